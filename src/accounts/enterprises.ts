@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { features } from '../entity/entity.ts'
+import { row, rows } from '../platform/database/transaction.ts'
+import { asSystem } from '../platform/database/transaction.ts'
+import { notFound } from '../platform/errors.ts'
+import { memberRoute, operatorRoute, type Route } from '../platform/http/route.ts'
+
+const restrictions = z.record(z.string(), z.int())
+const enterpriseAnswer = z.object({
+  name: z.string(),
+  name_service: z.string().nullable(),
+  enterprise_logo: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  prefecture_id: z.int().nullable(),
+  address: z.string().nullable(),
+  building: z.string().nullable(),
+  tel: z.string().nullable(),
+  president: z.string().nullable(),
+  url_org: z.string().nullable(),
+  desc_org: z.string().nullable(),
+  site_domain: z.string().nullable(),
+  qualified_invoice_registration_number: z.string().nullable(),
+  dispatch_license_number: z.string().nullable(),
+  placement_license_number: z.string().nullable(),
+  restrictions,
+})
+export type EnterpriseAnswer = z.infer<typeof enterpriseAnswer>
+
+const columns = sql`name, name_service, enterprise_logo, zipcode, prefecture_id, address, building, tel, president, url_org, desc_org, site_domain,
+  qualified_invoice_registration_number, dispatch_license_number, placement_license_number, restrictions`
+
+/** Every feature area with 0 (allowed) or 1 (restricted). */
+const allFeatures = (given: Record<string, number>) =>
+  Object.fromEntries(Object.keys(features).map((feature) => [feature, given[feature] ?? 0]))
+
+const show = memberRoute({
+  method: 'GET',
+  path: '/api/enterprise/enterprises/show',
+  summary: '自社（エージェント）の情報を取得します',
+  access: { feature: null, authority: 0 },
+  answer: z.object({ enterprise: enterpriseAnswer }),
+  async handle({ scope, enterpriseId }) {
+    const found = await row<EnterpriseAnswer>(scope.tx, sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`)
+    if (!found) throw notFound()
+    return { enterprise: { ...found, restrictions: allFeatures(found.restrictions) } }
+  },
+})
+
+const listed = z.object({ id: z.int(), name: z.string(), name_service: z.string().nullable(), contract_status_id: z.int(), member_count: z.int(), restriction_count: z.int() })
+
+const adminIndex = operatorRoute({
+  method: 'POST',
+  path: '/api/admin/enterprises/index',
+  summary: 'エージェントの一覧を取得します',
+  authority: 0,
+  body: z.strictObject({ page: z.int().min(1).max(100_000).default(1), limit_value: z.int().min(1).max(99_999).default(50), keyword: z.string().max(100).default('') }),
+  answer: z.object({ enterprises: z.array(listed), count: z.int(), current_page: z.int(), limit_value: z.int() }),
+  async handle({ app, body }) {
+    return asSystem(app.db, async (tx) => {
+      const match = sql`position(lower(${body.keyword}) in lower(name)) > 0 OR ${body.keyword} = ''`
+      const counted = await row<{ count: number }>(tx, sql`SELECT count(*) AS count FROM enterprises WHERE ${match}`)
+      const enterprises = await rows<z.infer<typeof listed>>(
+        tx,
+        sql`SELECT id, name, name_service, contract_status_id,
+              (SELECT count(*) FROM enterprise_members m WHERE m.enterprise_id = e.id AND m.member_status = 1) AS member_count,
+              (SELECT count(*) FROM jsonb_each(e.restrictions) r WHERE r.value = '1') AS restriction_count
+            FROM enterprises e WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
+      )
+      return { enterprises, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
+    })
+  },
+})
+
+export const enterpriseRoutes: Route[] = [show, adminIndex]

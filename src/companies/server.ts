@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { entityRoutes } from '../entity/store/routes.ts'
+import { store } from '../entity/store/store.ts'
+import { company } from './company.ts'
+
+export const companies = store(company, {
+  computed: {
+    open_job_count: sql`(SELECT count(*)::integer FROM jobs j WHERE j.enterprise_id = t.enterprise_id AND j.company_id_by_enterprise_id = t.id_by_enterprise_id AND j.application_status_flg = 1)`,
+  },
+})
+
+export const companyRoutes = entityRoutes(companies, ['index', 'show', 'create', 'update', 'delete', 'bulk_update', 'bulk_delete', 'search'])

@@ -1,0 +1,94 @@
+import type { Field, MasterMap, Named as NamedId } from './kind.ts'
+import type { IdList } from './kinds/choice.ts'
+import { instant, integer } from './kinds/index.ts'
+
+/** The areas an operator can restrict (specification 1); every record belongs to one. */
+export const features = {
+  candidates: '候補者',
+  companies: '企業',
+  jobs: '案件',
+  opportunities: '商談',
+  contracts: '契約',
+  contract_operations: '契約稼働',
+  billing_payments: '請求・支払',
+  automation_emails: '自動メール',
+  questionnaire_forms: 'アンケートフォーム',
+  proposals: '提案',
+  broadcasts: '一斉配信',
+  sites: 'サイト',
+  enterprise_api: 'API',
+} as const
+export type Feature = keyof typeof features
+
+// biome-ignore lint/suspicious/noExplicitAny: Field<unknown> would refuse every concrete field; the value type is recovered by inference below
+export type AnyField = Field<any, {}>
+export type Fields = Record<string, AnyField>
+
+export type Section = { title: string; fields: readonly string[] }
+
+/**
+ * One kind of record, described once. A plain value that imports neither database nor React:
+ * list, form, validation, API, CSV and history are functions one calls on it.
+ */
+export type Entity<F extends Fields = Fields> = {
+  name: string
+  /** Family name in the API and the table in the database. */
+  plural: string
+  label: { ja: string; en: string }
+  feature: Feature
+  /** The field a record is called by. */
+  title: string
+  fields: F
+  /** Sections of the form and the record page, in order; every writable field stands in exactly one. */
+  sections: readonly Section[]
+  /** Fields the keyword looks at. */
+  keyword: readonly string[]
+  /** Default list columns, in order (VALUES: default list columns). */
+  columns: readonly string[]
+}
+
+/** Fields every record has. Owned by the store, never written by people. */
+export const systemFields = {
+  id_by_enterprise_id: integer()('ID', 'ID', { derived: true }),
+  created_at: instant('登録日時', 'Created at', { derived: true }),
+  updated_at: instant('更新日時', 'Updated at', { derived: true }),
+} as const
+
+type Names<K> = { title: K; keyword: readonly K[]; columns: readonly (K | keyof typeof systemFields)[] }
+
+export const entity = <const F extends Fields>(
+  e: Omit<Entity<F>, keyof Names<string>> & Names<keyof F & string>,
+): Entity<F & typeof systemFields> => ({
+  ...e,
+  fields: { ...e.fields, ...systemFields },
+})
+
+type Value<F> = F extends Field<infer V, infer _> ? V : never
+type Answer<V> = V extends IdList ? MasterMap : V | null
+
+/** A record as it is answered. Single references carry their name beside them (`company_id…` → `company`). */
+export type Row<F extends Fields> = { [K in keyof F]: Answer<Value<F[K]>> } & { [name: string]: unknown }
+
+type Written<V> = V extends IdList ? MasterMap | number[] : V
+type WritableKeys<F> = { [K in keyof F]: F[K] extends { derived: true } ? never : K }[keyof F]
+type RequiredKeys<F> = { [K in keyof F]: F[K] extends { required: true } ? (F[K] extends { derived: true } ? never : K) : never }[keyof F]
+
+/** What a create needs. */
+export type Draft<F extends Fields> = { [K in RequiredKeys<F>]: Written<Value<F[K]>> } & Patch<F>
+/** What an update may name. */
+export type Patch<F extends Fields> = { [K in WritableKeys<F>]?: Written<Value<F[K]>> | null }
+
+/** The key under which a single reference's name travels: company_id_by_enterprise_id → company, station_id → station. */
+export const nameKey = (key: string) => key.replace(/_id(_by_enterprise_id)?$/, '')
+
+export const isWritable = (field: AnyField) => !(field as { derived?: true }).derived
+
+/** True when the value lives in the entity's list table. */
+export const isList = (field: AnyField) => field.column === null
+
+/** Text of a field of an answered row, for CSV, history and screens. */
+export const display = (field: AnyField, key: string, row: Record<string, unknown>, how: 'id' | 'label' = 'label'): string => {
+  const value = row[key]
+  if (value === null || value === undefined) return ''
+  return field.format(value, how, field.link && !isList(field) ? (row[nameKey(key)] as NamedId | null) : undefined)
+}

@@ -1,0 +1,5 @@
+export * from './choice.ts'
+export * from './date.ts'
+export * from './json.ts'
+export * from './number.ts'
+export * from './text.ts'

@@ -1,0 +1,24 @@
+import { define, type Kind, type Read } from '../kind.ts'
+
+/**
+ * A structured value kept whole (custom items, bank accounts, display items): the slice that owns it says how it is read.
+ * It has no condition and no CSV cell of its own.
+ */
+export const json = <V>(view: string, schema: Record<string, unknown>, read: (input: unknown) => Read<V>) =>
+  define<V>(
+    (): Kind<V> => ({
+      view,
+      column: 'jsonb',
+      json: schema,
+      operators: [],
+      read,
+      parse: (text) => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          return text
+        }
+      },
+      format: (value) => JSON.stringify(value),
+    }),
+  )

@@ -1,0 +1,43 @@
+import { foldText } from '../masterdata/normalize.ts'
+
+/**
+ * Japanese keyword search: uni- and bigrams of folded text in a GIN index, the LIKE recheck kept.
+ * (pg_trgm has no index for words of one or two characters, which is what people type: 設計, 宇宙.)
+ */
+const maxCharacters = 2_000
+
+/** Folded text that the keyword is matched against; 2,000 characters at most. */
+export const searchText = (parts: readonly (string | null | undefined)[]): string =>
+  [...foldText(parts.filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim()].slice(0, maxCharacters).join('')
+
+const gramsOf = (text: string, into: Set<string>) => {
+  const characters = [...text]
+  characters.forEach((c, i) => {
+    if (c === ' ') return
+    into.add(c)
+    const next = characters[i + 1]
+    if (next && next !== ' ') into.add(c + next)
+  })
+}
+
+/** Grams as they are indexed; the tenant stands in front so that an agency's posting lists hold its rows only. */
+export const indexGrams = (enterpriseId: number, text: string): string[] => {
+  const grams = new Set<string>()
+  gramsOf(text, grams)
+  return [...grams].map((gram) => `${enterpriseId}|${gram}`)
+}
+
+/** What a keyword needs to find: its bigrams, or the single character. Empty for a keyword of spaces. */
+export const keywordGrams = (enterpriseId: number, keyword: string): { words: string[]; grams: string[] } => {
+  const words = searchText([keyword]).split(' ').filter(Boolean).slice(0, 5)
+  const grams = new Set<string>()
+  for (const word of words) {
+    const all = new Set<string>()
+    gramsOf(word, all)
+    for (const gram of all) if ([...gram].length > 1 || [...word].length === 1) grams.add(gram)
+  }
+  return { words, grams: [...grams].map((gram) => `${enterpriseId}|${gram}`) }
+}
+
+/** A LIKE pattern for one word; the characters with a meaning in LIKE stand for themselves. */
+export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

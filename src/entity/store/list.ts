@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { row, rows } from '../../platform/database/transaction.ts'
+import type { Fragment } from '../../platform/database/types.ts'
+import { badRequest, notFound } from '../../platform/errors.ts'
+import { type AnyField, type Entity, type Fields, isList, type Row } from '../entity.ts'
+import type { ListQuery } from '../list-query.ts'
+import type { Scope } from '../scope.ts'
+import type { Stored } from '../validate.ts'
+import { addLists, addNames } from './names.ts'
+import { expression, type Store, tableOf, within } from './store.ts'
+import { where } from './where.ts'
+
+/** Counting stops here: nobody reads on past it, and an exact count of a million rows costs more than the list. */
+export const countCap = 10_000
+
+export const isSortable = (field: AnyField) => !isList(field) && field.column !== 'jsonb' && !(field as { internal?: true }).internal
+
+const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
+
+const orderBy = (of: Store, { sort, order }: Pick<ListQuery, 'sort' | 'order'>): Fragment => {
+  const field = Object.hasOwn(of.entity.fields, sort) ? (of.entity.fields[sort] as AnyField) : undefined
+  if (!field || !isSortable(field)) throw badRequest(`「${sort.slice(0, 100)}」では並べ替えできません`)
+  const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC')
+  const nulls = sql.raw(alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
+  return sql`ORDER BY ${expression(of, sort)} ${direction} ${nulls}, t.id_by_enterprise_id ${direction}`
+}
+
+const selectedKeys = (of: Store, columns?: readonly string[]): string[] => {
+  const all = Object.keys(of.entity.fields)
+  if (!columns) return all
+  const wanted = new Set([...columns, of.entity.title, 'id_by_enterprise_id', 'updated_at'])
+  return all.filter((key) => wanted.has(key))
+}
+
+const selection = (of: Store, keys: readonly string[]): Fragment =>
+  sql.join(
+    keys
+      .filter((key) => !isList(of.entity.fields[key] as AnyField))
+      .map((key) => sql`${expression(of, key)} AS ${sql.ref(key)}`),
+  )
+
+/** Turns database rows into answers: lists as maps, names beside ids. */
+const answer = async (of: Store, scope: Scope, keys: readonly string[], found: Stored[]) => {
+  await addLists(scope, of.entity as Entity, keys, found)
+  await addNames(scope, of.entity as Entity, keys, found)
+  return found
+}
+
+export type Page<F extends Fields> = { rows: Row<F>[]; count: number; count_is_capped: boolean }
+
+/** One page of the records that match, with how many there are (at most `countCap`, then `count_is_capped`). */
+export const list = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  query: ListQuery,
+  columns?: readonly string[],
+): Promise<Page<F>> => {
+  const any = of as unknown as Store
+  const filter = sql`${within(any, scope)} AND ${await where(any, scope, query.conditions, query.keyword)}`
+  const keys = selectedKeys(any, columns)
+  const counted = await row<{ count: number }>(
+    scope.tx,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(any.entity)} t WHERE ${filter} LIMIT ${countCap + 1}) c`,
+  )
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${filter} ${orderBy(any, query)}
+        LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
+  )
+  const count = counted?.count ?? 0
+  return {
+    rows: (await answer(any, scope, keys, found)) as Row<F>[],
+    count: Math.min(count, countCap),
+    count_is_capped: count > countCap,
+  }
+}
+
+/** All matching records in batches of 1,000, for exports and long lists; memory stays flat. */
+export async function* stream<F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  query: Omit<ListQuery, 'page'>,
+  columns?: readonly string[],
+): AsyncGenerator<Row<F>[]> {
+  const any = of as unknown as Store
+  const keys = selectedKeys(any, columns)
+  const filter = await where(any, scope, query.conditions, query.keyword)
+  await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
+            WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(scope.tx)
+  for (;;) {
+    const batch = await rows<Stored>(scope.tx, sql`FETCH 1000 FROM export_rows`)
+    if (batch.length === 0) break
+    yield (await answer(any, scope, keys, batch)) as Row<F>[]
+  }
+  await sql`CLOSE export_rows`.execute(scope.tx)
+}
+
+/** One record, or 404 when it is not there or not this member's to see. */
+export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<Row<F>> => {
+  const any = of as unknown as Store
+  const keys = Object.keys(any.entity.fields)
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ${id}`,
+  )
+  if (found.length === 0) throw notFound()
+  return (await answer(any, scope, keys, found))[0] as Row<F>
+}

@@ -1,0 +1,82 @@
+import { api } from '../../ui/api.ts'
+import type { Entity } from '../entity.ts'
+import type { Named } from '../kind.ts'
+import type { ListQuery } from '../list-query.ts'
+
+/** A record as the API answers it; only the ID is sure at this level, the slice's own type knows the rest. */
+export type RecordRow = Record<string, unknown> & { id_by_enterprise_id: number }
+
+export type ListAnswer = { rows: RecordRow[]; count: number; count_is_capped: boolean; took_ms: number }
+
+export type Change = {
+  id: number
+  created_at: string
+  enterprise_member: Named | null
+  process_id: number | null
+  column_name: string | null
+  old_label: string | null
+  new_label: string | null
+  kind: string
+}
+
+export type BulkAnswer = { succeeded: number[]; failed: { id: number; message: string }[] }
+
+const root = '/api/enterprise'
+
+/** The name of one record of a family, as bodies carry it: companies → company, company_members → company_member. */
+export const singularOf = (plural: string) => plural.replace(/ies$/, 'y').replace(/([^y])s$/, '$1')
+
+/** One page of the list. All calls of this file throw ApiError. */
+export const listRecords = async (
+  { plural }: Entity,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<ListAnswer> => {
+  const started = performance.now()
+  const answer = await api.post<Record<string, unknown>>(`${root}/${plural}/index`, query, signal)
+  return {
+    rows: answer[plural] as RecordRow[],
+    count: answer.count as number,
+    count_is_capped: answer.count_is_capped === true,
+    took_ms: performance.now() - started,
+  }
+}
+
+export const showRecord = async (plural: string, id: number, signal?: AbortSignal): Promise<RecordRow> => {
+  const answer = await api.get<Record<string, RecordRow>>(`${root}/${plural}/show/${id}`, signal)
+  return answer[singularOf(plural)] as RecordRow
+}
+
+export const createRecord = async ({ plural, name }: Entity, draft: Record<string, unknown>) => {
+  const answer = await api.post<Record<string, RecordRow>>(`${root}/${plural}/create`, { [name]: draft })
+  return answer[name] as RecordRow
+}
+
+/** 409 `stale` when the record has changed since `updated_at`; its `current` is the record as it stands. */
+export const updateRecord = async (
+  { plural, name }: Entity,
+  row: RecordRow,
+  patch: Record<string, unknown>,
+): Promise<RecordRow> => {
+  const body = { [name]: patch, updated_at: row.updated_at }
+  const answer = await api.post<Record<string, RecordRow>>(
+    `${root}/${plural}/update/${row.id_by_enterprise_id}`,
+    body,
+  )
+  return answer[name] as RecordRow
+}
+
+export const deleteRecord = ({ plural }: Entity, id: number) => api.post<unknown>(`${root}/${plural}/delete/${id}`)
+
+export const bulkDelete = ({ plural }: Entity, ids: readonly number[]) =>
+  api.post<BulkAnswer>(`${root}/${plural}/bulk_delete`, { select_ids: ids })
+
+/** The edit history of a record, or of one field of it, newest first. */
+export const listChanges = async (entity: Entity, id: number, column_name?: string): Promise<Change[]> => {
+  const answer = await api.post<{ histories: Change[] }>(`${root}/histories/index`, {
+    target_type: entity.name,
+    id_by_enterprise_id: id,
+    ...(column_name && { column_name }),
+  })
+  return answer.histories
+}

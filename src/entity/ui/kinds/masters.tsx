@@ -1,0 +1,103 @@
+import { Select } from '@mantine/core'
+import { abilityLevels } from '../../../masterdata/choices.ts'
+import type { MasterMap } from '../../kind.ts'
+import styles from './kinds.module.css'
+import { MasterFilter } from './master.tsx'
+import { isSearched, useOptions } from './options.ts'
+import { MultiPicker, MultiSearchPicker } from './pickers.tsx'
+import type { CellProps, InputProps, KindView, Values } from './view.ts'
+
+const mapOf = (record: Values, name: string): MasterMap => {
+  const value = record[name]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MasterMap) : {}
+}
+
+const levelText = (level: number | null | undefined) =>
+  level && level > 1 ? abilityLevels.find(([id]) => id === level)?.[1] : undefined
+
+/** Tags shown in a list row before +n. */
+const shown = 2
+
+function MastersCell({ name, row }: CellProps) {
+  const all = Object.values(mapOf(row, name))
+  return (
+    <span className={styles.tags} title={all.map((item) => item.name).join('、')}>
+      {all.slice(0, shown).map((item) => (
+        <span key={item.id} className={styles.tag}>
+          {item.name}
+        </span>
+      ))}
+      {all.length > shown && <span className={styles.more}>+{all.length - shown}</span>}
+    </span>
+  )
+}
+
+/** All of them with their levels, for the record page. */
+export function MastersTags({ name, row }: CellProps) {
+  return (
+    <span className={styles.tagsWrap}>
+      {Object.values(mapOf(row, name)).map((item) => (
+        <span key={item.id} className={styles.tag}>
+          {item.name}
+          {levelText(item.ability_level_id) && <small>{levelText(item.ability_level_id)}</small>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Levels({ map, write }: { map: MasterMap; write: (map: MasterMap) => void }) {
+  return (
+    <ul className={styles.levels}>
+      {Object.values(map).map((item) => (
+        <li key={item.id}>
+          <span>{item.name}</span>
+          <Select<number>
+            aria-label={`${item.name}の経験年数`}
+            size="xs"
+            allowDeselect={false}
+            data={abilityLevels.map(([value, label]) => ({ value, label }))}
+            value={item.ability_level_id ?? 1}
+            onChange={(level) => write({ ...map, [item.id]: { ...item, ability_level_id: level } })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MastersInput({ id, field, name, record, change, error }: InputProps) {
+  const link = field.link ?? { to: 'master', list: '' }
+  const map = mapOf(record, name)
+  const write = (next: MasterMap) => change({ [name]: next })
+  const picked = (items: { id: number; name: string }[]) =>
+    write(Object.fromEntries(items.map((item) => [item.id, map[item.id] ?? { id: item.id, name: item.name }])))
+  const value = Object.values(map)
+  return (
+    <div>
+      {isSearched(link.list) ? (
+        <MultiSearchPicker id={id} link={link} value={value} error={error} change={picked} />
+      ) : (
+        <MastersShort id={id} link={link} value={value} error={error} change={picked} />
+      )}
+      {takesLevels(field) && value.length > 0 && <Levels map={map} write={write} />}
+    </div>
+  )
+}
+
+type ShortProps = Parameters<typeof MultiSearchPicker>[0]
+
+function MastersShort({ link, ...props }: ShortProps) {
+  return <MultiPicker {...props} options={useOptions(link)} />
+}
+
+/** A list takes ability levels exactly when it accepts one (`masters(list, true)`). */
+const takesLevels = (field: InputProps['field']) => !('error' in field.read({ 1: { ability_level_id: 2 } }))
+
+export const mastersView: KindView = {
+  Cell: MastersCell,
+  Input: MastersInput,
+  Filter: MasterFilter,
+  width: 180,
+  wide: true,
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { Scalar } from '../../condition.ts'
+import type { AnyField } from '../../entity.ts'
+
+export type Values = Record<string, unknown>
+
+/** Shows one value of an answered row, in a list or in the outline. */
+export type CellProps = { field: AnyField; name: string; row: Values }
+
+/**
+ * Edits one value of a record that is shaped as the API answers it. `change` takes a patch, because
+ * some inputs write more than their own field: a reference writes its name beside its id, a postal
+ * code fills the address.
+ */
+export type InputProps = {
+  id: string
+  field: AnyField
+  name: string
+  record: Values
+  change: (patch: Values) => void
+  error?: string | undefined
+}
+
+export type FilterValue = Scalar | Scalar[] | null
+
+/** Edits the value of a condition; null while nothing has been given. */
+export type FilterProps = {
+  field: AnyField
+  /** Accessible name; the builder shows field and condition beside it. */
+  label: string
+  value: FilterValue
+  change: (value: FilterValue) => void
+}
+
+export type KindView = {
+  Cell: ComponentType<CellProps>
+  Input: ComponentType<InputProps>
+  /** Absent where a kind has no condition. */
+  Filter?: ComponentType<FilterProps>
+  /** Column width in pixels. */
+  width: number
+  align?: 'right'
+  /** Takes both columns of a form. */
+  wide?: true
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Condition values as a list, whatever stands in the address. */
+export const listOf = (value: FilterValue): Scalar[] =>
+  Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]

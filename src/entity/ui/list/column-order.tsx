@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { moveKey } from './column-order.ts'
+import type { Column } from './columns.ts'
+import styles from './column-pane.module.css'
+
+type Props = { columns: readonly Column[]; shown: readonly string[]; write: (keys: readonly string[]) => void }
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The shown columns; the handle moves one by dragging or with the arrow keys. */
+export function ColumnOrder({ columns, shown, write }: Props) {
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState('')
+  const move = (column: Column, to: number) => {
+    const next = moveKey(shown, column.key, to)
+    write(next)
+    setSaid(`${column.label}を${next.indexOf(column.key) + 1}番目に移動しました`)
+  }
+  const press = (column: Column) => (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(column, shown.indexOf(column.key) + step)
+  }
+  const over = (target: Column) => {
+    if (dragged && dragged !== target.key) write(moveKey(shown, dragged, shown.indexOf(target.key)))
+  }
+  return (
+    <>
+      <ul className={styles.items}>
+        {columns.map((column) => (
+          <li
+            key={column.key}
+            className={styles.item}
+            data-dragged={dragged === column.key || undefined}
+            onDragEnter={() => over(column)}
+            onDragOver={(event) => event.preventDefault()}
+          >
+            <button
+              type="button"
+              draggable
+              className={styles.handle}
+              aria-label={`${column.label}の順番（上下キーで移動）`}
+              onKeyDown={press(column)}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(column.key)
+              }}
+              onDragEnd={() => setDragged(undefined)}
+            >
+              <GripVertical size={14} aria-hidden />
+            </button>
+            <Checkbox
+              checked
+              label={column.label}
+              onChange={() => write(shown.filter((key) => key !== column.key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </>
+  )
+}

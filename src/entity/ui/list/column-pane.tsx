@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { Pin, Search, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Entity } from '../../entity.ts'
+import { ColumnOrder } from './column-order.tsx'
+import { columnsOf } from './columns.ts'
+import styles from './column-pane.module.css'
+
+type Props = {
+  entity: Entity
+  /** Keys of the shown columns in order; the first is pinned. */
+  shown: readonly string[]
+  write: (keys: readonly string[]) => void
+  close: () => void
+}
+
+/** Which columns a list shows, and in which order. */
+export function ColumnPane({ entity, shown, write, close }: Props) {
+  const [keyword, setKeyword] = useState('')
+  const matches = ({ label }: { label: string }) => label.includes(keyword.trim())
+  const all = columnsOf(entity)
+  const [pinned, ...movable] = shown.flatMap((key) => all.find((column) => column.key === key) ?? [])
+  const hidden = all.filter(({ key }) => !shown.includes(key))
+  return (
+    <aside className={styles.pane} aria-label="表示列">
+      <header className={styles.paneHead}>
+        <h2>表示列</h2>
+        <ActionIcon aria-label="表示列を閉じる" onClick={close}>
+          <X size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <TextInput
+        type="search"
+        aria-label="項目を検索"
+        placeholder="項目を検索"
+        leftSection={<Search size={15} aria-hidden />}
+        value={keyword}
+        onChange={(event) => setKeyword(event.currentTarget.value)}
+      />
+      <div className={styles.paneBody}>
+        {pinned && matches(pinned) && (
+          <div className={styles.item}>
+            <span className={styles.handle} />
+            <Checkbox checked disabled label={pinned.label} />
+            <Pin size={14} aria-label="左に固定" className={styles.pin} />
+          </div>
+        )}
+        <ColumnOrder columns={movable.filter(matches)} shown={shown} write={write} />
+        <p className={styles.rest}>表示していない項目 {hidden.length}</p>
+        <ul className={styles.items}>
+          {hidden.filter(matches).map(({ key, label }) => (
+            <li key={key} className={styles.item}>
+              <span className={styles.handle} />
+              <Checkbox checked={false} label={label} onChange={() => write([...shown, key])} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className={styles.paneFoot}>
+        <Button variant="transparent" size="xs" onClick={() => write(entity.columns)}>
+          初期値に戻す
+        </Button>
+      </footer>
+    </aside>
+  )
+}

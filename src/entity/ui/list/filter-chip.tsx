@@ -1,0 +1,48 @@
+import { Popover } from '@mantine/core'
+import { ChevronDown, X } from 'lucide-react'
+import { type Condition, conditionTypes as is } from '../../condition.ts'
+import type { AnyField } from '../../entity.ts'
+import { useNames } from '../kinds/use-names.ts'
+import { type FilterValue, listOf } from '../kinds/view.ts'
+import { viewOf } from '../kinds/views.ts'
+import { describeCondition, isComplete } from './condition-text.ts'
+import styles from './list.module.css'
+
+type Props = {
+  field: AnyField
+  /** The condition the chip stands for, while it is set. */
+  condition: Condition | undefined
+  column: string
+  /** Null takes the condition away. */
+  change: (condition: Condition | null) => void
+}
+
+/** A field one filters by all the time: press to choose, × to take away. */
+export function FilterChip({ field, condition, column, change }: Props) {
+  const value: FilterValue = condition?.value ?? null
+  const names = useNames(field.link, listOf(value))
+  const Filter = viewOf(field.view)?.Filter
+  if (!Filter) return null
+  const isSet = condition !== undefined && isComplete(condition)
+  const write = (next: FilterValue) => change(next === null ? null : { column, type: is.equal, value: next })
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={300}>
+      <span className={styles.chip} data-set={isSet || undefined}>
+        <Popover.Target>
+          <button type="button">
+            {field.label.ja}
+            {isSet ? <b>{describeCondition(field, condition, names)}</b> : <ChevronDown size={14} aria-hidden />}
+          </button>
+        </Popover.Target>
+        {isSet && (
+          <button type="button" aria-label={`${field.label.ja}の条件を外す`} onClick={() => change(null)}>
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </span>
+      <Popover.Dropdown aria-label={`${field.label.ja}で絞り込む`}>
+        <Filter field={field} label={field.label.ja} value={value} change={write} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,43 @@
+import { Pagination, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { pageSizes } from '../../list-query.ts'
+import styles from './list.module.css'
+
+/** '1–50 / 142件', '10,000件以上' where the server stopped counting. */
+export const countText = (count: number, capped: boolean) => `${count.toLocaleString('ja-JP')}件${capped ? '以上' : ''}`
+
+type Props = {
+  count: number
+  capped: boolean
+  page: number
+  size: number
+  go: (page: number) => void
+  resize?: (size: number) => void
+  children?: ReactNode
+}
+
+export function ListFoot({ count, capped, page, size, go, resize, children }: Props) {
+  const first = count === 0 ? 0 : (page - 1) * size + 1
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {first.toLocaleString('ja-JP')}–{Math.min(page * size, count).toLocaleString('ja-JP')} / {countText(count, capped)}
+      </span>
+      {resize && (
+        <span className={styles.size}>
+          <span>表示件数</span>
+          <Select<number>
+            size="xs"
+            aria-label="表示件数"
+            allowDeselect={false}
+            data={pageSizes.map((value) => ({ value, label: String(value) }))}
+            value={size}
+            onChange={(value) => value && resize(value)}
+          />
+        </span>
+      )}
+      {children}
+      <Pagination className={styles.pages} total={Math.max(1, Math.ceil(count / size))} value={page} onChange={go} />
+    </footer>
+  )
+}

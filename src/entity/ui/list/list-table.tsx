@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import type { RecordRow } from '../entity-api.ts'
+import { idOf } from '../screen.ts'
+import type { Column } from './columns.ts'
+import { ListHead, type Sort } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import styles from './list.module.css'
+import type { Selection } from './use-selection.ts'
+
+const check_px = 48
+/** A name with its reading beside it, and a name alone. */
+const head_px = { aside: 208, alone: 240 }
+/** A range needs room for two amounts. */
+const range_px = 188
+
+type Props = {
+  label: string
+  columns: readonly Column[]
+  /** Undefined while the first page travels. */
+  rows: readonly RecordRow[] | undefined
+  aside?: string | undefined
+  by: Sort
+  sortBy: (by: Sort) => void
+  linkOf: (id: number) => string
+  selection?: Selection
+  /** Earlier rows are shown while new ones travel. */
+  stale?: boolean
+  empty: ReactNode
+}
+
+const widthOf = (column: Column, at: number, aside: string | undefined) => {
+  if (at === 0) return aside ? head_px.aside : head_px.alone
+  return column.upper ? range_px : column.view.width
+}
+
+const stateOf = (rows: readonly RecordRow[], chosen: ReadonlySet<number>) => {
+  const count = rows.filter((row) => chosen.has(idOf(row))).length
+  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'
+}
+
+/** A click on a row opens the record, with Ctrl or ⌘ in a new tab; links and boxes in the row keep their own click. */
+function useOpenRow() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const target = event.target as HTMLElement
+      const to = target.closest('tr')?.dataset.to
+      const own = target.closest('a, button, input, label')
+      if (!to || own || window.getSelection()?.toString()) return
+      if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener')
+      else navigate(to)
+    },
+    [navigate],
+  )
+}
+
+/** Head and rows of a list: sticky head, pinned first column. */
+export function ListTable(props: Props) {
+  const { columns, rows, aside, selection } = props
+  const open = useOpenRow()
+  const widths = columns.map((column, at) => widthOf(column, at, aside))
+  const min_px = widths.reduce((sum, width) => sum + width, selection ? check_px : 0)
+  return (
+    <section className={styles.scroller} aria-label={props.label} aria-busy={!rows || props.stale}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the title link in each row is the keyboard's way */}
+      <table className={styles.table} style={{ minWidth: min_px }} onClick={open}>
+        <caption className="visually-hidden">{props.label}</caption>
+        <colgroup>
+          {selection && <col style={{ width: check_px }} />}
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
+          ))}
+        </colgroup>
+        <ListHead
+          columns={columns}
+          by={props.by}
+          sortBy={props.sortBy}
+          all={selection && { state: stateOf(rows ?? [], selection.chosen), toggle: selection.toggleAll }}
+        />
+        <tbody data-stale={props.stale || undefined}>
+          {rows?.map((row) => (
+            <ListRow
+              key={idOf(row)}
+              row={row}
+              columns={columns}
+              aside={aside}
+              to={props.linkOf(idOf(row))}
+              chosen={selection?.chosen.has(idOf(row)) ?? false}
+              toggle={selection?.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+      {!rows && <SkeletonRows rows={14} columns={Math.min(columns.length, 9)} />}
+      {rows?.length === 0 && props.empty}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Condition } from '../../condition.ts'
+import type { Entity } from '../../entity.ts'
+import { emptyQuery } from '../../list-query.ts'
+import { listOptions } from '../queries.ts'
+import { pathOf } from '../screen.ts'
+import { pickColumns } from './columns.ts'
+import { ListFoot } from './list-foot.tsx'
+import type { Sort } from './list-head.tsx'
+import { ListTable } from './list-table.tsx'
+import styles from './list.module.css'
+
+type Props = {
+  entity: Entity
+  conditions: Condition[]
+  /** What these belong to, for the empty state: この候補者. */
+  owner: string
+}
+
+/** The records of another entity that belong to one record: default columns, sort and pages only. */
+export function RelatedList({ entity, conditions, owner }: Props) {
+  const [by, setBy] = useState<Sort>({ sort: emptyQuery.sort, order: emptyQuery.order })
+  const [page, setPage] = useState(1)
+  const query = { ...emptyQuery, ...by, page, conditions }
+  const { data, isPlaceholderData } = useQuery(listOptions(entity, query))
+  const columns = useMemo(() => pickColumns(entity, entity.columns), [entity])
+  const sortBy = (next: Sort) => {
+    setBy(next)
+    setPage(1)
+  }
+  return (
+    <div className={styles.related}>
+      <div className={styles.body}>
+        <ListTable
+          label={`${owner}の${entity.label.ja}`}
+          columns={columns}
+          rows={data?.rows}
+          by={by}
+          sortBy={sortBy}
+          linkOf={(id) => `${pathOf(entity)}/${id}`}
+          stale={isPlaceholderData}
+          empty={
+            <EmptyState
+              title={`${entity.label.ja}はまだありません`}
+              text={`${owner}の${entity.label.ja}が登録されると、ここに表示されます。`}
+            />
+          }
+        />
+      </div>
+      <ListFoot
+        count={data?.count ?? 0}
+        capped={data?.count_is_capped ?? false}
+        page={page}
+        size={query.limit_value}
+        go={setPage}
+      />
+    </div>
+  )
+}

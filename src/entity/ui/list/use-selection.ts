@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { idOf } from '../screen.ts'
+import type { RecordRow } from '../entity-api.ts'
+
+/** The ids between two rows of the list, both included. */
+export const idsBetween = (ids: readonly number[], from: number, to: number): number[] => {
+  const ends = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number]
+  return ends[0] < 0 ? [to] : ids.slice(ends[0], ends[1] + 1)
+}
+
+/** Which rows are chosen. A click with Shift chooses everything since the last click. */
+export function useSelection(rows: readonly RecordRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef<number>(undefined)
+  const ids = useMemo(() => rows.map(idOf), [rows])
+
+  const toggle = useCallback(
+    (id: number, range: boolean) => {
+      const from = range ? last.current : undefined
+      last.current = id
+      setChosen((before) => {
+        const next = new Set(before)
+        const on = !before.has(id)
+        for (const each of from === undefined ? [id] : idsBetween(ids, from, id)) {
+          if (on) next.add(each)
+          else next.delete(each)
+        }
+        return next
+      })
+    },
+    [ids],
+  )
+  const clear = useCallback(() => setChosen(new Set()), [])
+  const toggleAll = useCallback(
+    () => setChosen((before) => (ids.every((id) => before.has(id)) ? new Set() : new Set([...before, ...ids]))),
+    [ids],
+  )
+  return { chosen, toggle, toggleAll, clear }
+}
+
+export type Selection = ReturnType<typeof useSelection>

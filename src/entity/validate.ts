@@ -1,0 +1,51 @@
+import { type AnyField, type Entity, type Fields, isWritable } from './entity.ts'
+
+/** Messages per field, as the error envelope carries them. */
+export type FieldErrors = Record<string, string[]>
+
+/** Values as the database holds them; lists as IdList. */
+export type Stored = Record<string, unknown>
+
+/** Reads one value: '' and undefined become null; required refuses null. */
+export const readField = (field: AnyField, input: unknown): { value: unknown } | { error: string } => {
+  const empty =
+    input === null || input === undefined || (typeof input === 'string' && input.trim() === '') ||
+    ((field as { required?: true }).required && Array.isArray(input) && input.length === 0)
+  if (!empty) return field.read(input)
+  if (field.column === null) return { value: [] }
+  return (field as { required?: true }).required ? { error: '必須項目です。入力してください' } : { value: null }
+}
+
+const unknownKey = 'この項目はありません。項目名を確認してください'
+const derivedKey = '自動で計算される項目のため、入力できません'
+
+/**
+ * Reads what somebody wrote for an entity. `create` also fills defaults and demands the required fields;
+ * `update` looks only at the fields named. Unknown and derived keys are errors, never silently ignored.
+ */
+export const readRecord = <F extends Fields>(
+  entity: Entity<F>,
+  input: Record<string, unknown>,
+  mode: 'create' | 'update',
+): { values: Stored; errors: FieldErrors | undefined } => {
+  const values: Stored = {}
+  const errors: FieldErrors = {}
+  for (const [key, raw] of Object.entries(input)) {
+    const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined
+    if (!field || !isWritable(field)) {
+      errors[key] = [field ? derivedKey : unknownKey]
+      continue
+    }
+    const read = readField(field, raw)
+    if ('error' in read) errors[key] = [read.error]
+    else values[key] = read.value
+  }
+  if (mode === 'create')
+    for (const [key, field] of Object.entries(entity.fields)) {
+      if (key in input || !isWritable(field)) continue
+      const { default: given, required } = field as { default?: unknown; required?: true }
+      if (given !== undefined) values[key] = typeof given === 'function' ? given() : given
+      else if (required) errors[key] = ['必須項目です。入力してください']
+    }
+  return { values, errors: Object.keys(errors).length > 0 ? errors : undefined }
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+
+/** Everything that can be set from outside; read once at start. */
+export type Config = {
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  storageUrl: string | undefined
+  /** Where browsers reach us; links in mails start with it. */
+  origin: string
+  demo: boolean
+  production: boolean
+}
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const port = Number(env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
+  return {
+    port,
+    dataDir: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    storageUrl: env.STORAGE_URL || undefined,
+    origin: (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    demo: env.DEMO !== '0',
+    production: env.NODE_ENV === 'production',
+  }
+}

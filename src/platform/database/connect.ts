@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { EmbeddedPostgres } from './pglite.ts'
+import { refusePoolInsideTransaction } from './transaction.ts'
+import { types } from './type-parsers.ts'
+import type { Database } from './types.ts'
+
+/** Every connection drops to a role that owns nothing, so that row-level security holds for all it does. */
+const asApp = (pool: pg.Pool) => pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app'))
+
+const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
+  refusePoolInsideTransaction(pool)
+  return { engine, pool, executor: new Kysely({ dialect: new PostgresDialect({ pool }) }), close }
+}
+
+/** Connects to a PostgreSQL server. `max` connections at most; statements are cut off after 60 s. */
+export const connectPostgres = (connectionString: string, max = 10): Database => {
+  const pool = new pg.Pool({ connectionString, max, types, statement_timeout: 60_000, connectionTimeoutMillis: 10_000 })
+  pool.on('error', () => undefined)
+  asApp(pool)
+  return database('postgres', pool, () => pool.end())
+}
+
+/** A PostgreSQL session as the owner, for migrations and tests. */
+export const ownerClient = (connectionString: string) => new pg.Client({ connectionString, types })
+
+/** PostgreSQL inside this process, in a folder (locked) or in memory. For trying out and small use. */
+export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }) => {
+  const lock = options.folder ? lockFolder(options.folder) : undefined
+  const embedded = new EmbeddedPostgres({
+    ...(options.folder ? { dataDir: join(options.folder, 'pgdata') } : {}),
+    ...(options.snapshot ? { snapshot: options.snapshot } : {}),
+  })
+  return {
+    dump: () => embedded.dump(),
+    owner: () => new pg.Client({ stream: () => embedded.stream(), types, user: 'postgres', database: 'postgres' }),
+    connect(): Database {
+      const pool = new pg.Pool({
+        stream: () => embedded.stream(),
+        user: 'postgres',
+        database: 'postgres',
+        max: 1,
+        idleTimeoutMillis: 0,
+        connectionTimeoutMillis: 60_000,
+        types,
+      } as pg.PoolConfig)
+      asApp(pool)
+      return database('pglite', pool, async () => {
+        await pool.end()
+        await embedded.close()
+        lock?.release()
+      })
+    },
+  }
+}

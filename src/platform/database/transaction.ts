@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database, Executor } from './types.ts'
+
+type Open = { tenant: number | 'system' | 'none'; tx: Executor }
+
+const current = new AsyncLocalStorage<Open>()
+
+/**
+ * Inside a transaction, asking the pool for another connection is a mistake: the write would escape the
+ * transaction, and on the embedded engine (one connection) it would wait for ever. It throws instead.
+ */
+export const refusePoolInsideTransaction = (pool: pg.Pool) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    if (current.getStore()) throw new Error('a pool query inside a transaction: use the transaction it stands in')
+    return connect(...args)
+  }) as typeof pool.connect
+}
+
+const open = <T>(db: Database, tenant: Open['tenant'], work: (tx: Executor) => Promise<T>): Promise<T> => {
+  const outer = current.getStore()
+  if (outer) {
+    if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
+    return work(outer.tx)
+  }
+  return db.executor.transaction().execute(async (tx) => {
+    if (tenant === 'system') await sql`SET LOCAL ROLE tsumugi_system`.execute(tx)
+    else if (tenant !== 'none') await sql`SELECT set_tenant(${tenant})`.execute(tx)
+    return current.run({ tenant, tx }, () => work(tx))
+  })
+}
+
+/** One transaction that sees the rows of one agency only. Nested calls for the same agency join it; for another they throw. */
+export const inTenant = <T>(db: Database, enterpriseId: number, work: (tx: Executor) => Promise<T>) =>
+  open(db, enterpriseId, work)
+
+/** One transaction across agencies: sign-in, host look-up, the operator's area, daily jobs. Never in an agency's path. */
+export const asSystem = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'system', work)
+
+/** One transaction on tables that belong to no agency. */
+export const inTransaction = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'none', work)
+
+/** Rows of an `sql` template. */
+export const rows = async <R>(tx: Executor, query: ReturnType<typeof sql>): Promise<R[]> =>
+  (await query.execute(tx)).rows as R[]
+
+/** The first row, or undefined. */
+export const row = async <R>(tx: Executor, query: ReturnType<typeof sql>): Promise<R | undefined> =>
+  (await rows<R>(tx, query))[0]

@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { devNull } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { DocumentError, type DocumentErrorReason } from './document-error.ts'
+import type { WorkerReply, WorkerRequest } from './worker.ts'
+
+/** A document on its way: what to set, and the promise to settle. */
+export type Task = {
+  request: WorkerRequest
+  resolve: (pdf: Uint8Array) => void
+  reject: (error: DocumentError) => void
+}
+
+/** A worker as the renderer sees it: `run` only when `free()`. */
+export type WorkerProcess = { free(): boolean; run(task: Task): void; stop(): void }
+
+type WorkerOptions = {
+  /** Longest time for one document, in milliseconds; then the process is killed. */
+  timeoutMs: number
+  /** Documents after which the process ends: Typst keeps a little memory of each. */
+  documentLimit: number
+  onFree: () => void
+  onGone: (worker: WorkerProcess) => void
+}
+
+/** Starts a worker process. Whatever ends the process fails only the document it holds. */
+export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: WorkerOptions): WorkerProcess {
+  const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
+    execArgv: [],
+    serialization: 'advanced',
+    // Nothing of the server's environment. Typst would search the system's fonts first; without fontconfig it finds none.
+    env: { FONTCONFIG_FILE: devNull, SystemRoot: process.env.SystemRoot },
+  })
+  let task: Task | undefined
+  let timer: NodeJS.Timeout | undefined
+  let documents = 0
+  let endReason: DocumentErrorReason | undefined
+
+  function settle(how: (task: Task) => void) {
+    clearTimeout(timer)
+    const settled = task
+    task = undefined
+    if (settled) how(settled)
+  }
+
+  function end(reason: DocumentErrorReason) {
+    endReason ??= reason
+    child.kill('SIGKILL')
+  }
+
+  function gone(detail: string) {
+    endReason ??= 'crash'
+    const error = new DocumentError(endReason, detail)
+    settle(({ reject }) => reject(error))
+    onGone(worker)
+  }
+
+  child.on('message', (reply: WorkerReply) => {
+    settle(({ resolve, reject }) =>
+      'pdf' in reply ? resolve(reply.pdf) : reject(new DocumentError('template', reply.error)),
+    )
+    documents++
+    if (documents === documentLimit) end('closed')
+    else onFree()
+  })
+  child.on('exit', (code, signal) => gone(`document worker ended with ${signal ?? code}`))
+  child.on('error', (error) => gone(error.message))
+
+  const worker: WorkerProcess = {
+    free: () => !task && !endReason,
+    run(next) {
+      task = next
+      timer = setTimeout(() => end('timeout'), timeoutMs)
+      child.send(next.request)
+    },
+    stop: () => end('closed'),
+  }
+  return worker
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from '../entity/validate.ts'
+
+/** An error with the status, code and Japanese message the caller gets (API errors table). Made by the factories below. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly code: string
+  readonly extra: Record<string, unknown>
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export const invalid = (fields: FieldErrors, message = '入力内容を確認してください') =>
+  new AppError(400, 'invalid', message, { fields })
+export const badRequest = (message: string) => new AppError(400, 'invalid', message)
+export const unauthenticated = (message = 'ログインの有効期限が切れました。もう一度ログインしてください') =>
+  new AppError(401, 'unauthenticated', message)
+export const forbidden = (message = 'この操作を行う権限がありません。管理者に依頼してください') =>
+  new AppError(403, 'forbidden', message)
+export const restricted = (feature: string) =>
+  new AppError(403, 'feature_restricted', 'ご契約の内容により、この機能は制限されています', { feature })
+export const notFound = (message = '見つかりませんでした。削除されたか、表示する権限がありません') =>
+  new AppError(404, 'not_found', message)
+/** Changed since it was read: carries the record as it is now, so that the screen can show both. */
+export const stale = (current: unknown) =>
+  new AppError(409, 'stale', 'ほかの人が先に更新しています。最新の内容を確認してから保存してください', { current })
+/** A move that the rules do not allow from here. */
+export const wrongState = (message: string) => new AppError(409, 'state', message)
+export const duplicate = (message: string, fields?: FieldErrors) =>
+  new AppError(409, 'duplicate', message, fields ? { fields } : {})
+export const tooLarge = (message: string) => new AppError(413, 'too_large', message)
+export const unsupportedType = (message: string) => new AppError(415, 'unsupported_type', message)
+export const sessionMismatch = () =>
+  new AppError(422, 'session_mismatch', 'ログイン情報が一致しません。もう一度ログインしてください')
+export const rateLimited = (seconds: number) =>
+  new AppError(429, 'rate_limited', `試行回数が多すぎます。${Math.ceil(seconds / 60)}分ほど待ってからお試しください`, {
+    retryAfter: seconds,
+  })

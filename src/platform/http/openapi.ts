@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string', description: '日本語。何をすればよいかを示します' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        feature: { type: 'string' },
+        request_id: { type: 'string' },
+      },
+    },
+  },
+}
+
+const accessText = ({ access }: Route) => {
+  if (access.who === 'anyone') return 'ログイン不要'
+  const role = ['メンバー', 'マネージャー', '管理者'][access.authority]
+  return access.who === 'operator' ? `運営の${role}以上` : `エージェントの${role}以上${access.feature ? `・機能 ${access.feature}` : ''}`
+}
+
+const requestBody = (route: Route) => {
+  if (route.upload) {
+    const file = { type: 'string', format: 'binary' }
+    const part = route.body ? schemaOf(route.body, 'input') : {}
+    const properties = { ...(part.properties as object), file }
+    return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
+  }
+  return route.body ? { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } : undefined
+}
+
+const parameters = (route: Route) => [
+  ...[...route.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' } })),
+  ...Object.entries((route.query ? (schemaOf(route.query, 'input').properties as Record<string, object>) : {}) ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
+]
+
+const operation = (route: Route) => {
+  const body = requestBody(route)
+  return {
+    summary: route.summary,
+    description: accessText(route),
+    tags: [route.path.split('/').slice(2, 4).join('/')],
+    security: route.access.who === 'anyone' ? [] : [{ accessToken: [], csrfToken: [] }],
+    parameters: parameters(route),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: '成功', content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } },
+      default: { description: 'エラー', content: { 'application/json': { schema: errorSchema } } },
+    },
+  }
+}
+
+const made = new WeakMap<readonly Route[], object>()
+
+/** The OpenAPI 3.1 document of these routes, made from the schemas that check the requests. */
+export const openApi = (routes: readonly Route[]): object => {
+  const known = made.get(routes)
+  if (known) return known
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:([a-z_]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'つむぎ API', version: '1.0.0', description: 'すべての呼び出しの形です。リクエストを検査するスキーマから作られます。' },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
+        csrfToken: { type: 'apiKey', in: 'header', name: 'csrf-token' },
+      },
+    },
+    paths,
+  }
+  made.set(routes, document)
+  return document
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTenant } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { App } from '../app.ts'
+import { readBody, readQuery } from './body.ts'
+import { checkAccess, type Session } from './guard.ts'
+import type { Call, Route } from './route.ts'
+import { receiveUpload } from './upload.ts'
+
+const parseId = (params: Record<string, string>): number => {
+  if (params.id === undefined) return 0
+  const id = Number(params.id)
+  if (!/^\d{1,10}$/.test(params.id) || id < 1 || id > 2_147_483_647) throw notFound()
+  return id
+}
+
+const scopeOf = (app: App, session: Extract<Session, { strategy: 'enterprise' }>) => ({
+  enterpriseId: session.enterpriseId,
+  member: session.member,
+  masters: app.masters,
+})
+
+const dispatch = async (app: App, route: Route, session: Session | undefined, call: Call<never, never>): Promise<unknown> => {
+  if (route.run === 'open') return route.handle(call)
+  if (route.run === 'operator' && session?.strategy === 'admin') return route.handle({ ...call, adminMember: session.adminMember })
+  if (session?.strategy !== 'enterprise') throw new Error(`${route.path} ran without its session`)
+  const { enterpriseId, member } = session
+  if (route.run === 'scope')
+    return inTenant(app.db, enterpriseId, (tx) => route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }))
+  if (route.run === 'manual')
+    return route.handle({
+      ...call,
+      enterpriseId,
+      member,
+      inScope: (work) => inTenant(app.db, enterpriseId, (tx) => work({ ...scopeOf(app, session), tx })),
+    })
+}
+
+/** A handler may send by itself (files, streams); otherwise what it answers is sent, in tests after a look at its schema. */
+const run = async (app: App, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const session = await checkAccess(app, route, request)
+  const params = (request.params ?? {}) as Record<string, string>
+  const id = parseId(params)
+  const upload = route.upload ? await receiveUpload(request, route.upload) : undefined
+  const sender = session?.strategy === 'enterprise' ? { id: session.member.id } : undefined
+  try {
+    const body = readBody(route, upload ? upload.json : request.body, sender) as never
+    const query = readQuery(route, request.query) as never
+    const answered = await dispatch(app, route, session, { app, body, query, id, params, file: upload?.file, request, reply })
+    if (reply.sent || answered === reply) return reply
+    if (!app.config.production) route.answer.parse(answered)
+    return answered
+  } finally {
+    await upload?.discard()
+  }
+}
+
+/** Makes the server answer these routes. */
+export const register = (server: FastifyInstance, app: App, routes: readonly Route[]) => {
+  for (const route of routes)
+    server.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => run(app, route, request, reply),
+    })
+}

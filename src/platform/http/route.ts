@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Feature } from '../../entity/entity.ts'
+import type { Authority, Member } from '../../entity/member.ts'
+import type { Scope } from '../../entity/scope.ts'
+import type { App } from '../app.ts'
+
+/** Who may call a route. There is no default: a route that forgets it does not compile, and a walk over all routes checks it. */
+export type Access =
+  /** A member of the agency; `feature` is the area an operator may restrict; `contracts` asks for a contract permission above 0. */
+  | { who: 'member'; feature: Feature | null; authority: Authority; contracts?: true }
+  /** The operator's staff. */
+  | { who: 'operator'; authority: Authority }
+  /** Everybody; `why` says what protects the data. */
+  | { who: 'anyone'; why: string }
+
+export type Upload = { filename: string; path: string; size: number }
+
+/** What a handler gets. The body and query have passed their schema. */
+export type Call<B, Q> = {
+  app: App
+  body: B
+  query: Q
+  id: number
+  params: Record<string, string>
+  file: Upload | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type MemberCall<B, Q> = Call<B, Q> & { member: Member; enterpriseId: number; scope: Scope }
+/** Opens the transaction itself: long work, mails, streams. */
+export type ManualCall<B, Q> = Call<B, Q> & { member: Member; enterpriseId: number; inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T> }
+export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
+
+type Common<B extends z.ZodType, Q extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  summary: string
+  body?: B
+  query?: Q
+  /** The shape of a success; in tests every answer is held against it. */
+  answer: z.ZodType
+  /** Bytes at most of an uploaded file; the JSON part stands under the family's name. */
+  upload?: { part: string; maxBytes: number }
+  /** The `enterprise_member` key of the body is the payload here, not the sender. */
+  memberPayload?: true
+}
+
+type Handler<C> = (call: C) => Promise<unknown>
+type Body<B> = B extends z.ZodType ? z.infer<B> : undefined
+
+export type Route = Common<z.ZodType, z.ZodType> & { access: Access } & (
+    | { run: 'scope'; handle: Handler<MemberCall<never, never>> }
+    | { run: 'manual'; handle: Handler<ManualCall<never, never>> }
+    | { run: 'operator'; handle: Handler<OperatorCall<never, never>> }
+    | { run: 'open'; handle: Handler<Call<never, never>> }
+  )
+
+type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
+
+/** A call of an agency's member inside one transaction that sees only that agency. */
+export const memberRoute = <B extends z.ZodType, Q extends z.ZodType>(
+  r: Common<B, Q> & { access: MemberAccess; handle: Handler<MemberCall<Body<B>, Body<Q>>> },
+): Route => ({ ...r, access: { who: 'member', ...r.access }, run: 'scope' }) as Route
+
+/** A member's call that opens its own transactions. */
+export const manualRoute = <B extends z.ZodType, Q extends z.ZodType>(
+  r: Common<B, Q> & { access: MemberAccess; handle: Handler<ManualCall<Body<B>, Body<Q>>> },
+): Route => ({ ...r, access: { who: 'member', ...r.access }, run: 'manual' }) as Route
+
+/** A call of the operator's staff. */
+export const operatorRoute = <B extends z.ZodType, Q extends z.ZodType>(
+  r: Common<B, Q> & { authority: Authority; handle: Handler<OperatorCall<Body<B>, Body<Q>>> },
+): Route => ({ ...r, access: { who: 'operator', authority: r.authority }, run: 'operator' }) as Route
+
+/** A call without a session; `why` says what protects the data. */
+export const openRoute = <B extends z.ZodType, Q extends z.ZodType>(
+  r: Common<B, Q> & { why: string; handle: Handler<Call<Body<B>, Body<Q>>> },
+): Route => ({ ...r, access: { who: 'anyone', why: r.why }, run: 'open' }) as Route

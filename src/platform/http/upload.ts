@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, tooLarge, unsupportedType } from '../errors.ts'
+import type { Upload } from './route.ts'
+
+export type Received = { json: unknown; file: Upload | undefined; discard(): Promise<void> }
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('送信内容の形式を確認してください')
+  }
+}
+
+/**
+ * A multipart request: one JSON part named after the family and one `file`, spooled to a temporary folder so that
+ * 200 MB never stand in memory. The name is kept for display only and never used as a path.
+ */
+export const receiveUpload = async (request: FastifyRequest, { part, maxBytes }: { part: string; maxBytes: number }): Promise<Received> => {
+  if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
+  const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    let json: unknown = {}
+    let file: Upload | undefined
+    for await (const item of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000_000 } })) {
+      if (item.type === 'field') {
+        if (item.fieldname === part) json = { [part]: parseJson(String(item.value)) }
+        continue
+      }
+      const path = join(folder, 'file')
+      await pipeline(item.file, createWriteStream(path))
+      if (item.file.truncated) throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
+      file = { filename: item.filename.slice(0, 255), path, size: item.file.bytesRead }
+    }
+    return { json, file, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

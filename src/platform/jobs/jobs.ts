@@ -1,0 +1,62 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Executor } from '../database/types.ts'
+
+/** A kind of background work. Delivered at least once: `work` must be idempotent. */
+export type JobKind<D extends object> = {
+  name: string
+  /** Cron in Asia/Tokyo for what runs by the calendar. */
+  cron?: string
+  work(data: D): Promise<void>
+}
+
+export type Jobs = {
+  /** Enqueues in the caller's transaction: it runs only if that commits, and then surely. */
+  send<D extends object>(tx: Executor, kind: Pick<JobKind<D>, 'name'>, data: D): Promise<void>
+  /** Starts working; until then jobs are only enqueued. */
+  start(kinds: readonly JobKind<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** pg-boss on our own pool, in the same database as the records. */
+export const openJobs = (db: Database): Jobs => {
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    db: {
+      executeSql: async (text: string, values: unknown[] = []) => {
+        const client = await db.pool.connect()
+        try {
+          return await client.query(text, values)
+        } catch (error) {
+          // pg-boss sends BEGIN … COMMIT in one text; after an error the connection must not go back inside it.
+          await client.query('ROLLBACK')
+          throw error
+        } finally {
+          client.release()
+        }
+      },
+    },
+  })
+  boss.on('error', (error) => console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message })))
+  let started = false
+  return {
+    async send(tx, kind, data) {
+      await boss.send(kind.name, data, { db: fromKysely(tx), retryLimit: 5, retryBackoff: true })
+    },
+    async start(kinds) {
+      await boss.start()
+      started = true
+      for (const kind of kinds) {
+        await boss.createQueue(kind.name)
+        await boss.work(kind.name, { batchSize: 20, pollingIntervalSeconds: 2 }, async (jobs: { data: unknown }[]) => {
+          for (const job of jobs) await kind.work(job.data as never)
+        })
+        if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import { connectPostgres, openEmbedded, ownerClient } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { Database } from './database/types.ts'
+import { installJobs } from './jobs/install.ts'
+
+/** Opens the configured database and brings it forward. Embedded in DATA_DIR when no DATABASE_URL is set. */
+export const startDatabase = async (config: Config): Promise<Database> => {
+  const embedded = config.databaseUrl ? undefined : openEmbedded({ folder: config.dataDir })
+  const owner = config.databaseUrl ? ownerClient(config.databaseUrl) : embedded?.owner()
+  if (!owner) throw new Error('no database')
+  await owner.connect()
+  try {
+    await migrate(owner)
+    await installJobs(owner)
+  } finally {
+    await owner.end()
+  }
+  return config.databaseUrl ? connectPostgres(config.databaseUrl) : (embedded as NonNullable<typeof embedded>).connect()
+}

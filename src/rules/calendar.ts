@@ -1,0 +1,106 @@
+/** Dates are `YYYY-MM-DD`, months `YYYY-MM`: calendar days without time zone. They compare and sort as text. */
+
+const DAY_MS = 86_400_000
+
+/** True for a day that exists: `2024-02-29` yes, `2026-02-29` and `2026-2-9` no. */
+export function isValidDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && toDate(time) === text
+}
+
+function toDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+export function addDays(date: string, days: number): string {
+  return toDate(Date.parse(date) + days * DAY_MS)
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7)
+}
+
+/** addMonths('2026-11', 2) = '2027-01'. */
+export function addMonths(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+export function monthEnd(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1)
+}
+
+/** The day of a month, or the month's last day where it has no such day: dayOf('2026-02', 31) = '2026-02-28'. */
+export function dayOf(month: string, day: number): string {
+  const last = monthEnd(month)
+  const wanted = `${month}-${String(day).padStart(2, '0')}`
+  return wanted < last ? wanted : last
+}
+
+/** The same day some months on, clamped to the month's end: 2026-01-31 + 1 = 2026-02-28. */
+export function addMonthsToDate(date: string, months: number): string {
+  return dayOf(addMonths(monthOf(date), months), Number(date.slice(8)))
+}
+
+/** Completed years on a date; someone born on 29 February turns on 1 March in common years. */
+export function ageOn(birth_date: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birth_date.slice(0, 4))
+  return date.slice(5) < birth_date.slice(5) ? years - 1 : years
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekday(date: string): number {
+  return new Date(Date.parse(date)).getUTCDay()
+}
+
+export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const
+
+/** 日 to 土. */
+export function weekdayName(date: string): string {
+  return weekdayNames[weekday(date)]!
+}
+
+/** The eras, each from its first to its last day; the day of a change belongs to both up to 昭和元年. */
+const eras: Record<string, { from: string; to: string }> = {
+  明治: { from: '1868-01-25', to: '1912-07-30' },
+  大正: { from: '1912-07-30', to: '1926-12-25' },
+  昭和: { from: '1926-12-25', to: '1989-01-07' },
+  平成: { from: '1989-01-08', to: '2019-04-30' },
+  令和: { from: '2019-05-01', to: '9999-12-31' },
+}
+
+/**
+ * A date as people write it: 2026/11/5, 2026-11-05, 2026年11月5日, 令和8年11月5日, 平成元年1月8日; full-width
+ * digits too. Undefined when it is none of these, does not exist, or lies outside its era (平成32年 is refused,
+ * so that a slip shows).
+ */
+export function parseDate(text: string): string | undefined {
+  const written = text.normalize('NFKC').replace(/\s/g, '')
+  return parseWestern(written) ?? parseWareki(written)
+}
+
+function parseWestern(written: string): string | undefined {
+  const parts =
+    /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/.exec(written) ?? /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(written)
+  return parts ? existing(Number(parts[1]), parts[3]!, parts[4]!) : undefined
+}
+
+function parseWareki(written: string): string | undefined {
+  const parts = /^(明治|大正|昭和|平成|令和)(元|\d{1,2})年(\d{1,2})月(\d{1,2})日$/.exec(written)
+  if (!parts) return undefined
+  const era = eras[parts[1]!]!
+  const yearOfEra = parts[2] === '元' ? 1 : Number(parts[2])
+  const date = existing(Number(era.from.slice(0, 4)) + yearOfEra - 1, parts[3]!, parts[4]!)
+  return date && era.from <= date && date <= era.to ? date : undefined
+}
+
+function existing(year: number, month: string, day: string): string | undefined {
+  const date = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isValidDate(date) ? date : undefined
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { openMasterBook } from './masterdata/server.ts'
+import type { App } from './platform/app.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/types.ts'
+import { createRenderer } from './platform/documents/renderer.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { register } from './platform/http/register.ts'
+import { createServer } from './platform/http/server.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { routes } from './routes.ts'
+
+export type Running = { app: App; server: FastifyInstance; close(): Promise<void> }
+
+/** Everything one process needs on a migrated database; it does not listen yet. */
+export const openApp = async (config: Config, db: Database): Promise<App> => ({
+  config,
+  db,
+  masters: await openMasterBook(db),
+  files: await openFileStore(config),
+  jobs: openJobs(db),
+  documents: createRenderer({}),
+})
+
+/** The server with all routes of the product. */
+export const openServer = async (app: App): Promise<Running> => {
+  const server = await createServer()
+  register(server, app, routes)
+  server.get('/api/openapi.json', async () => openApi(routes))
+  return {
+    app,
+    server,
+    async close() {
+      await server.close()
+      await app.jobs.stop()
+      app.documents.close()
+      await app.db.close()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { applies } from './applies/server.ts'
+import { candidates } from './candidates/server.ts'
+import { companies } from './companies/server.ts'
+import { companyMembers } from './company-members/server.ts'
+import type { Store } from './entity/store/store.ts'
+import { jobs } from './jobs/server.ts'
+
+/** Every store, for what serves any record: history, palette, import. */
+export const stores = [candidates, companies, companyMembers, jobs, applies] as unknown as readonly Store[]

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './primitives.module.css'
+import { StateIcon } from './state-icon.tsx'
+import { type StateView, stateOf, type Tone } from './states.ts'
+
+/** A tinted badge: only for 未確定/確定, record heads, deadlines and warnings (TOKENS, State). */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** The badge of a state with its icon. */
+export function StateBadge({ view, id }: { view: StateView; id: number | null | undefined }) {
+  if (id === null || id === undefined) return null
+  const { label, ...look } = stateOf(view, id)
+  return (
+    <Badge tone={look.tone}>
+      <StateIcon {...look} />
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Kbd } from '../kbd.tsx'
+import { Highlighted } from './highlighted.tsx'
+import styles from './palette.module.css'
+import type { PaletteGroup, PaletteItem } from './palette-groups.tsx'
+
+type Props = {
+  groups: readonly PaletteGroup[]
+  keyword: string
+  current: string | undefined
+  choose: (item: PaletteItem, newTab: boolean) => void
+}
+
+/** The groups and their items; the input above keeps the focus and moves `current`. */
+export function PaletteList({ groups, keyword, current, choose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item is brought into view when it changes
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  return (
+    <div ref={list} id="palette-list" role="listbox" aria-label="候補" className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox has no element of its own
+        <div key={group.label} role="group" aria-label={group.label}>
+          <div className={styles.groupLabel} aria-hidden="true">
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the input that owns the list
+            <div
+              key={item.id}
+              id={`palette-${item.id}`}
+              role="option"
+              aria-selected={item.id === current}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+            >
+              <span className={styles.icon} aria-hidden="true">
+                {item.icon}
+              </span>
+              <span className={styles.label}>
+                <Highlighted keyword={keyword} text={item.label} />
+              </span>
+              {item.sub && (
+                <span className={styles.sub}>
+                  <Highlighted keyword={keyword} text={item.sub} />
+                </span>
+              )}
+              {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

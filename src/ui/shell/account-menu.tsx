@@ -1,0 +1,52 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../api.ts'
+import { Initial } from '../owner-chip.tsx'
+import { memberName, useMember, useSurface } from '../surface.ts'
+import styles from './shell.module.css'
+import { useFamilies } from './shell-context.ts'
+
+/** The member's own menu: who one is, own profile, logout. */
+export function AccountMenu() {
+  const surface = useSurface()
+  const member = useMember()
+  const name = memberName(member)
+  const hasProfile = useFamilies().has('setting') && surface.strategy === 'enterprise'
+  const signOut = useMutation({
+    mutationFn: () => api.delete(`${surface.api}/auth/sign_out`),
+    // Whatever the server answered, nothing of the session stays in memory.
+    onSettled: () => window.location.assign(surface.signIn),
+    meta: { quiet: true },
+  })
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={styles.account} aria-label={`アカウントメニュー（${name}）`}>
+          <Initial id={member.id_by_enterprise_id} name={member.l_name} size={28} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span>{member.email}</span>
+        </div>
+        <Menu.Divider />
+        {hasProfile && (
+          <Menu.Item
+            component={Link}
+            to={`${surface.home}/setting/member/profile`}
+            leftSection={<UserRound size={16} />}
+          >
+            プロフィール
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut.mutate()}>
+          ログアウト
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

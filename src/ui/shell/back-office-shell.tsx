@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { Announcements } from './announcements.tsx'
+import { backOfficeNavigation } from './navigation.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { QuickCreate } from './quick-create.tsx'
+import { useFamilies } from './shell-context.ts'
+import { ShellFrame } from './shell-frame.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const minute_ms = 60_000
+
+/** How many applications nobody has taken up; read again each minute. */
+function useNewApplies(): number {
+  const count = useQuery({
+    queryKey: ['applies', 'new-count'],
+    queryFn: async ({ signal }) => {
+      const body = { page: 1, limit_value: 1, conditions: [{ column: 'is_new', type: 1, value: [1] }] }
+      return (await api.post<{ count: number }>('/api/enterprise/applies/index', body, signal)).count
+    },
+    enabled: useFamilies().has('applies'),
+    refetchInterval: minute_ms,
+    meta: { quiet: true },
+  })
+  return count.data ?? 0
+}
+
+/** Everything around a screen of the back office. */
+export function BackOfficeShell() {
+  const counts = { 応募: useNewApplies() }
+  return (
+    <ShellFrame
+      bar={
+        <TopBar
+          navigation={<NavigationBar entries={backOfficeNavigation} counts={counts} />}
+          search="検索・移動"
+          tools={
+            <>
+              <QuickCreate />
+              <Announcements />
+            </>
+          }
+        />
+      }
+    />
+  )
+}

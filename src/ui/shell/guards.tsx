@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LoaderFunction, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { ApiError } from '../api-error.ts'
+import { sessionHeaders } from '../session-headers.ts'
+import { memberQuery, type Surface, useMember, useSurface } from '../surface.ts'
+import { signInPath } from './return-path.ts'
+
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** True when the cookies may be a session of this surface: its strategy, or none stated. */
+function maybeSignedIn(surface: Surface): boolean {
+  const { uid, strategy } = sessionHeaders(document.cookie)
+  return Boolean(uid) && (!strategy || strategy === surface.strategy)
+}
+
+/** Every screen under the shell: reads the member, or leads to the sign-in page and back. */
+export const requireMember =
+  (surface: Surface, queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    const from = pathOf(request.url)
+    if (!maybeSignedIn(surface)) return redirect(signInPath(surface, from))
+    try {
+      await queryClient.ensureQueryData(memberQuery(surface))
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) throw error
+      if (error.status === 401 || error.status === 422) return redirect(signInPath(surface, from))
+      return redirect(signInPath(surface, from, 'error', error.requestId))
+    }
+  }
+
+/** The sign-in page: a signed-in visitor goes to the landing page, unless sent here with a reason. */
+export const guestOnly =
+  (surface: Surface, queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    if (new URL(request.url).searchParams.has('reason') || !maybeSignedIn(surface)) return null
+    const member = await queryClient.ensureQueryData(memberQuery(surface)).catch(() => null)
+    return member ? redirect(surface.landing) : null
+  }
+
+/** Routes below are for members from this authority on (1 manager, 2 administrator); others go to sign-in. */
+function AuthorityGuard({ from }: { from: 1 | 2 }) {
+  const { pathname, search } = useLocation()
+  const surface = useSurface()
+  if (useMember().authority >= from) return <Outlet />
+  return <Navigate to={signInPath(surface, pathname + search, 'forbidden')} replace />
+}
+
+/** Layout routes of a slice: `{ Component: ManagerOnly, children: [...] }`. */
+export const ManagerOnly = () => <AuthorityGuard from={1} />
+export const AdministratorOnly = () => <AuthorityGuard from={2} />

@@ -1,0 +1,28 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSurface } from '../surface.ts'
+import { useShell } from './shell-context.ts'
+
+/** The + of the top bar: everything that can be created, from wherever one is. */
+export function QuickCreate() {
+  const { home } = useSurface()
+  const creates = useShell().slices.flatMap((slice) => slice.creates ?? [])
+  if (creates.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={32} aria-label="新規作成">
+          <Plus size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {creates.map(({ label, path }) => (
+          <Menu.Item key={path} component={Link} to={`${home}/${path}`}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, redirect } from 'react-router'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { RestrictedPage } from '../pages/restricted-page.tsx'
+import { SignInPage } from '../signin/sign-in-page.tsx'
+import type { Surface } from '../surface.ts'
+import { mayReload } from './chunk-errors.ts'
+import { guestOnly, requireMember } from './guards.tsx'
+import { RouteError } from './route-error.tsx'
+import { familyOf, type Slice } from './slice.ts'
+import { useRouteChanges } from './use-page-title.ts'
+
+function Root() {
+  useRouteChanges()
+  return <Outlet />
+}
+
+/** Nothing is drawn before the first screen: the progress bar shows that it is on its way. */
+const Blank = () => null
+
+/** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
+function frame(surface: Surface, Shell: ComponentType, queryClient: QueryClient): RouteObject[] {
+  const member: RouteObject = {
+    id: 'member',
+    path: surface.home,
+    loader: requireMember(surface, queryClient),
+    shouldRevalidate: () => false,
+    Component: Shell,
+    children: [
+      { index: true, loader: () => redirect(surface.landing) },
+      ...(surface.strategy === 'enterprise'
+        ? [{ path: 'restrictions/:type', Component: RestrictedPage }]
+        : []),
+      { path: '*', Component: NotFoundPage },
+    ],
+  }
+  const signIn: RouteObject = {
+    path: surface.signIn,
+    loader: guestOnly(surface, queryClient),
+    Component: SignInPage,
+  }
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      HydrateFallback: Blank,
+      errorElement: <RouteError />,
+      children: [signIn, member, { path: '*', Component: NotFoundPage }],
+    },
+  ]
+}
+
+/** The router of a surface, and what the palette asks about its screens. */
+export function createSurfaceRouter(
+  surface: Surface,
+  slices: readonly Slice[],
+  Shell: ComponentType,
+  queryClient: QueryClient,
+) {
+  const placed = new Set<Slice>()
+  type Patch = (parent: string, routes: RouteObject[]) => void
+  /** An error of a slice's screen stands under the bar; so does a chunk that cannot be loaded. */
+  const place = async (slice: Slice, patch: Patch) => {
+    if (placed.has(slice)) return
+    const { routes } = await slice.load()
+    if (placed.has(slice)) return
+    placed.add(slice)
+    patch('member', [{ errorElement: <RouteError />, children: routes }])
+  }
+
+  const router = createBrowserRouter(frame(surface, Shell, queryClient), {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const family = familyOf(surface.home, path)
+      const slice = slices.find(({ families }) => families.includes(family))
+      if (!slice) return
+      await place(slice, patch).catch((error: unknown) => {
+        if (mayReload(sessionStorage, Date.now())) window.location.assign(path)
+        throw error
+      })
+    },
+  })
+
+  return {
+    router,
+    loadAll: async () => {
+      const patch: Patch = (parent, routes) => router.patchRoutes(parent, routes)
+      await Promise.all(slices.map((slice) => place(slice, patch)))
+    },
+    hasRoute: (path: string) => {
+      const leaf = matchRoutes(router.routes, path)?.at(-1)
+      return leaf !== undefined && Object.values(leaf.params).every((value) => value === undefined)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { StateIcon } from '../state-icon.tsx'
+import styles from './signin.module.css'
+
+/** A tinted message above the sign-in form. */
+export function Notice({ tone, title, text }: { tone: 'ng' | 'info'; title: string; text: string }) {
+  return (
+    <div className={styles.notice} data-tone={tone} role="alert">
+      <StateIcon shape="alert" tone={tone} size={16} />
+      <div>
+        <p>{title}</p>
+        <p className={styles.noticeText}>{text}</p>
+      </div>
+    </div>
+  )
+}

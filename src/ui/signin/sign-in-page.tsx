@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Logo } from '../shell/logo.tsx'
+import { returnPath } from '../shell/return-path.ts'
+import { useFamilies } from '../shell/shell-context.ts'
+import { useSurface } from '../surface.ts'
+import { Notice } from './notice.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './signin.module.css'
+import { WovenThread } from './woven-thread.tsx'
+
+/** The sign-in page of either surface (picture 11a). */
+export function SignInPage() {
+  const surface = useSurface()
+  const families = useFamilies()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isOperator = surface.strategy === 'admin'
+
+  const enter = () => {
+    // Another member may have been here before: nothing of theirs stays in memory.
+    queryClient.clear()
+    navigate(returnPath(surface, query.get('return_to')), { replace: true })
+  }
+
+  return (
+    <div className={styles.page} data-area={surface.strategy}>
+      <main className={styles.side}>
+        <Logo operator={isOperator} />
+        <div className={styles.middle}>
+          <h1>{isOperator ? '運営ログイン' : 'ログイン'}</h1>
+          <p className={styles.lead}>
+            {isOperator
+              ? '運営メンバーのメールアドレスでログインしてください。'
+              : '会社のメールアドレスでログインしてください。'}
+          </p>
+          <Reason reason={query.get('reason')} requestId={query.get('request_id')} />
+          <SignInForm
+            onSignedIn={enter}
+            below={
+              <div className={styles.below}>
+                <span>ログイン状態は14日間保持されます</span>
+                {families.has('reset_password') && (
+                  <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
+                )}
+              </div>
+            }
+          />
+          {families.has('signup') && (
+            <p className={styles.first}>
+              はじめてご利用の会社<Link to={`${surface.home}/signup`}>新規登録</Link>
+            </p>
+          )}
+        </div>
+      </main>
+      <section className={styles.art}>
+        <h2>
+          応募から入金まで、
+          <br />
+          ひとすじに。
+        </h2>
+        <p className={styles.artText}>候補者、商談、契約、稼働、請求をひとつの流れで。</p>
+        <WovenThread />
+      </section>
+    </div>
+  )
+}
+
+/** Why a member with a session stands here, and the way back. */
+function Reason({ reason, requestId }: { reason: string | null; requestId: string | null }) {
+  if (reason === 'error') {
+    const number = requestId ? `お問い合わせ番号：${requestId}` : ''
+    return (
+      <Notice
+        tone="ng"
+        title="画面を表示できませんでした。"
+        text={`もう一度ログインしてお試しください。${number}`}
+      />
+    )
+  }
+  if (reason === 'forbidden')
+    return (
+      <Notice
+        tone="info"
+        title="この画面を開く権限がありません。"
+        text="権限のあるアカウントでログインするか、管理者にご依頼ください。"
+      />
+    )
+  return null
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/nprogress/styles.css'
+import './base.css'
+import 'dayjs/locale/ja'
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import { NavigationProgress } from '@mantine/nprogress'
+import { QueryClientProvider } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { ConfirmDialog } from './confirm.tsx'
+import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
+import { flashError } from './flash.tsx'
+import { createQueryClient } from './query-client.ts'
+import { whenIdle } from './shell/idle.ts'
+import { createSurfaceRouter } from './shell/router.tsx'
+import { ShellContext } from './shell/shell-context.ts'
+import type { Slice } from './shell/slice.ts'
+import { signInPrompt } from './signin/sign-in-prompt.ts'
+import { type Surface, SurfaceContext } from './surface.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+const dates = { locale: 'ja', firstDayOfWeek: 0 } as const
+
+/** Starts one of the two signed-in areas in `#root`. */
+export function start(surface: Surface, slices: readonly Slice[], Shell: ComponentType): void {
+  dayjs.locale('ja')
+  const react: React = (error, moment) => {
+    const failure = asApiError(error)
+    const reaction = reactionTo(failure, moment)
+    if (reaction.kind === 'sign_in') signInPrompt.set(true)
+    else if (reaction.kind === 'restricted')
+      shell.router.navigate(`${surface.home}/restrictions/${reaction.feature}`)
+    else flashError(reaction.kind === 'flash' ? reaction.text : failure.message)
+  }
+  const queryClient = createQueryClient(react)
+  const shell = createSurfaceRouter(surface, slices, Shell, queryClient)
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <DatesProvider settings={dates}>
+        <QueryClientProvider client={queryClient}>
+          <SurfaceContext value={surface}>
+            <ShellContext value={{ slices, loadAll: shell.loadAll, hasRoute: shell.hasRoute }}>
+              <ReactContext value={react}>
+                <NavigationProgress size={2} aria-label="読み込み中" />
+                <Notifications position="bottom-left" containerWidth={460} limit={4} zIndex={600} />
+                <RouterProvider router={shell.router} />
+                <ConfirmDialog />
+              </ReactContext>
+            </ShellContext>
+          </SurfaceContext>
+        </QueryClientProvider>
+      </DatesProvider>
+    </MantineProvider>,
+  )
+  // A chunk that cannot be read ahead is read, and complained about, when its screen is opened.
+  whenIdle(() => void shell.loadAll().catch(() => undefined))
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { api } from './api.ts'
+
+/** One of the two signed-in areas. They share the shell's parts and never each other's session. */
+export type Surface = {
+  /** Path every screen of the area begins with. */
+  home: '/enterprise' | '/admin'
+  api: '/api/enterprise' | '/api/admin'
+  strategy: 'enterprise' | 'admin'
+  signIn: string
+  /** The screen a signed-in visitor lands on. */
+  landing: string
+  /** Singular family of the people who sign in. */
+  member: 'enterprise_member' | 'admin_member'
+}
+
+export const backOffice: Surface = {
+  home: '/enterprise',
+  api: '/api/enterprise',
+  strategy: 'enterprise',
+  signIn: '/enterprise/signin',
+  landing: '/enterprise/candidates',
+  member: 'enterprise_member',
+}
+
+export const operatorArea: Surface = {
+  home: '/admin',
+  api: '/api/admin',
+  strategy: 'admin',
+  signIn: '/admin/signin',
+  landing: '/admin/enterprises',
+  member: 'admin_member',
+}
+
+export const SurfaceContext = createContext<Surface>(backOffice)
+export const useSurface = () => useContext(SurfaceContext)
+
+/** The signed-in member; authority 0 member, 1 manager, 2 administrator. */
+export type Member = {
+  id_by_enterprise_id: number
+  l_name: string
+  f_name: string | null
+  email: string
+  authority: number
+  /** 2 all contracts, 1 own, 0 none; agency members only. */
+  contract_permission?: number
+}
+
+/** The operator's members have one series of ids. */
+type MemberAnswer = Omit<Member, 'id_by_enterprise_id'> & { id_by_enterprise_id?: number; id?: number }
+
+/** The member out of the answer of sign-in and of the member's own show. */
+export function memberOf(surface: Surface, answer: Record<string, MemberAnswer>): Member {
+  const member = answer[surface.member] as MemberAnswer
+  return { ...member, id_by_enterprise_id: member.id_by_enterprise_id ?? member.id ?? 0 }
+}
+
+export const memberName = ({ l_name, f_name }: Member) => (f_name ? `${l_name} ${f_name}` : l_name)
+
+export const memberQuery = (surface: Surface) =>
+  queryOptions({
+    queryKey: [surface.strategy, 'member'],
+    queryFn: async ({ signal }) => {
+      const path = `${surface.api}/${surface.member}s/show`
+      return memberOf(surface, await api.get(path, signal))
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** The signed-in member, for every screen under the shell: its loader has read it before. */
+export const useMember = (): Member => useSuspenseQuery(memberQuery(useSurface())).data
+
+/** The agency one works in; a restriction of 1 closes the feature. */
+export type Agency = { name: string; name_service: string | null; restrictions: Record<string, number> }
+
+export const agencyQuery = queryOptions({
+  queryKey: ['enterprise', 'agency'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ enterprise: Agency }>('/api/enterprise/enterprises/show', signal)).enterprise,
+  staleTime: 60_000,
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from './confirm.tsx'
+
+/** Asks before a screen with unsaved changes is left, by a link or by closing the window. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return dirty && currentLocation.pathname !== nextLocation.pathname
+  })
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    confirm({
+      title: '保存していない変更があります',
+      text: 'このまま移動すると、入力した内容は失われます。',
+      action: '保存せずに移動',
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
+ * Loaded with `configLoader: 'native'`; the bundling loader restarts for ever under `node --watch`.
+ */
+export default defineConfig({
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2022',
+    rolldownOptions: {
+      input: ['back-office.html', 'operator.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes seldom, so that it stays in the browser's cache from version to version.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
