@@ -20,10 +20,10 @@ function show(type: FlashType, text: string, autoClose: number | false, action?:
   notifications.show({
     id,
     autoClose,
-    icon: <StateIcon shape={type === 1 ? 'tick' : 'alert'} tone={type === 1 ? 'ok' : 'ng'} size={16} />,
     message: (
       <span className={styles.line}>
-        <span>{text}</span>
+        <StateIcon shape={type === 1 ? 'tick' : 'alert'} tone={type === 1 ? 'ok' : 'ng'} size={16} />
+        <span className={styles.text}>{text}</span>
         {action && (
           <button type="button" className={styles.action} onClick={press}>
             {action.label}
@@ -31,7 +31,7 @@ function show(type: FlashType, text: string, autoClose: number | false, action?:
         )}
       </span>
     ),
-    classNames: { root: styles.flash, icon: styles.icon, description: styles.text },
+    classNames: { root: styles.flash, description: styles.description },
     'data-type': type,
     closeButtonProps: { 'aria-label': '閉じる' },
   })

@@ -50,7 +50,9 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
           <SurfaceContext value={surface}>
             <ShellContext value={{ slices, loadAll: shell.loadAll, hasRoute: shell.hasRoute }}>
               <ReactContext value={react}>
-                <NavigationProgress size={2} aria-label="読み込み中" />
+                <section aria-label="通信の状況">
+                  <NavigationProgress size={2} aria-label="読み込み中" withinPortal={false} />
+                </section>
                 <Notifications position="bottom-left" containerWidth={460} limit={4} zIndex={600} />
                 <RouterProvider router={shell.router} />
                 <ConfirmDialog />

@@ -114,14 +114,22 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         radius: 'lg',
+        padding: 'xl',
         centered: true,
         shadow: 'lg',
         closeButtonProps: { 'aria-label': '閉じる' },
       },
       styles: { title: { fontSize: '18px', lineHeight: '28px', fontWeight: 600 } },
     },
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { position: 'right', closeButtonProps: { 'aria-label': '閉じる' } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Menu: {
+      // Without the placeholder the first item takes the focus, and the menu holds nothing but items.
+      defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false },
+      styles: { item: { padding: '6px 12px' } },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     Tooltip: { defaultProps: { color: 'dark', fz: 12, openDelay: 400 } },
     Pagination: {

@@ -26,14 +26,15 @@ const root = '/api/enterprise'
 /** The name of one record of a family, as bodies carry it: companies → company, company_members → company_member. */
 export const singularOf = (plural: string) => plural.replace(/ies$/, 'y').replace(/([^y])s$/, '$1')
 
-/** One page of the list. All calls of this file throw ApiError. */
+/** One page of the list with these fields (ID, title and updated_at always come). All calls of this file throw ApiError. */
 export const listRecords = async (
   { plural }: Entity,
   query: ListQuery,
+  columns: readonly string[],
   signal?: AbortSignal,
 ): Promise<ListAnswer> => {
   const started = performance.now()
-  const answer = await api.post<Record<string, unknown>>(`${root}/${plural}/index`, query, signal)
+  const answer = await api.post<Record<string, unknown>>(`${root}/${plural}/index`, { ...query, columns }, signal)
   return {
     rows: answer[plural] as RecordRow[],
     count: answer.count as number,

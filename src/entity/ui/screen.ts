@@ -28,8 +28,8 @@ export type EntityScreen = {
   notes?: Readonly<Record<string, (row: RecordRow) => string | null>>
   tabs: readonly RelatedTab[]
   empty: { title: string; text: string }
-  /** Absent where records arise elsewhere and are only read here. */
-  writable: boolean
+  /** What one may do here; the server decides in the end. */
+  verbs: readonly ('create' | 'update' | 'delete')[]
 }
 
 export const pathOf = (entity: Entity) => `/enterprise/${entity.plural}`

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../shell/use-page-title.ts'
 import styles from './pages.module.css'
 
+type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode; foot?: ReactNode }
+
 /** A card in the middle of a screen that cannot show what was asked for: what it is and the next step. */
-export function MessageCard(props: {
-  icon: ReactNode
-  title: string
-  children: ReactNode
-  actions: ReactNode
-}) {
+export function MessageCard(props: Props) {
+  usePageTitle(props.title)
   return (
     <div className={styles.ground}>
       <section className={styles.card}>
@@ -15,6 +14,7 @@ export function MessageCard(props: {
         <h1>{props.title}</h1>
         {props.children}
         <div className={styles.actions}>{props.actions}</div>
+        {props.foot && <p className={styles.rest}>{props.foot}</p>}
       </section>
     </div>
   )

@@ -23,6 +23,7 @@ function Restricted({ feature }: { feature: Feature }) {
   return (
     <MessageCard
       icon={<Lock size={20} />}
+      foot={agency && `引き続き利用できる機能：${usable(agency, feature).join('、')}`}
       title={`${label}は現在ご利用いただけません`}
       actions={
         <>
@@ -41,14 +42,13 @@ function Restricted({ feature }: { feature: Feature }) {
         <dt>制限されている機能</dt>
         <dd>{label}</dd>
       </dl>
-      {agency && <p className={styles.rest}>引き続き利用できる機能：{usable(agency).join('、')}</p>}
     </MessageCard>
   )
 }
 
-const usable = ({ restrictions }: Agency) =>
+const usable = ({ restrictions }: Agency, closed: Feature) =>
   Object.entries(features)
-    .filter(([feature]) => restrictions[feature] !== 1)
+    .filter(([feature]) => feature !== closed && restrictions[feature] !== 1)
     .map(([, label]) => label)
 
 /** Tells the operator that the agency would like to use the feature. */

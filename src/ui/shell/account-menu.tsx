@@ -22,7 +22,7 @@ export function AccountMenu() {
   })
 
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu withinPortal={false} position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={styles.account} aria-label={`アカウントメニュー（${name}）`}>
           <Initial id={member.id_by_enterprise_id} name={member.l_name} size={28} />

@@ -50,7 +50,7 @@ function Count({ of }: { of: number }) {
 
 function NavMenu(props: { entry: Extract<NavEntry, { items: unknown }>; current: boolean; home: string }) {
   return (
-    <Menu position="bottom-start" offset={4}>
+    <Menu withinPortal={false} position="bottom-start" offset={4}>
       <Menu.Target>
         <button type="button" className={styles.tab} data-current={props.current || undefined}>
           {props.entry.label}

@@ -10,7 +10,7 @@ export function QuickCreate() {
   const creates = useShell().slices.flatMap((slice) => slice.creates ?? [])
   if (creates.length === 0) return null
   return (
-    <Menu position="bottom-end">
+    <Menu withinPortal={false} position="bottom-end">
       <Menu.Target>
         <ActionIcon size={32} aria-label="新規作成">
           <Plus size={18} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Navigate, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ApiError } from '../api-error.ts'
 import { reactionTo } from '../errors.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
@@ -14,7 +14,7 @@ const failedKey = 'load-failed'
 /** A path whose loading failed goes to the sign-in page the first time; the second time the error page stands. */
 function isFirstFailure(path: string): boolean {
   const first = sessionStorage.getItem(failedKey) !== path
-  if (first) sessionStorage.setItem(failedKey, path)
+  sessionStorage.setItem(failedKey, path)
   return first
 }
 
@@ -56,7 +56,13 @@ function LoadFailure({ failure }: { failure: ApiError }) {
 
 function FailedOnce(props: { from: string; requestId: string | undefined; message: string }) {
   const surface = useSurface()
-  const [first] = useState(() => isFirstFailure(props.from))
-  if (first) return <Navigate to={signInPath(surface, props.from, 'error', props.requestId)} replace />
-  return <ErrorPage message={props.message} {...(props.requestId && { requestId: props.requestId })} />
+  const navigate = useNavigate()
+  const [again, setAgain] = useState(false)
+  // In an effect: React may render a boundary twice, and the first failure must be counted once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the boundary appears
+  useEffect(() => {
+    if (!isFirstFailure(props.from)) setAgain(true)
+    else navigate(signInPath(surface, props.from, 'error', props.requestId), { replace: true })
+  }, [])
+  return again && <ErrorPage message={props.message} {...(props.requestId && { requestId: props.requestId })} />
 }

@@ -54,7 +54,7 @@ export function SignInPage() {
           )}
         </div>
       </main>
-      <section className={styles.art}>
+      <section className={styles.art} aria-label="つむぎについて">
         <h2>
           応募から入金まで、
           <br />

@@ -8,10 +8,15 @@ const stations = [
   { label: '請求', x: 741, y: 39 },
 ]
 
+const thread =
+  'M-10 238C22 216 54 204 86 204C160 204 205 236 271 253C340 271 395 262 451 216C505 172 556 127 609 89C650 60 690 37 741 38C785 39 830 44 880 54'
+const strands = [
+  'M-10 252C22 228 54 216 90 216C165 216 205 244 275 256C345 269 400 264 458 226C515 186 562 145 615 108C660 78 700 55 750 56C790 57 835 62 880 70',
+  'M-10 266C25 240 60 228 95 228C165 229 210 250 280 259C350 268 405 268 465 236C520 204 570 165 622 130C668 98 705 74 758 74C795 74 835 78 880 84',
+]
+
 /** One thread of indigo from the application to the invoice, over woven cloth (picture 11a). Decoration. */
 export function WovenThread() {
-  const thread =
-    'M-10 240C22 216 54 204 86 204C150 204 205 253 271 260C340 267 392 258 451 216C505 177 556 127 609 89C650 60 690 38 741 37C785 36 830 44 880 54'
   return (
     <svg
       className={styles.cloth}
@@ -21,7 +26,7 @@ export function WovenThread() {
     >
       <defs>
         <pattern id="weave" width="24" height="24" patternUnits="userSpaceOnUse">
-          <g stroke="#dfe3e0" strokeWidth="2">
+          <g stroke="#e4e6e3" strokeWidth="2">
             <path d="M1 4h11M1 9h11M13 16h11M13 21h11" />
             <path d="M16 0v12M21 0v12M4 12v12M9 12v12" />
           </g>
@@ -36,8 +41,9 @@ export function WovenThread() {
       </defs>
       <rect width="850" height="500" fill="url(#weave)" mask="url(#cloth-fade)" />
       <g fill="none" stroke="var(--ai-600)">
-        <path d={thread} transform="translate(0 26) scale(1 .96)" strokeWidth="1" opacity=".25" />
-        <path d={thread} transform="translate(0 14) scale(1 .98)" strokeWidth="1" opacity=".4" />
+        {strands.map((strand) => (
+          <path key={strand} d={strand} opacity=".3" />
+        ))}
         <path d={thread} strokeWidth="3" />
       </g>
       {stations.map(({ label, x, y }) => (

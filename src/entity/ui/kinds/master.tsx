@@ -1,5 +1,6 @@
 import styles from './kinds.module.css'
 import { namedOf, namedPatch } from './named.ts'
+import { useNames } from './use-names.ts'
 import { isSearched } from './options.ts'
 import { SearchPicker } from './pickers.tsx'
 import { SearchFilter, ShortFilter, ShortSelect } from './short-select.tsx'
@@ -10,15 +11,22 @@ function MasterCell({ name, row }: CellProps) {
 }
 
 function MasterInput(props: InputProps) {
-  const { id, field, name, record, change, error } = props
-  if (!field.link || !isSearched(field.link.list)) return <ShortSelect {...props} />
+  return isSearched(props.field.link?.list ?? '') ? <MasterSearch {...props} /> : <ShortSelect {...props} />
+}
+
+/** A default is only an id: its name is asked for. */
+function MasterSearch({ id, field, name, record, change, error }: InputProps) {
+  const value = namedOf(record, name)
+  const isBare = value !== null && value.name === String(value.id)
+  const [found] = useNames(field.link, isBare ? [value.id] : [])
+  if (!field.link) return null
   return (
     <SearchPicker
       id={id}
       link={field.link}
-      value={namedOf(record, name)}
+      value={found ?? value}
       error={error}
-      change={(value) => change(namedPatch(name, value))}
+      change={(next) => change(namedPatch(name, next))}
     />
   )
 }

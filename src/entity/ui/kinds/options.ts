@@ -74,6 +74,15 @@ export const searchRecords = async (plural: string, keyword: string): Promise<Op
 export const searchMaster = async (list: string, keyword: string): Promise<Option[]> =>
   (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { keyword } }))[list] ?? []
 
+/** The entries of a long master list with these ids. */
+export const masterNames = (list: string, ids: number[]) =>
+  queryOptions({
+    queryKey: ['masterdata', list, 'names', ids],
+    queryFn: async (): Promise<Option[]> =>
+      (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { ids } }))[list] ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** The options of a short list: a master list, or the members. */
 export const useOptions = ({ to, list }: { to: string; list: string }): readonly Option[] => {
   const members = useQuery({ ...memberOptions, enabled: to === 'member' })

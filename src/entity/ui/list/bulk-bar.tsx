@@ -4,7 +4,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { flashError, flashSuccess } from '../../../ui/flash.tsx'
 import type { Entity } from '../../entity.ts'
 import { type BulkAnswer, bulkDelete } from '../entity-api.ts'
-import { forgetFamily } from '../queries.ts'
+import { refreshFamily } from '../queries.ts'
 import styles from './list.module.css'
 
 const report = ({ succeeded, failed }: BulkAnswer) => {
@@ -21,7 +21,7 @@ export function BulkBar({ entity, chosen, clear }: { entity: Entity; chosen: Rea
     onSuccess: (answer) => {
       report(answer)
       clear()
-      return forgetFamily(client, entity)
+      return refreshFamily(client, entity)
     },
   })
   const ask = async () => {

@@ -40,3 +40,7 @@ export const columnsOf = (entity: Entity): readonly Column[] => {
 /** The columns of these keys, in this order; keys that are no columns are passed over. */
 export const pickColumns = (entity: Entity, keys: readonly string[]): Column[] =>
   keys.flatMap((key) => columnsOf(entity).find((column) => column.key === key) ?? [])
+
+/** The fields these columns show: what is asked of the server. */
+export const fieldsOf = (columns: readonly Column[]): string[] =>
+  columns.flatMap(({ key, upper }) => (upper ? [key, upper] : [key]))

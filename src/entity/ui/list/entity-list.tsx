@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useMember } from '../../../ui/surface.ts'
 import { emptyQuery } from '../../list-query.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { listOptions } from '../queries.ts'
@@ -27,7 +28,7 @@ const none: readonly RecordRow[] = []
 /** How many there are without any condition; asked only while conditions are set. */
 function useTotal({ entity }: EntityScreen, isFiltered: boolean) {
   const { data } = useQuery({
-    ...listOptions(entity, { ...emptyQuery, limit_value: 1 }),
+    ...listOptions(entity, { ...emptyQuery, limit_value: 1 }, []),
     enabled: isFiltered,
     meta: { quiet: true },
   })
@@ -37,14 +38,15 @@ function useTotal({ entity }: EntityScreen, isFiltered: boolean) {
 /** The list of an entity. Everything that shapes it stands in the address. */
 export function EntityList({ screen }: { screen: EntityScreen }) {
   const { entity } = screen
-  const state = useListState(entity)
-  const { data, isPlaceholderData } = useQuery(listOptions(entity, state.asked))
+  const state = useListState(screen)
+  const { data, isPlaceholderData } = useQuery(listOptions(entity, state.asked, state.fields))
   const selection = useSelection(data?.rows ?? none)
   const [builderOpen, builder] = useDisclosure(state.query.conditions.length > 0)
   const [paneOpen, pane] = useDisclosure(false)
   const list = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   useListKeys({ list, keyword, toggle: selection.toggle })
+  const canDelete = useMember().authority >= 1 && screen.verbs.includes('delete')
   const isFiltered = state.asked.keyword !== '' || state.asked.conditions.length > 0
   const total = useTotal(screen, isFiltered)
   const { write, search } = state
@@ -64,7 +66,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
             {total && <small> / {countText(total.count, total.count_is_capped)}</small>}
           </>
         }
-        actions={screen.writable && <AddButton screen={screen} />}
+        actions={screen.verbs.includes('create') && <AddButton screen={screen} />}
       />
       <FilterBar
         screen={screen}
@@ -92,7 +94,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           by={state.asked}
           sortBy={(by) => write(by)}
           linkOf={linkOf}
-          {...(screen.writable && { selection })}
+          {...(canDelete && { selection })}
           stale={isPlaceholderData}
           empty={<ListEmpty screen={screen} isFiltered={isFiltered} reset={() => write({ keyword: '', conditions: [] })} />}
         />
@@ -117,7 +119,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
 
 export function AddButton({ screen: { entity } }: { screen: EntityScreen }) {
   return (
-    <Button component={Link} to={`${pathOf(entity)}/new`} leftSection={<Plus size={16} aria-hidden />}>
+    <Button component={Link} to={`${pathOf(entity)}/create`} leftSection={<Plus size={16} aria-hidden />}>
       {entity.label.ja}を追加
     </Button>
   )

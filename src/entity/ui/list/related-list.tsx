@@ -6,7 +6,7 @@ import type { Entity } from '../../entity.ts'
 import { emptyQuery } from '../../list-query.ts'
 import { listOptions } from '../queries.ts'
 import { pathOf } from '../screen.ts'
-import { pickColumns } from './columns.ts'
+import { fieldsOf, pickColumns } from './columns.ts'
 import { ListFoot } from './list-foot.tsx'
 import type { Sort } from './list-head.tsx'
 import { ListTable } from './list-table.tsx'
@@ -24,8 +24,8 @@ export function RelatedList({ entity, conditions, owner }: Props) {
   const [by, setBy] = useState<Sort>({ sort: emptyQuery.sort, order: emptyQuery.order })
   const [page, setPage] = useState(1)
   const query = { ...emptyQuery, ...by, page, conditions }
-  const { data, isPlaceholderData } = useQuery(listOptions(entity, query))
   const columns = useMemo(() => pickColumns(entity, entity.columns), [entity])
+  const { data, isPlaceholderData } = useQuery(listOptions(entity, query, fieldsOf(columns)))
   const sortBy = (next: Sort) => {
     setBy(next)
     setPage(1)

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { Condition } from '../../condition.ts'
 import type { Entity } from '../../entity.ts'
 import { fromSearchParams, type ListQuery, pageSizes, toSearchParams } from '../../list-query.ts'
-import { columnsOf, pickColumns } from './columns.ts'
+import type { EntityScreen } from '../screen.ts'
+import { columnsOf, fieldsOf, pickColumns } from './columns.ts'
 import { decodeColumns, encodeColumns } from './columns-param.ts'
 import { isComplete, isKnown } from './condition-text.ts'
 
@@ -18,7 +19,7 @@ const isAskable = (entity: Entity) => (condition: Condition) =>
   isKnown(entity.fields, condition) && isComplete(condition)
 
 /** Everything that shapes a list, read from the address and written to it. */
-export function useListState(entity: Entity) {
+export function useListState({ entity, aside }: EntityScreen) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => {
     const query = withKnownSize(fromSearchParams(params))
@@ -29,8 +30,9 @@ export function useListState(entity: Entity) {
       sort: sortable ? query.sort : 'updated_at',
       conditions: query.conditions.filter(isAskable(entity)),
     }
-    return { query, asked, columns: pickColumns(entity, decodeColumns(params.get('cols'), entity.columns, keys)) }
-  }, [entity, params])
+    const columns = pickColumns(entity, decodeColumns(params.get('cols'), entity.columns, keys))
+    return { query, asked, columns, fields: [...fieldsOf(columns), ...(aside ? [aside] : [])] }
+  }, [entity, aside, params])
 
   /** `replace` while one types, so that the way back skips the letters. */
   const write = useCallback(

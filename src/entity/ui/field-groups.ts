@@ -1,0 +1,36 @@
+import type { AnyField, Fields } from '../entity.ts'
+import { lowerOf, rangeLabel, upperOf } from './field-pair.ts'
+import { viewOf } from './kinds/views.ts'
+
+/** Fields that stand in one row of a form or of the outline, under one label. */
+export type FieldGroup = { keys: readonly string[]; label: string; wide: boolean }
+
+const isInternal = (field: AnyField) => (field as { internal?: true }).internal === true
+
+/** The fields of a section as rows of a form: both ends of a range side by side, everything else alone. */
+export const formGroups = (fields: Fields, keys: readonly string[]): FieldGroup[] =>
+  keys.flatMap((key) => {
+    const field = fields[key]
+    const view = field && viewOf(field.view)
+    if (!field || !view || isInternal(field) || lowerOf(fields, key)) return []
+    const upper = upperOf(fields, key)
+    return { keys: upper ? [key, upper] : [key], label: rangeLabel(field), wide: view.wide === true }
+  })
+
+/** The four parts of a postal address whose postal code this is, where the entity has them all. */
+const addressOf = (fields: Fields, key: string): string[] => {
+  if (!key.endsWith('zipcode')) return []
+  const prefix = key.slice(0, -'zipcode'.length)
+  const keys = ['zipcode', 'prefecture_id', 'address', 'building'].map((part) => prefix + part)
+  return keys.every((part) => Object.hasOwn(fields, part)) ? keys : []
+}
+
+/** The fields of a section as rows of the outline: as in a form, and an address in one row. */
+export const outlineGroups = (fields: Fields, keys: readonly string[]): FieldGroup[] => {
+  const addresses = keys.map((key) => addressOf(fields, key)).filter((parts) => parts.length > 0)
+  return formGroups(fields, keys).flatMap((group) => {
+    const parts = addresses.find((each) => each.includes(group.keys[0] ?? ''))
+    if (!parts) return group
+    return parts[0] === group.keys[0] ? { keys: parts, label: fields[parts[2] ?? '']?.label.ja ?? '', wide: false } : []
+  })
+}

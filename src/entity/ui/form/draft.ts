@@ -1,0 +1,64 @@
+import { type AnyField, type Entity, isList, isWritable, nameKey } from '../../entity.ts'
+import type { MasterMap } from '../../kind.ts'
+import type { Values } from '../kinds/view.ts'
+
+/** A value as it is written: '' is nothing, an id list keeps only its levels. */
+export const writtenValue = (field: AnyField, value: unknown): unknown => {
+  if (isList(field))
+    return Object.fromEntries(
+      Object.values((value ?? {}) as MasterMap).map(({ id, ability_level_id }) => [
+        id,
+        { ability_level_id: ability_level_id ?? null },
+      ]),
+    )
+  return value === undefined || value === '' ? null : value
+}
+
+const writable = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => isWritable(field))
+
+/** The values a new record begins with. */
+export const defaultsOf = (entity: Entity): Values =>
+  Object.fromEntries(
+    writable(entity).map(([key, field]) => {
+      const given = (field as { default?: unknown }).default
+      return [key, typeof given === 'function' ? given() : (given ?? null)]
+    }),
+  )
+
+/** Everything of a draft that can be written: the body of a create. */
+export const allWritten = (entity: Entity, draft: Values): Values =>
+  Object.fromEntries(writable(entity).map(([key, field]) => [key, writtenValue(field, draft[key])]))
+
+const isSame = (field: AnyField, one: unknown, other: unknown) =>
+  JSON.stringify(writtenValue(field, one)) === JSON.stringify(writtenValue(field, other))
+
+/** Only what differs from the record: the body of an update. */
+export const changedFields = (entity: Entity, base: Values, draft: Values): Values =>
+  Object.fromEntries(
+    writable(entity)
+      .filter(([key, field]) => !isSame(field, base[key], draft[key]))
+      .map(([key, field]) => [key, writtenValue(field, draft[key])]),
+  )
+
+/** Fields one has changed that somebody else has changed differently since the record was read. */
+export const conflictsOf = (entity: Entity, base: Values, draft: Values, current: Values): string[] =>
+  Object.keys(changedFields(entity, base, draft)).filter((key) => {
+    const field = entity.fields[key]
+    return field && !isSame(field, base[key], current[key]) && !isSame(field, draft[key], current[key])
+  })
+
+/** The value of a field with the name that travels beside it. */
+const withName = (field: AnyField, key: string, from: Values): Values =>
+  field.link && !isList(field) ? { [key]: from[key], [nameKey(key)]: from[nameKey(key)] } : { [key]: from[key] }
+
+/**
+ * The draft on top of the record as it stands now: what one has not touched follows the record, `theirs` give way,
+ * everything else one has changed stays.
+ */
+export const rebase = (entity: Entity, base: Values, draft: Values, current: Values, theirs: readonly string[]): Values => {
+  const mine = Object.keys(changedFields(entity, base, draft)).filter((key) => !theirs.includes(key))
+  return mine.reduce((merged, key) => {
+    const field = entity.fields[key]
+    return field ? { ...merged, ...withName(field, key, draft) } : merged
+  }, current)
+}

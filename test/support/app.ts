@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createEnterprise, createMembers, createOperator, demoPassword } from '../../src/demo/accounts.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { connectPostgres, openEmbedded } from '../../src/platform/database/connect.ts'
+import { asSystem } from '../../src/platform/database/transaction.ts'
+import type { Database } from '../../src/platform/database/types.ts'
+import { openApp, openServer, type Running } from '../../src/server.ts'
+import { type Client, signIn } from './client.ts'
+
+export type Engine = 'pglite' | 'postgres'
+
+/** The engine this project runs on (vitest.config.ts): API tests run on both. */
+export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
+
+let made = 0
+
+const freshPostgres = async (): Promise<{ db: Database; url: string }> => {
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  const name = `tsumugi_test_${process.pid}_${made++}`
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template`)
+  await admin.end()
+  const url = new URL(inject('postgres'))
+  url.pathname = `/${name}`
+  return { db: connectPostgres(url.href), url: url.href }
+}
+
+const freshDatabase = async (): Promise<Database> =>
+  engine() === 'postgres' ? (await freshPostgres()).db : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
+
+const agency = (n: number) => ({
+  name: n === 1 ? 'サンプルエージェント株式会社' : `別のエージェント${n}株式会社`,
+  name_service: `サンプル${n}`,
+  site_domain: `agency${n}.localhost`,
+  zipcode: '1500002',
+  prefecture_id: 13,
+  address: '渋谷区渋谷二丁目14番8号',
+  building: '',
+  tel: '03-5501-0142',
+  president: '田中 真由',
+  qualified_invoice_registration_number: '7123456789012',
+})
+
+const members = (n: number) => [
+  { l_name: '田中', f_name: '真由', email: `admin@agency${n}.example`, authority: 2 as const, contract_permission: 2 as const, position: '代表' },
+  { l_name: '小林', f_name: '亮', email: `manager@agency${n}.example`, authority: 1 as const, contract_permission: 2 as const, position: '営業' },
+  { l_name: '渡辺', f_name: '美穂', email: `member@agency${n}.example`, authority: 0 as const, contract_permission: 1 as const, position: '営業' },
+  { l_name: '佐々木', f_name: '翔', email: `blocked@agency${n}.example`, authority: 0 as const, contract_permission: 0 as const, position: '採用' },
+]
+
+export type TestApp = Running & {
+  url: string
+  /** Signs in as admin, manager, member or blocked of agency 1 or 2. */
+  as(role: 'admin' | 'manager' | 'member' | 'blocked', agency?: 1 | 2): Promise<Client>
+  operator(): Promise<Client>
+  /** Sets a feature area of agency 1 to restricted (1) or allowed (0). */
+  restrict(feature: string, value: 0 | 1): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A running server on a fresh database with two agencies of four members each, and an operator. */
+export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
+  const db = await freshDatabase()
+  await asSystem(db, async (tx) => {
+    await createOperator(tx)
+    for (const n of [1, 2]) await createMembers(tx, await createEnterprise(tx, agency(n)), members(n))
+  })
+  const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
+  const running = await openServer(await openApp(config, db))
+  const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...running,
+    url,
+    as: (role, n = 1) => signIn(url, 'enterprise', `${role}@agency${n}.example`, demoPassword),
+    operator: () => signIn(url, 'admin', 'operator@demo.example', demoPassword),
+    restrict: (feature, value) =>
+      asSystem(db, async (tx) => {
+        await sql`UPDATE enterprises SET restrictions = jsonb_set(restrictions, ${[feature]}, ${String(value)}::jsonb) WHERE id = 1`.execute(tx)
+      }),
+    async stop() {
+      await running.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

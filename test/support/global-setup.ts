@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded, ownerClient } from '../../src/platform/database/connect.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { installJobs } from '../../src/platform/jobs/install.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administration URL of the PostgreSQL server of this run; `template` holds a migrated database. */
+    postgres: string
+    /** A file with a migrated embedded database. */
+    snapshot: string
+  }
+}
+
+const template = 'tsumugi_template'
+
+const prepare = async (client: pg.Client) => {
+  await client.connect()
+  await migrate(client)
+  await installJobs(client)
+  await client.end()
+}
+
+const withDatabase = (url: string, name: string) => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** Once a run: a migrated database on both engines, from which every test file makes its own copy in a moment. */
+export default async function setup({ provide }: TestProject) {
+  const own = process.env.DATABASE_URL ? undefined : await startPostgres()
+  const url = process.env.DATABASE_URL ?? (own as NonNullable<typeof own>).url
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${template}`)
+  await admin.query(`CREATE DATABASE ${template}`)
+  await admin.end()
+  await prepare(ownerClient(withDatabase(url, template)))
+
+  const folder = mkdtempSync(join(tmpdir(), 'tsumugi-snapshot-'))
+  const embedded = openEmbedded({})
+  await prepare(embedded.owner())
+  const snapshot = join(folder, 'snapshot.tar')
+  writeFileSync(snapshot, await embedded.dump())
+  await embedded.connect().close()
+
+  provide('postgres', url)
+  provide('snapshot', snapshot)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await own?.stop()
+  }
+}
