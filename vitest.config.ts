@@ -15,7 +15,14 @@ const api = (engine: 'pglite' | 'postgres') => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.api.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.api.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       api('pglite'),
       api('postgres'),
     ],

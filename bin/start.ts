@@ -1,14 +1,30 @@
-import { makeDemo } from '../src/demo/demo.ts'
+import { demoAccounts, makeDemo } from '../src/demo/demo.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { startDatabase } from '../src/platform/start-database.ts'
 import { openApp, openServer } from '../src/server.ts'
+import { buildAll } from './build.ts'
 
+process.env.NODE_ENV ??= 'production'
 const config = readConfig()
+
+await buildAll()
 const db = await startDatabase(config)
-if (config.demo) await makeDemo(db)
-const running = await openServer(await openApp(config, db))
-await running.server.listen({ port: config.port, host: '0.0.0.0' })
-console.log(`http://localhost:${config.port}/enterprise/signin`)
+const app = await openApp(config, db)
+const demo = config.demo && (await makeDemo(app))
+const running = await openServer(app)
+await running.start()
+
+const where = config.databaseUrl ? 'PostgreSQL' : `組み込みデータベース（${config.dataDir}）`
+console.log(`つむぎを起動しました（${where}）
+
+  エージェント  ${config.origin}/enterprise/signin
+  運営          ${config.origin}/admin/signin
+  公開サイト    http://demo.localhost:${config.port}/  または ${config.origin}/site
+  APIの説明     ${config.origin}/api/docs
+`)
+if (demo) console.log(`デモデータを作成しました。ログイン: ${demoAccounts}\n`)
+if (!config.smtpUrl) console.log('SMTP_URL が未設定のため、メールは送信されず送信箱に残ります。\n')
+
 const stop = async () => {
   await running.close()
   process.exit(0)

@@ -9,6 +9,7 @@ import { companyMemberRoutes } from './company-members/server.ts'
 import { historyRoutes } from './histories/server.ts'
 import { jobRoutes } from './jobs/server.ts'
 import { masterdataRoutes } from './masterdata/server.ts'
+import { opportunityRoutes } from './opportunities/server.ts'
 import { paletteRoutes } from './palette/server.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...companyMemberRoutes,
   ...jobRoutes,
+  ...opportunityRoutes,
   ...applyRoutes,
   ...historyRoutes,
   ...paletteRoutes,

@@ -4,6 +4,7 @@ import { companies } from './companies/server.ts'
 import { companyMembers } from './company-members/server.ts'
 import type { Store } from './entity/store/store.ts'
 import { jobs } from './jobs/server.ts'
+import { opportunities } from './opportunities/server.ts'
 
 /** Every store, for what serves any record: history, palette, import. */
-export const stores = [candidates, companies, companyMembers, jobs, applies] as unknown as readonly Store[]
+export const stores = [candidates, companies, companyMembers, jobs, opportunities, applies] as unknown as readonly Store[]

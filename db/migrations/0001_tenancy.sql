@@ -1,5 +1,6 @@
 -- Roles: the app drops to tsumugi_app, which owns nothing; tsumugi_system sees across agencies
--- (sign-in, host look-up, operator's area, daily jobs). Neither can log in.
+-- (sign-in, host look-up, operator's area, daily jobs). Neither can log in. The user who connects is a member
+-- of both; tsumugi_app itself is not a member of tsumugi_system, or its policies would hold for it too.
 DO $$ BEGIN
   CREATE ROLE tsumugi_app NOLOGIN;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
@@ -14,8 +15,6 @@ DO $$ BEGIN
   EXECUTE format('GRANT tsumugi_app, tsumugi_system TO %I', current_user);
 EXCEPTION WHEN invalid_grant_operation OR insufficient_privilege THEN NULL;
 END $$;
-
-GRANT tsumugi_system TO tsumugi_app;
 
 GRANT USAGE ON SCHEMA public TO tsumugi_app, tsumugi_system;
 

@@ -12,7 +12,12 @@ const index = memberRoute({
   summary: '運営からのお知らせを取得します',
   access: { feature: null, authority: 0 },
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  answer: z.object({ announces: z.array(announce), current_page: z.int(), limit_value: z.int(), count: z.int() }),
+  answer: z.object({
+    announces: z.array(announce),
+    current_page: z.int(),
+    limit_value: z.int(),
+    count: z.int(),
+  }),
   async handle({ scope, query }) {
     const counted = await row<{ count: number }>(scope.tx, sql`SELECT count(*) AS count FROM announces`)
     const announces = await rows<z.infer<typeof announce>>(

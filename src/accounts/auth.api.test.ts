@@ -17,9 +17,20 @@ describe('session', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.enterprise_member).toMatchObject({ l_name: '田中', authority: 2 })
     const lines = answer.headers.getSetCookie()
-    expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(['access-token', 'client', 'csrf-token', 'strategy', 'token-type', 'uid'])
-    expect(lines.every((line) => line.includes('Max-Age=1209600') && line.includes('SameSite=Lax'))).toBe(true)
-    expect(lines.filter((line) => line.includes('HttpOnly')).map((line) => line.split('=')[0])).toEqual(['access-token'])
+    expect(lines.map((line) => line.split('=')[0]).sort()).toEqual([
+      'access-token',
+      'client',
+      'csrf-token',
+      'strategy',
+      'token-type',
+      'uid',
+    ])
+    expect(lines.every((line) => line.includes('Max-Age=1209600') && line.includes('SameSite=Lax'))).toBe(
+      true,
+    )
+    expect(lines.filter((line) => line.includes('HttpOnly')).map((line) => line.split('=')[0])).toEqual([
+      'access-token',
+    ])
   })
 
   it('given a wrong password, when somebody signs in, then 401 and no cookie', async () => {
@@ -45,9 +56,14 @@ describe('session', () => {
 
   it('given a session, when the body names another member as sender, then 422', async () => {
     const admin = await app.as('admin')
-    const answer = await admin.post('/api/enterprise/companies/index', { enterprise_member: { id_by_enterprise_id: 2 } })
+    const answer = await admin.post('/api/enterprise/companies/index', {
+      enterprise_member: { id_by_enterprise_id: 2 },
+    })
     expect(answer.status).toBe(422)
-    expect((await admin.post('/api/enterprise/companies/index', { enterprise_member: { id_by_enterprise_id: 1 } })).status).toBe(200)
+    expect(
+      (await admin.post('/api/enterprise/companies/index', { enterprise_member: { id_by_enterprise_id: 1 } }))
+        .status,
+    ).toBe(200)
   })
 
   it('given a session, when the member signs out, then its token opens nothing any more', async () => {
@@ -68,7 +84,11 @@ describe('session', () => {
   it('given the access token as a header, when a program calls without cookies, then it is let in', async () => {
     const answer = await attempt('admin@agency1.example', 'tsumugi2026')
     const token = cookiesOf(answer.headers)['access-token'] ?? ''
-    const listed = await client(app.url).post('/api/enterprise/candidates/index', {}, { 'access-token': token })
+    const listed = await client(app.url).post(
+      '/api/enterprise/candidates/index',
+      {},
+      { 'access-token': token },
+    )
     expect(listed.status).toBe(200)
   })
 })

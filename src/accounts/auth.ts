@@ -10,7 +10,10 @@ import { verifyPassword } from './password.ts'
 import { clearCookies, openSession } from './session.ts'
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(128) })
-const wrong = () => unauthenticated('メールアドレスまたはパスワードが正しくありません。入力内容を確認して、もう一度お試しください')
+const wrong = () =>
+  unauthenticated(
+    'メールアドレスまたはパスワードが正しくありません。入力内容を確認して、もう一度お試しください',
+  )
 
 const attempts = 10
 const windowSeconds = 15 * 60
@@ -38,16 +41,32 @@ const signIn = openRoute({
             WHERE l.email = ${email} AND m.member_status = 1 AND e.contract_status_id = 1`,
       ),
     )
-    if (!(await verifyPassword(body.enterprise_member.password, login?.password_hash ?? null)) || !login) throw wrong()
+    if (!(await verifyPassword(body.enterprise_member.password, login?.password_hash ?? null)) || !login)
+      throw wrong()
     await forgetAttempts(app.db, key)
     await inTransaction(app.db, (tx) =>
-      openSession(tx, { strategy: 'enterprise', enterprise_id: login.enterprise_id, member_id: login.id, uid: email }, request, reply),
+      openSession(
+        tx,
+        { strategy: 'enterprise', enterprise_id: login.enterprise_id, member_id: login.id, uid: email },
+        request,
+        reply,
+      ),
     )
-    return { enterprise_member: await asSystem(app.db, (tx) => memberById(tx, login.enterprise_id, login.id)) }
+    return {
+      enterprise_member: await asSystem(app.db, (tx) => memberById(tx, login.enterprise_id, login.id)),
+    }
   },
 })
 
-const adminAnswer = z.object({ admin_member: z.object({ id: z.int(), l_name: z.string(), f_name: z.string().nullable(), email: z.string(), authority: z.int() }) })
+const adminAnswer = z.object({
+  admin_member: z.object({
+    id: z.int(),
+    l_name: z.string(),
+    f_name: z.string().nullable(),
+    email: z.string(),
+    authority: z.int(),
+  }),
+})
 type AdminRow = z.infer<typeof adminAnswer>['admin_member'] & { password_hash?: string | null }
 
 const adminSignIn = openRoute({
@@ -62,12 +81,21 @@ const adminSignIn = openRoute({
     const key = `sign_in:admin:${email}:${request.ip}`
     await countAttempt(app.db, key, attempts, windowSeconds)
     const found = await asSystem(app.db, (tx) =>
-      row<AdminRow>(tx, sql`SELECT id, l_name, f_name, email, authority, password_hash FROM admin_members WHERE lower(email) = ${email} AND member_status = 1`),
+      row<AdminRow>(
+        tx,
+        sql`SELECT id, l_name, f_name, email, authority, password_hash FROM admin_members WHERE lower(email) = ${email} AND member_status = 1`,
+      ),
     )
-    if (!(await verifyPassword(body.admin_member.password, found?.password_hash ?? null)) || !found) throw wrong()
+    if (!(await verifyPassword(body.admin_member.password, found?.password_hash ?? null)) || !found)
+      throw wrong()
     await forgetAttempts(app.db, key)
     await inTransaction(app.db, (tx) =>
-      openSession(tx, { strategy: 'admin', enterprise_id: null, member_id: found.id, uid: email }, request, reply),
+      openSession(
+        tx,
+        { strategy: 'admin', enterprise_id: null, member_id: found.id, uid: email },
+        request,
+        reply,
+      ),
     )
     const { password_hash, ...admin_member } = found
     return { admin_member }
@@ -84,7 +112,10 @@ const signOut = (surface: 'enterprise' | 'admin') =>
     async handle({ app, request, reply }) {
       const session = await sessionOf(app, request)
       const token = request.cookies['access-token'] ?? String(request.headers['access-token'] ?? '')
-      if (session) await inTransaction(app.db, (tx) => sql`DELETE FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(tx))
+      if (session)
+        await inTransaction(app.db, (tx) =>
+          sql`DELETE FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(tx),
+        )
       clearCookies(reply)
       return { signed_out: true as const }
     },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { features } from '../entity/entity.ts'
-import { row, rows } from '../platform/database/transaction.ts'
-import { asSystem } from '../platform/database/transaction.ts'
+import { asSystem, row, rows } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { memberRoute, operatorRoute, type Route } from '../platform/http/route.ts'
 
@@ -41,25 +40,47 @@ const show = memberRoute({
   access: { feature: null, authority: 0 },
   answer: z.object({ enterprise: enterpriseAnswer }),
   async handle({ scope, enterpriseId }) {
-    const found = await row<EnterpriseAnswer>(scope.tx, sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`)
+    const found = await row<EnterpriseAnswer>(
+      scope.tx,
+      sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`,
+    )
     if (!found) throw notFound()
     return { enterprise: { ...found, restrictions: allFeatures(found.restrictions) } }
   },
 })
 
-const listed = z.object({ id: z.int(), name: z.string(), name_service: z.string().nullable(), contract_status_id: z.int(), member_count: z.int(), restriction_count: z.int() })
+const listed = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_service: z.string().nullable(),
+  contract_status_id: z.int(),
+  member_count: z.int(),
+  restriction_count: z.int(),
+})
 
 const adminIndex = operatorRoute({
   method: 'POST',
   path: '/api/admin/enterprises/index',
   summary: 'エージェントの一覧を取得します',
   authority: 0,
-  body: z.strictObject({ page: z.int().min(1).max(100_000).default(1), limit_value: z.int().min(1).max(99_999).default(50), keyword: z.string().max(100).default('') }),
-  answer: z.object({ enterprises: z.array(listed), count: z.int(), current_page: z.int(), limit_value: z.int() }),
+  body: z.strictObject({
+    page: z.int().min(1).max(100_000).default(1),
+    limit_value: z.int().min(1).max(99_999).default(50),
+    keyword: z.string().max(100).default(''),
+  }),
+  answer: z.object({
+    enterprises: z.array(listed),
+    count: z.int(),
+    current_page: z.int(),
+    limit_value: z.int(),
+  }),
   async handle({ app, body }) {
     return asSystem(app.db, async (tx) => {
       const match = sql`position(lower(${body.keyword}) in lower(name)) > 0 OR ${body.keyword} = ''`
-      const counted = await row<{ count: number }>(tx, sql`SELECT count(*) AS count FROM enterprises WHERE ${match}`)
+      const counted = await row<{ count: number }>(
+        tx,
+        sql`SELECT count(*) AS count FROM enterprises WHERE ${match}`,
+      )
       const enterprises = await rows<z.infer<typeof listed>>(
         tx,
         sql`SELECT id, name, name_service, contract_status_id,
@@ -67,7 +88,12 @@ const adminIndex = operatorRoute({
               (SELECT count(*) FROM jsonb_each(e.restrictions) r WHERE r.value = '1') AS restriction_count
             FROM enterprises e WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
       )
-      return { enterprises, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
+      return {
+        enterprises,
+        count: counted?.count ?? 0,
+        current_page: body.page,
+        limit_value: body.limit_value,
+      }
     })
   },
 })

@@ -23,7 +23,10 @@ const columns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, f
 
 /** A member of an agency, or 404. */
 export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
-  const found = await row<MemberAnswer>(tx, sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND member_status <> 3`)
+  const found = await row<MemberAnswer>(
+    tx,
+    sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND member_status <> 3`,
+  )
   if (!found) throw notFound()
   return found
 }
@@ -37,7 +40,9 @@ const show = memberRoute({
   summary: '自分のプロフィールを取得します',
   access,
   answer: one,
-  handle: async ({ scope, enterpriseId, member }) => ({ enterprise_member: await memberById(scope.tx, enterpriseId, member.id) }),
+  handle: async ({ scope, enterpriseId, member }) => ({
+    enterprise_member: await memberById(scope.tx, enterpriseId, member.id),
+  }),
 })
 
 const showById = memberRoute({
@@ -46,7 +51,9 @@ const showById = memberRoute({
   summary: 'メンバーを取得します',
   access,
   answer: one,
-  handle: async ({ scope, enterpriseId, id }) => ({ enterprise_member: await memberById(scope.tx, enterpriseId, id) }),
+  handle: async ({ scope, enterpriseId, id }) => ({
+    enterprise_member: await memberById(scope.tx, enterpriseId, id),
+  }),
 })
 
 const index = memberRoute({
@@ -54,7 +61,9 @@ const index = memberRoute({
   path: '/api/enterprise/enterprise_members/index',
   summary: 'メンバーの一覧を取得します',
   access,
-  body: z.strictObject({ filter: z.strictObject({ member_status: z.int().min(0).max(3).optional() }).optional() }),
+  body: z.strictObject({
+    filter: z.strictObject({ member_status: z.int().min(0).max(3).optional() }).optional(),
+  }),
   answer: z.object({ enterprise_members: z.array(memberAnswer), count: z.int() }),
   async handle({ scope, enterpriseId, body }) {
     const status = body.filter?.member_status

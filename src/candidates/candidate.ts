@@ -1,9 +1,41 @@
 import { bankAccounts } from '../entity/bank-accounts.ts'
 import { address, owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
-import { choice, date, email, instant, integer, invoiceNumber, kana, longText, master, masters, name, ref, status, tel, text, url, yen } from '../entity/kinds/index.ts'
+import {
+  choice,
+  date,
+  email,
+  instant,
+  integer,
+  invoiceNumber,
+  kana,
+  longText,
+  master,
+  masters,
+  name,
+  ref,
+  status,
+  tel,
+  text,
+  url,
+  yen,
+} from '../entity/kinds/index.ts'
 import { firstOfNextMonth } from '../entity/today.ts'
-import { affiliationTypes, candidateRegisterStatus, candidateSalesStatus, candidateTypes, contactTimeTypes, contractTypes, genders, inceptionDayTypes, nationalityTypes, possessionFlags, potentialFlags, ranks, registerRoutes } from '../masterdata/choices.ts'
+import {
+  affiliationTypes,
+  candidateRegisterStatus,
+  candidateSalesStatus,
+  candidateTypes,
+  contactTimeTypes,
+  contractTypes,
+  genders,
+  inceptionDayTypes,
+  nationalityTypes,
+  possessionFlags,
+  potentialFlags,
+  ranks,
+  registerRoutes,
+} from '../masterdata/choices.ts'
 
 const identity = {
   name: name('氏名', 'Name', { required: true }),
@@ -58,7 +90,9 @@ const wishes = {
   contact_time_type_id: choice(contactTimeTypes)('連絡希望時間帯', 'Contact time'),
 }
 const sales = {
-  register_status_id: status('register', candidateRegisterStatus)('登録ステータス', 'Register status', { default: 1 }),
+  register_status_id: status('register', candidateRegisterStatus)('登録ステータス', 'Register status', {
+    default: 1,
+  }),
   sales_status_id: status('sales', candidateSalesStatus)('営業ステータス', 'Sales status', { default: 0 }),
   candidate_rank_id: choice(ranks)('ランク', 'Rank', { default: 0 }),
   potential_flg: choice(potentialFlags)('ポテンシャル', 'Potential', { default: 0 }),
@@ -101,6 +135,27 @@ export const candidate = entity({
     section('支払', money),
     section('社内情報', inHouse),
   ],
-  keyword: ['name', 'name_kana', 'name_for_company', 'business_name', 'corporate_name', 'email', 'tel', 'skill_ids', 'desc_skill_summary'],
-  columns: ['name', 'register_status_id', 'sales_status_id', 'candidate_rank_id', 'skill_ids', 'prefecture_id', 'monthly_price_f_num', 'inception_day', 'enterprise_member1_id', 'updated_at'],
+  keyword: [
+    'name',
+    'name_kana',
+    'name_for_company',
+    'business_name',
+    'corporate_name',
+    'email',
+    'tel',
+    'skill_ids',
+    'desc_skill_summary',
+  ],
+  columns: [
+    'name',
+    'register_status_id',
+    'sales_status_id',
+    'candidate_rank_id',
+    'skill_ids',
+    'prefecture_id',
+    'monthly_price_f_num',
+    'inception_day',
+    'enterprise_member1_id',
+    'updated_at',
+  ],
 })

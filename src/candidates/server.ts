@@ -15,7 +15,9 @@ const initials = (name: string) =>
     .join('.')
 
 export const candidates = store(candidate, {
-  computed: { age: sql`extract(year from age((now() at time zone 'Asia/Tokyo')::date, t.birth_date))::integer` },
+  computed: {
+    age: sql`extract(year from age((now() at time zone 'Asia/Tokyo')::date, t.birth_date))::integer`,
+  },
   async beforeSave(_scope, next, before): Promise<FieldErrors | undefined> {
     if (!before && next.name_for_company == null && typeof next.name === 'string')
       next.name_for_company = initials((next.name_kana as string | null) ?? next.name)
@@ -25,4 +27,13 @@ export const candidates = store(candidate, {
   },
 })
 
-export const candidateRoutes = entityRoutes(candidates, ['index', 'show', 'create', 'update', 'delete', 'bulk_update', 'bulk_delete', 'search'])
+export const candidateRoutes = entityRoutes(candidates, [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'search',
+])

@@ -1,7 +1,22 @@
 import { bankAccounts } from '../entity/bank-accounts.ts'
 import { address, owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
-import { choice, date, emails, integer, invoiceNumber, kana, longText, master, masters, name, status, tel, text, url } from '../entity/kinds/index.ts'
+import {
+  choice,
+  date,
+  emails,
+  integer,
+  invoiceNumber,
+  kana,
+  longText,
+  master,
+  masters,
+  name,
+  status,
+  tel,
+  text,
+  url,
+} from '../entity/kinds/index.ts'
 import { companyStatus, ranks } from '../masterdata/choices.ts'
 
 const basic = {
@@ -69,5 +84,13 @@ export const company = entity({
     section('社内情報', inHouse),
   ],
   keyword: ['name', 'name_kana', 'president', 'tel'],
-  columns: ['name', 'company_status_id', 'company_rank_id', 'company_type_ids', 'enterprise_member1_id', 'open_job_count', 'updated_at'],
+  columns: [
+    'name',
+    'company_status_id',
+    'company_rank_id',
+    'company_type_ids',
+    'enterprise_member1_id',
+    'open_job_count',
+    'updated_at',
+  ],
 })

@@ -9,4 +9,13 @@ export const companies = store(company, {
   },
 })
 
-export const companyRoutes = entityRoutes(companies, ['index', 'show', 'create', 'update', 'delete', 'bulk_update', 'bulk_delete', 'search'])
+export const companyRoutes = entityRoutes(companies, [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'search',
+])

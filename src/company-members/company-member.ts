@@ -13,7 +13,9 @@ const basic = {
   tel: tel('電話番号', 'Phone'),
 }
 const sales = {
-  company_member_status_id: status('company_member', companyMemberStatus)('ステータス', 'Status', { default: 0 }),
+  company_member_status_id: status('company_member', companyMemberStatus)('ステータス', 'Status', {
+    default: 0,
+  }),
   ...owners,
   in_house_info: longText('社内情報', 'In-house information'),
 }
@@ -27,5 +29,13 @@ export const companyMember = entity({
   fields: { ...basic, ...sales, full_name: text('氏名', 'Full name', { derived: true }) },
   sections: [section('基本情報', basic), section('営業', sales)],
   keyword: ['l_name', 'f_name', 'email', 'tel', 'department'],
-  columns: ['full_name', 'company_id_by_enterprise_id', 'department', 'email', 'tel', 'company_member_status_id', 'enterprise_member1_id'],
+  columns: [
+    'full_name',
+    'company_id_by_enterprise_id',
+    'department',
+    'email',
+    'tel',
+    'company_member_status_id',
+    'enterprise_member1_id',
+  ],
 })

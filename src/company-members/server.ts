@@ -7,4 +7,13 @@ export const companyMembers = store(companyMember, {
   computed: { full_name: sql`concat_ws(' ', t.l_name, t.f_name)` },
 })
 
-export const companyMemberRoutes = entityRoutes(companyMembers, ['index', 'show', 'create', 'update', 'delete', 'bulk_update', 'bulk_delete', 'search'])
+export const companyMemberRoutes = entityRoutes(companyMembers, [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'search',
+])

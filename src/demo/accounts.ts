@@ -6,12 +6,30 @@ import type { Executor } from '../platform/database/types.ts'
 /** The password of every demo account; printed at start and written in the README, so never for real data. */
 export const demoPassword = 'tsumugi2026'
 
-export type DemoMember = { l_name: string; f_name: string; email: string; authority: 0 | 1 | 2; contract_permission: 0 | 1 | 2; position: string }
+export type DemoMember = {
+  l_name: string
+  f_name: string
+  email: string
+  authority: 0 | 1 | 2
+  contract_permission: 0 | 1 | 2
+  position: string
+}
 
 /** Makes an agency and answers its id. Runs as the system. */
 export const createEnterprise = async (
   tx: Executor,
-  e: { name: string; name_service: string; site_domain: string; zipcode: string; prefecture_id: number; address: string; building: string; tel: string; president: string; qualified_invoice_registration_number: string },
+  e: {
+    name: string
+    name_service: string
+    site_domain: string
+    zipcode: string
+    prefecture_id: number
+    address: string
+    building: string
+    tel: string
+    president: string
+    qualified_invoice_registration_number: string
+  },
 ): Promise<number> => {
   const made = await row<{ id: number }>(
     tx,
@@ -27,12 +45,20 @@ export const createMembers = async (tx: Executor, enterpriseId: number, members:
   const hash = await hashPassword(demoPassword)
   for (const [i, m] of members.entries()) {
     await sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, f_name, email, authority, contract_permission, position, member_status, password_hash)
-      VALUES (${enterpriseId}, ${i + 1}, ${m.l_name}, ${m.f_name}, ${m.email}, ${m.authority}, ${m.contract_permission}, ${m.position}, 1, ${hash})`.execute(tx)
-    await sql`INSERT INTO member_logins (email, enterprise_id, enterprise_member_id) VALUES (${m.email}, ${enterpriseId}, ${i + 1})`.execute(tx)
+      VALUES (${enterpriseId}, ${i + 1}, ${m.l_name}, ${m.f_name}, ${m.email}, ${m.authority}, ${m.contract_permission}, ${m.position}, 1, ${hash})`.execute(
+      tx,
+    )
+    await sql`INSERT INTO member_logins (email, enterprise_id, enterprise_member_id) VALUES (${m.email}, ${enterpriseId}, ${i + 1})`.execute(
+      tx,
+    )
   }
-  await sql`INSERT INTO counters (enterprise_id, kind, period, value) VALUES (${enterpriseId}, 'enterprise_members', '', ${members.length})`.execute(tx)
+  await sql`INSERT INTO counters (enterprise_id, kind, period, value) VALUES (${enterpriseId}, 'enterprise_members', '', ${members.length})`.execute(
+    tx,
+  )
 }
 
 /** The operator's first administrator. Runs as the system. */
 export const createOperator = async (tx: Executor) =>
-  sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash) VALUES ('西川', '玲', 'operator@demo.example', 2, ${await hashPassword(demoPassword)})`.execute(tx)
+  sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash) VALUES ('西川', '玲', 'operator@demo.example', 2, ${await hashPassword(demoPassword)})`.execute(
+    tx,
+  )

@@ -37,7 +37,8 @@ export const readBankAccount = (input: unknown): Read<BankAccount> => {
   if (bank_code === undefined || branch_code === undefined)
     return { error: '銀行コードは4桁、支店コードは3桁の数字で入力してください' }
   if (!bankAccountTypes.some(([id]) => id === account_type)) return { error: '口座種別を選んでください' }
-  if (!account_number || !/^\d{1,7}$/.test(account_number)) return { error: '口座番号は7桁までの数字で入力してください' }
+  if (!account_number || !/^\d{1,7}$/.test(account_number))
+    return { error: '口座番号は7桁までの数字で入力してください' }
   if (!account_holder_name || !/^[ァ-ヺー0-9A-Za-z ().\-/「」,]+$/.test(account_holder_name))
     return { error: '口座名義は全角カタカナ・英数字で入力してください' }
   return {

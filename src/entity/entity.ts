@@ -71,7 +71,9 @@ export type Row<F extends Fields> = { [K in keyof F]: Answer<Value<F[K]>> } & { 
 
 type Written<V> = V extends IdList ? MasterMap | number[] : V
 type WritableKeys<F> = { [K in keyof F]: F[K] extends { derived: true } ? never : K }[keyof F]
-type RequiredKeys<F> = { [K in keyof F]: F[K] extends { required: true } ? (F[K] extends { derived: true } ? never : K) : never }[keyof F]
+type RequiredKeys<F> = {
+  [K in keyof F]: F[K] extends { required: true } ? (F[K] extends { derived: true } ? never : K) : never
+}[keyof F]
 
 /** What a create needs. */
 export type Draft<F extends Fields> = { [K in RequiredKeys<F>]: Written<Value<F[K]>> } & Patch<F>
@@ -87,8 +89,17 @@ export const isWritable = (field: AnyField) => !(field as { derived?: true }).de
 export const isList = (field: AnyField) => field.column === null
 
 /** Text of a field of an answered row, for CSV, history and screens. */
-export const display = (field: AnyField, key: string, row: Record<string, unknown>, how: 'id' | 'label' = 'label'): string => {
+export const display = (
+  field: AnyField,
+  key: string,
+  row: Record<string, unknown>,
+  how: 'id' | 'label' = 'label',
+): string => {
   const value = row[key]
   if (value === null || value === undefined) return ''
-  return field.format(value, how, field.link && !isList(field) ? (row[nameKey(key)] as NamedId | null) : undefined)
+  return field.format(
+    value,
+    how,
+    field.link && !isList(field) ? (row[nameKey(key)] as NamedId | null) : undefined,
+  )
 }

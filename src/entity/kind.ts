@@ -39,7 +39,9 @@ export type Kind<V> = {
 }
 
 /** Finds ids by what people write in a spreadsheet. Undefined: unknown or not unique. */
-export type Lookup = { idOf(to: 'master' | 'record' | 'member', list: string, text: string): number | undefined }
+export type Lookup = {
+  idOf(to: 'master' | 'record' | 'member', list: string, text: string): number | undefined
+}
 
 export type Options<V> = {
   readonly required?: true

@@ -44,7 +44,8 @@ export const toSearchParams = (query: ListQuery): URLSearchParams => {
   const params = new URLSearchParams()
   if (query.keyword) params.set('q', query.keyword)
   if (query.conditions.length > 0) params.set('c', JSON.stringify(query.conditions.map(encodeCondition)))
-  if (query.sort !== emptyQuery.sort || query.order !== emptyQuery.order) params.set('s', `${query.sort}.${query.order}`)
+  if (query.sort !== emptyQuery.sort || query.order !== emptyQuery.order)
+    params.set('s', `${query.sort}.${query.order}`)
   if (query.limit_value !== emptyQuery.limit_value) params.set('n', String(query.limit_value))
   if (query.page !== 1) params.set('p', String(query.page))
   return params

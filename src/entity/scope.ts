@@ -1,5 +1,5 @@
-import type { Executor } from '../platform/database/types.ts'
 import type { MasterBook } from '../masterdata/book.ts'
+import type { Executor } from '../platform/database/types.ts'
 import type { Member } from './member.ts'
 
 /** In whose name and where something is done: one agency's transaction and the member who acts (null: the public site or a job). */

@@ -32,7 +32,8 @@ const storeOf = (targetType: string) => {
 /** The area of the record decides: its restriction and permission hold for its history too. */
 const mayRead = (entity: Entity, restrictions: Record<string, number>, permission: number) => {
   if (restrictions[entity.feature]) throw restricted(entity.feature)
-  if (['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature) && permission === 0) throw forbidden()
+  if (['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature) && permission === 0)
+    throw forbidden()
 }
 
 const index = manualRoute({
@@ -47,25 +48,45 @@ const index = manualRoute({
     page: z.int().min(1).max(100_000).default(1),
     limit_value: z.int().min(1).max(200).default(50),
   }),
-  answer: z.object({ histories: z.array(entry), count: z.int(), current_page: z.int(), limit_value: z.int() }),
+  answer: z.object({
+    histories: z.array(entry),
+    count: z.int(),
+    current_page: z.int(),
+    limit_value: z.int(),
+  }),
   handle: ({ body, enterpriseId, member, inScope }) =>
     inScope(async (scope) => {
       const of = storeOf(body.target_type)
-      const [enterprise] = await rows<{ restrictions: Record<string, number> }>(scope.tx, sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`)
-      mayRead(of.entity, enterprise?.restrictions ?? {}, member.authority === 2 ? 2 : member.contract_permission)
+      const [enterprise] = await rows<{ restrictions: Record<string, number> }>(
+        scope.tx,
+        sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`,
+      )
+      mayRead(
+        of.entity,
+        enterprise?.restrictions ?? {},
+        member.authority === 2 ? 2 : member.contract_permission,
+      )
       await find(of, scope, body.id_by_enterprise_id)
       const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
         ${body.column_name ? sql`AND column_name = ${body.column_name}` : sql``}`
-      const [counted] = await rows<{ count: number }>(scope.tx, sql`SELECT count(*) AS count FROM histories WHERE ${filter}`)
+      const [counted] = await rows<{ count: number }>(
+        scope.tx,
+        sql`SELECT count(*) AS count FROM histories WHERE ${filter}`,
+      )
       const found = await rows<HistoryRow>(
         scope.tx,
         sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_label, new_label, note, files FROM histories
             WHERE ${filter} ORDER BY id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
       )
-      const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [...new Set(found.flatMap((h) => h.enterprise_member_id ?? []))])
+      const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [
+        ...new Set(found.flatMap((h) => h.enterprise_member_id ?? [])),
+      ])
       const histories = found.map(({ enterprise_member_id, ...h }) => ({
         ...h,
-        enterprise_member: enterprise_member_id === null ? null : { id: enterprise_member_id, name: names.get(enterprise_member_id) ?? '' },
+        enterprise_member:
+          enterprise_member_id === null
+            ? null
+            : { id: enterprise_member_id, name: names.get(enterprise_member_id) ?? '' },
       }))
       return { histories, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
     }),

@@ -1,7 +1,41 @@
 import { owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
-import { age, choice, date, hours, integer, longText, master, masters, name, ref, status, text, url, yen } from '../entity/kinds/index.ts'
-import { acceptForeigner, adjustmentTypes, adjustmentUnits, applicationStatus, communicationsTimes, communicationsWays, companyTypes, contractTypes, devScales, dresscodes, jobAdjustmentFlags, openStatus, pcLoans, ranks, resaleRestrictions, usanceDays, usanceOffsets, workStyles } from '../masterdata/choices.ts'
+import {
+  age,
+  choice,
+  date,
+  hours,
+  integer,
+  longText,
+  master,
+  masters,
+  name,
+  ref,
+  status,
+  text,
+  url,
+  yen,
+} from '../entity/kinds/index.ts'
+import {
+  acceptForeigner,
+  adjustmentTypes,
+  adjustmentUnits,
+  applicationStatus,
+  communicationsTimes,
+  communicationsWays,
+  companyTypes,
+  contractTypes,
+  devScales,
+  dresscodes,
+  jobAdjustmentFlags,
+  openStatus,
+  pcLoans,
+  ranks,
+  resaleRestrictions,
+  usanceDays,
+  usanceOffsets,
+  workStyles,
+} from '../masterdata/choices.ts'
 
 const basic = {
   name: name('案件名', 'Name', { required: true, max: 100 }),
@@ -66,13 +100,27 @@ const conditions = {
   accept_foreigner_desc: text('外国籍の補足', 'Foreign nationals note'),
 }
 const publishing = {
-  application_status_flg: status('application', applicationStatus)('募集ステータス', 'Application status', { default: 1 }),
+  application_status_flg: status('application', applicationStatus)('募集ステータス', 'Application status', {
+    default: 1,
+  }),
   open_status_flg: status('open', openStatus)('公開ステータス', 'Open status', { default: 2 }),
-  application_status_fb_flg: status('application', applicationStatus)('募集ステータス（媒体FB）', 'Application status FB', { default: 2 }),
-  open_status_fb_flg: status('open', openStatus)('公開ステータス（媒体FB）', 'Open status FB', { default: 2 }),
+  application_status_fb_flg: status('application', applicationStatus)(
+    '募集ステータス（媒体FB）',
+    'Application status FB',
+    { default: 2 },
+  ),
+  open_status_fb_flg: status('open', openStatus)('公開ステータス（媒体FB）', 'Open status FB', {
+    default: 2,
+  }),
   fb_url: url('媒体FBのURL', 'FB URL'),
-  application_status_fs_flg: status('application', applicationStatus)('募集ステータス（媒体FS）', 'Application status FS', { default: 2 }),
-  open_status_fs_flg: status('open', openStatus)('公開ステータス（媒体FS）', 'Open status FS', { default: 2 }),
+  application_status_fs_flg: status('application', applicationStatus)(
+    '募集ステータス（媒体FS）',
+    'Application status FS',
+    { default: 2 },
+  ),
+  open_status_fs_flg: status('open', openStatus)('公開ステータス（媒体FS）', 'Open status FS', {
+    default: 2,
+  }),
   fs_url: url('媒体FSのURL', 'FS URL'),
 }
 const inHouse = {
@@ -98,5 +146,15 @@ export const job = entity({
     section('担当・社内情報', inHouse),
   ],
   keyword: ['name', 'name_for_company', 'skill_ids', 'detail', 'required'],
-  columns: ['name', 'company_id_by_enterprise_id', 'monthly_payment_f_num', 'monthly_price_f_num', 'skill_ids', 'open_status_flg', 'application_status_flg', 'enterprise_member1_id', 'updated_at'],
+  columns: [
+    'name',
+    'company_id_by_enterprise_id',
+    'monthly_payment_f_num',
+    'monthly_price_f_num',
+    'skill_ids',
+    'open_status_flg',
+    'application_status_flg',
+    'enterprise_member1_id',
+    'updated_at',
+  ],
 })

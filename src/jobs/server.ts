@@ -12,10 +12,24 @@ const pairs = [
 
 /** Upper bounds not below lower ones, for every pair of the job. */
 const checkPairs = (next: Stored): FieldErrors | undefined => {
-  const wrong = pairs.filter(([low, high]) => next[low] != null && next[high] != null && (next[low] as number) > (next[high] as number))
-  return wrong.length > 0 ? Object.fromEntries(wrong.map(([, high, message]) => [high, [message]])) : undefined
+  const wrong = pairs.filter(
+    ([low, high]) =>
+      next[low] != null && next[high] != null && (next[low] as number) > (next[high] as number),
+  )
+  return wrong.length > 0
+    ? Object.fromEntries(wrong.map(([, high, message]) => [high, [message]]))
+    : undefined
 }
 
 export const jobs = store(job, { beforeSave: async (_scope, next) => checkPairs(next) })
 
-export const jobRoutes = entityRoutes(jobs, ['index', 'show', 'create', 'update', 'delete', 'bulk_update', 'bulk_delete', 'search'])
+export const jobRoutes = entityRoutes(jobs, [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'search',
+])

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import * as choices from './choices.ts'
-import { indexItems, type ItemIndex, searchItems } from './search-items.ts'
+import { type ItemIndex, indexItems, searchItems } from './search-items.ts'
 import { loadTable } from './tables.ts'
 import type { MasterItem } from './types.ts'
 
@@ -12,7 +12,11 @@ const fromChoices = (list: choices.Choices): MasterItem[] => list.map(([id, name
 
 const nationalities = (): MasterItem[] =>
   Object.entries(countries.getNumericCodes())
-    .map(([numeric, alpha2]) => ({ id: Number(numeric), name: countries.getName(alpha2, 'ja') ?? alpha2, aliases: [alpha2] }))
+    .map(([numeric, alpha2]) => ({
+      id: Number(numeric),
+      name: countries.getName(alpha2, 'ja') ?? alpha2,
+      aliases: [alpha2],
+    }))
     .sort((a, b) => Number(b.id === 392) - Number(a.id === 392) || a.name.localeCompare(b.name, 'ja'))
 
 /** The lists by the name the API and the entities use. */
@@ -34,7 +38,12 @@ const sources: Record<string, () => readonly MasterItem[]> = {
   work_styles: () => fromChoices(choices.workStyles),
 }
 
-type Entry = { items: readonly MasterItem[]; byId: Map<number, MasterItem>; byText: Map<string, number[]>; index?: ItemIndex<MasterItem> }
+type Entry = {
+  items: readonly MasterItem[]
+  byId: Map<number, MasterItem>
+  byText: Map<string, number[]>
+  index?: ItemIndex<MasterItem>
+}
 
 /** How a station is written in CSV: 駅名（路線・都道府県）; lets the same name in two prefectures be told apart. */
 const stationLabel = (station: MasterItem, prefecture: string | undefined) =>
@@ -63,7 +72,8 @@ export class MasterBook {
       else if (!ids.includes(id)) ids.push(id)
     }
     for (const item of items)
-      for (const text of [item.name, this.label(list, item), ...(item.aliases ?? [])]) add(text.normalize('NFKC').toLowerCase(), item.id)
+      for (const text of [item.name, this.label(list, item), ...(item.aliases ?? [])])
+        add(text.normalize('NFKC').toLowerCase(), item.id)
     const entry = { items, byId: new Map(items.map((item) => [item.id, item])), byText }
     this.#entries.set(list, entry)
     return entry
@@ -71,7 +81,9 @@ export class MasterBook {
 
   /** The text of an item in CSV. */
   label(list: string, item: MasterItem): string {
-    return list === 'stations' && item.prefecture_id ? stationLabel(item, this.name('prefectures', item.prefecture_id)) : item.name
+    return list === 'stations' && item.prefecture_id
+      ? stationLabel(item, this.name('prefectures', item.prefecture_id))
+      : item.name
   }
 
   items(list: string) {

@@ -18,7 +18,9 @@ const tablesVersion = '2026-11-21T00:00:00.000Z'
 
 /** Reads the lists that an importer replaced and makes the book of this process. */
 export const openMasterBook = async (db: Database): Promise<MasterBook> => {
-  const replaced = await inTransaction(db, (tx) => rows<{ list: string; items: MasterItem[] }>(tx, sql`SELECT list, items FROM master_imports`))
+  const replaced = await inTransaction(db, (tx) =>
+    rows<{ list: string; items: MasterItem[] }>(tx, sql`SELECT list, items FROM master_imports`),
+  )
   return new MasterBook(new Map(replaced.map(({ list, items }) => [list, items])))
 }
 
@@ -42,12 +44,18 @@ const searchOf = (list: string) =>
     summary: `マスタ「${list}」を漢字・かな・ローマ字で探します`,
     why,
     body: z.strictObject({
-      [list]: z.strictObject({ keyword: z.string().max(100).default(''), ids: z.array(z.int()).max(200).optional() }),
+      [list]: z.strictObject({
+        keyword: z.string().max(100).default(''),
+        ids: z.array(z.int()).max(200).optional(),
+      }),
       limit_value: z.int().min(1).max(200).default(30),
     }),
     answer: z.object({ [list]: z.array(item) }),
     async handle({ app, body }) {
-      const given = body as unknown as { limit_value: number } & Record<string, { keyword: string; ids?: number[] }>
+      const given = body as unknown as { limit_value: number } & Record<
+        string,
+        { keyword: string; ids?: number[] }
+      >
       const { keyword, ids } = given[list] ?? { keyword: '' }
       const found = ids
         ? ids.flatMap((one) => app.masters.item(list, one) ?? [])
@@ -79,8 +87,14 @@ const latest = openRoute({
   answer: z.object({ master_version: z.object({ version: z.string() }) }),
   async handle({ app, reply }) {
     reply.header('cache-control', 'no-store')
-    const [imported] = await inTransaction(app.db, (tx) => rows<{ version: string | null }>(tx, sql`SELECT max(version) AS version FROM master_imports`))
-    return { master_version: { version: imported?.version && imported.version > tablesVersion ? imported.version : tablesVersion } }
+    const [imported] = await inTransaction(app.db, (tx) =>
+      rows<{ version: string | null }>(tx, sql`SELECT max(version) AS version FROM master_imports`),
+    )
+    return {
+      master_version: {
+        version: imported?.version && imported.version > tablesVersion ? imported.version : tablesVersion,
+      },
+    }
   },
 })
 
@@ -103,16 +117,36 @@ const zipcode = openRoute({
   path: '/api/masterdata/zipcodes/:zipcode',
   summary: '郵便番号から住所を取得します',
   why,
-  answer: z.object({ zipcode: z.object({ prefecture_id: z.int(), prefecture: z.string(), address: z.string() }).nullable() }),
+  answer: z.object({
+    zipcode: z.object({ prefecture_id: z.int(), prefecture: z.string(), address: z.string() }).nullable(),
+  }),
   async handle({ params, reply }) {
     reply.header('cache-control', 'public, max-age=600, s-maxage=3000')
     const [place] = /^\d{7}$/.test(params.zipcode ?? '') ? Oaza.byZipcode(params.zipcode ?? '') : []
     if (!place) return { zipcode: null }
-    return { zipcode: { prefecture_id: Number(place.pref.code), prefecture: place.pref.name, address: `${place.city.name}${place.name}` } }
+    return {
+      zipcode: {
+        prefecture_id: Number(place.pref.code),
+        prefecture: place.pref.name,
+        address: `${place.city.name}${place.name}`,
+      },
+    }
   },
 })
 
-const plain = ['business_days', 'dev_processes', 'dev_scales', 'work_styles', 'industries', 'occupations', 'nationalities', 'prefectures', 'stations', 'skills', 'prices']
+const plain = [
+  'business_days',
+  'dev_processes',
+  'dev_scales',
+  'work_styles',
+  'industries',
+  'occupations',
+  'nationalities',
+  'prefectures',
+  'stations',
+  'skills',
+  'prices',
+]
 
 export const masterdataRoutes: Route[] = [
   ...plain.map((list) => indexOf(list)),

@@ -1,7 +1,24 @@
 import { owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
-import { amount, choice, date, instant, integer, longText, name, ref, status, text, yen } from '../entity/kinds/index.ts'
-import { closeStatus, opportunityCreateRoutes, opportunityPossibilities, opportunityStatus } from '../masterdata/choices.ts'
+import {
+  amount,
+  choice,
+  date,
+  instant,
+  integer,
+  longText,
+  name,
+  ref,
+  status,
+  text,
+  yen,
+} from '../entity/kinds/index.ts'
+import {
+  closeStatus,
+  opportunityCreateRoutes,
+  opportunityPossibilities,
+  opportunityStatus,
+} from '../masterdata/choices.ts'
 
 const deal = {
   candidate_id_by_enterprise_id: ref('candidates')('候補者', 'Candidate', { required: true }),
@@ -64,7 +81,18 @@ export const opportunity = entity({
   },
   sections: [section('商談', deal), section('段階ごとの日時とメモ', stages), section('社内情報', notes)],
   keyword: ['supplier_name'],
-  columns: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'company_id_by_enterprise_id', 'opportunity_status_id', 'opportunity_possibility_id', 'monthly_payment_num', 'monthly_price_num', 'gross_profit', 'next_at', 'enterprise_member1_id'],
+  columns: [
+    'candidate_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'opportunity_status_id',
+    'opportunity_possibility_id',
+    'monthly_payment_num',
+    'monthly_price_num',
+    'gross_profit',
+    'next_at',
+    'enterprise_member1_id',
+  ],
 })
 
 /** Which pair of fields belongs to a stage of `opportunityStatus`. */

@@ -8,7 +8,9 @@ import { stores } from '../stores.ts'
 const group = z.object({
   key: z.string(),
   label: z.string(),
-  items: z.array(z.object({ id_by_enterprise_id: z.int(), title: z.string(), sub: z.string(), path: z.string() })),
+  items: z.array(
+    z.object({ id_by_enterprise_id: z.int(), title: z.string(), sub: z.string(), path: z.string() }),
+  ),
 })
 const perGroup = 5
 const contractAreas = new Set(['contracts', 'contract_operations', 'billing_payments'])
@@ -21,14 +23,22 @@ const search = memberRoute({
   body: z.strictObject({ keyword: z.string().min(1).max(100) }),
   answer: z.object({ groups: z.array(group) }),
   async handle({ scope, body, enterpriseId, member }) {
-    const [enterprise] = await rows<{ restrictions: Record<string, number> }>(scope.tx, sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`)
+    const [enterprise] = await rows<{ restrictions: Record<string, number> }>(
+      scope.tx,
+      sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`,
+    )
     const blocked = member.authority < 2 && member.contract_permission === 0
     const groups: z.infer<typeof group>[] = []
     for (const of of stores) {
       const { plural, label, feature } = of.entity
       if (enterprise?.restrictions[feature] || (blocked && contractAreas.has(feature))) continue
       const found = await searchRecords(of, scope, body.keyword, perGroup)
-      const items = found.map(({ id_by_enterprise_id, name }) => ({ id_by_enterprise_id, title: name, sub: `ID ${id_by_enterprise_id}`, path: `/enterprise/${plural}/${id_by_enterprise_id}` }))
+      const items = found.map(({ id_by_enterprise_id, name }) => ({
+        id_by_enterprise_id,
+        title: name,
+        sub: `ID ${id_by_enterprise_id}`,
+        path: `/enterprise/${plural}/${id_by_enterprise_id}`,
+      }))
       if (items.length > 0) groups.push({ key: plural, label: label.ja, items })
     }
     return { groups }

@@ -15,7 +15,8 @@ export type Config = {
 
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
   return {
     port,
     dataDir: resolve(env.DATA_DIR ?? './data'),

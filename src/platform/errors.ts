@@ -27,7 +27,9 @@ export const notFound = (message = '見つかりませんでした。削除さ�
   new AppError(404, 'not_found', message)
 /** Changed since it was read: carries the record as it is now, so that the screen can show both. */
 export const stale = (current: unknown) =>
-  new AppError(409, 'stale', 'ほかの人が先に更新しています。最新の内容を確認してから保存してください', { current })
+  new AppError(409, 'stale', 'ほかの人が先に更新しています。最新の内容を確認してから保存してください', {
+    current,
+  })
 /** A move that the rules do not allow from here. */
 export const wrongState = (message: string) => new AppError(409, 'state', message)
 export const duplicate = (message: string, fields?: FieldErrors) =>
@@ -37,6 +39,11 @@ export const unsupportedType = (message: string) => new AppError(415, 'unsupport
 export const sessionMismatch = () =>
   new AppError(422, 'session_mismatch', 'ログイン情報が一致しません。もう一度ログインしてください')
 export const rateLimited = (seconds: number) =>
-  new AppError(429, 'rate_limited', `試行回数が多すぎます。${Math.ceil(seconds / 60)}分ほど待ってからお試しください`, {
-    retryAfter: seconds,
-  })
+  new AppError(
+    429,
+    'rate_limited',
+    `試行回数が多すぎます。${Math.ceil(seconds / 60)}分ほど待ってからお試しください`,
+    {
+      retryAfter: seconds,
+    },
+  )

@@ -8,7 +8,12 @@ import { rateLimited } from './errors.ts'
  * Counts an attempt and throws 429 when there were more than `limit` within the window.
  * Kept in the database so that it holds over several processes; the key is hashed, it may name a person.
  */
-export const countAttempt = async (db: Database, key: string, limit: number, windowSeconds: number): Promise<void> => {
+export const countAttempt = async (
+  db: Database,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<void> => {
   const hashed = createHash('sha256').update(key).digest('base64url')
   const window = new Date(Math.floor(Date.now() / (windowSeconds * 1000)) * windowSeconds * 1000)
   const counted = await inTransaction(db, async (tx) => {
@@ -19,9 +24,14 @@ export const countAttempt = async (db: Database, key: string, limit: number, win
           ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`,
     )
   })
-  if (counted && counted.count > limit) throw rateLimited(Math.ceil((window.getTime() + windowSeconds * 1000 - Date.now()) / 1000))
+  if (counted && counted.count > limit)
+    throw rateLimited(Math.ceil((window.getTime() + windowSeconds * 1000 - Date.now()) / 1000))
 }
 
 /** Forgets the attempts of a key after a success. */
 export const forgetAttempts = (db: Database, key: string) =>
-  inTransaction(db, (tx) => sql`DELETE FROM rate_limits WHERE key = ${createHash('sha256').update(key).digest('base64url')}`.execute(tx))
+  inTransaction(db, (tx) =>
+    sql`DELETE FROM rate_limits WHERE key = ${createHash('sha256').update(key).digest('base64url')}`.execute(
+      tx,
+    ),
+  )

@@ -16,5 +16,7 @@ export const startDatabase = async (config: Config): Promise<Database> => {
   } finally {
     await owner.end()
   }
-  return config.databaseUrl ? connectPostgres(config.databaseUrl) : (embedded as NonNullable<typeof embedded>).connect()
+  return config.databaseUrl
+    ? connectPostgres(config.databaseUrl)
+    : (embedded as NonNullable<typeof embedded>).connect()
 }

@@ -114,7 +114,6 @@ const views = {
 } satisfies Record<string, View>
 
 export type StateView = keyof typeof views
-export const stateViews = Object.keys(views) as StateView[]
 
 export const isStateView = (view: string): view is StateView => Object.hasOwn(views, view)
 

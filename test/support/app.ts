@@ -31,7 +31,9 @@ const freshPostgres = async (): Promise<{ db: Database; url: string }> => {
 }
 
 const freshDatabase = async (): Promise<Database> =>
-  engine() === 'postgres' ? (await freshPostgres()).db : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
+  engine() === 'postgres'
+    ? (await freshPostgres()).db
+    : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
 
 const agency = (n: number) => ({
   name: n === 1 ? 'サンプルエージェント株式会社' : `別のエージェント${n}株式会社`,
@@ -47,10 +49,38 @@ const agency = (n: number) => ({
 })
 
 const members = (n: number) => [
-  { l_name: '田中', f_name: '真由', email: `admin@agency${n}.example`, authority: 2 as const, contract_permission: 2 as const, position: '代表' },
-  { l_name: '小林', f_name: '亮', email: `manager@agency${n}.example`, authority: 1 as const, contract_permission: 2 as const, position: '営業' },
-  { l_name: '渡辺', f_name: '美穂', email: `member@agency${n}.example`, authority: 0 as const, contract_permission: 1 as const, position: '営業' },
-  { l_name: '佐々木', f_name: '翔', email: `blocked@agency${n}.example`, authority: 0 as const, contract_permission: 0 as const, position: '採用' },
+  {
+    l_name: '田中',
+    f_name: '真由',
+    email: `admin@agency${n}.example`,
+    authority: 2 as const,
+    contract_permission: 2 as const,
+    position: '代表',
+  },
+  {
+    l_name: '小林',
+    f_name: '亮',
+    email: `manager@agency${n}.example`,
+    authority: 1 as const,
+    contract_permission: 2 as const,
+    position: '営業',
+  },
+  {
+    l_name: '渡辺',
+    f_name: '美穂',
+    email: `member@agency${n}.example`,
+    authority: 0 as const,
+    contract_permission: 1 as const,
+    position: '営業',
+  },
+  {
+    l_name: '佐々木',
+    f_name: '翔',
+    email: `blocked@agency${n}.example`,
+    authority: 0 as const,
+    contract_permission: 0 as const,
+    position: '採用',
+  },
 ]
 
 export type TestApp = Running & {
@@ -81,7 +111,9 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
     operator: () => signIn(url, 'admin', 'operator@demo.example', demoPassword),
     restrict: (feature, value) =>
       asSystem(db, async (tx) => {
-        await sql`UPDATE enterprises SET restrictions = jsonb_set(restrictions, ${[feature]}, ${String(value)}::jsonb) WHERE id = 1`.execute(tx)
+        await sql`UPDATE enterprises SET restrictions = jsonb_set(restrictions, ${[feature]}, ${String(value)}::jsonb) WHERE id = 1`.execute(
+          tx,
+        )
       }),
     async stop() {
       await running.close()

@@ -10,7 +10,12 @@ export type Client = {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
-  upload(path: string, part: string, json: unknown, file: { name: string; bytes: Uint8Array; type?: string }): Promise<Answer>
+  upload(
+    path: string,
+    part: string,
+    json: unknown,
+    file: { name: string; bytes: Uint8Array; type?: string },
+  ): Promise<Answer>
 }
 
 const read = async (response: Response): Promise<Answer> => {
@@ -23,21 +28,37 @@ const read = async (response: Response): Promise<Answer> => {
 export const client = (url: string, cookies: Record<string, string> = {}): Client => {
   const headers = () => {
     const { 'access-token': _, ...readable } = cookies
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
     return { ...readable, cookie }
   }
   const send = async (method: string, path: string, init: RequestInit) =>
-    read(await fetch(url + path, { ...init, method, headers: { ...headers(), ...(init.headers as Record<string, string>) }, redirect: 'manual' }))
+    read(
+      await fetch(url + path, {
+        ...init,
+        method,
+        headers: { ...headers(), ...(init.headers as Record<string, string>) },
+        redirect: 'manual',
+      }),
+    )
   return {
     cookies,
     get: (path) => send('GET', path, {}),
     post: (path, body = {}, extra = {}) =>
-      send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...extra } }),
+      send('POST', path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...extra },
+      }),
     delete: (path) => send('DELETE', path, {}),
     upload(path, part, json, file) {
       const form = new FormData()
       form.set(part, JSON.stringify(json))
-      form.set('file', new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }), file.name)
+      form.set(
+        'file',
+        new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }),
+        file.name,
+      )
       return send('POST', path, { body: form })
     },
   }
@@ -53,7 +74,12 @@ export const cookiesOf = (headers: Headers) =>
   )
 
 /** Signs in on a surface and answers a client with its session; throws when it is refused. */
-export const signIn = async (url: string, surface: 'enterprise' | 'admin', email: string, password: string): Promise<Client> => {
+export const signIn = async (
+  url: string,
+  surface: 'enterprise' | 'admin',
+  email: string,
+  password: string,
+): Promise<Client> => {
   const key = surface === 'enterprise' ? 'enterprise_member' : 'admin_member'
   const answer = await client(url).post(`/api/${surface}/auth/sign_in`, { [key]: { email, password } })
   if (answer.status !== 200) throw new Error(`sign-in as ${email} answered ${answer.status}`)

@@ -8,8 +8,14 @@ import pg from 'pg'
 /** Folders where distributions put the server's programs, newest version first. */
 const binaries = (): string | undefined => {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((v) => join(debian, v, 'bin')) : []
-  return [...versions, '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'].find((folder) => existsSync(join(folder, 'initdb')))
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((v) => join(debian, v, 'bin'))
+    : []
+  return [...versions, '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
 }
 
 const freePort = () =>
@@ -40,7 +46,9 @@ const reachable = async (url: string) => {
  * Starts a PostgreSQL server of our own on a free port, from the installed programs.
  * PostgreSQL refuses to run as root, so root hands it to the `postgres` user.
  */
-export const startPostgres = async (settings: string[] = []): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startPostgres = async (
+  settings: string[] = [],
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL 15 以上をインストールするか、DATABASE_URL を設定してください')
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-pg-'))
@@ -48,11 +56,30 @@ export const startPostgres = async (settings: string[] = []): Promise<{ url: str
   const who = root ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (root) chownSync(folder, idOf('-u'), idOf('-g'))
   const data = join(folder, 'data')
-  const run = { ...who, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' as const }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], run)
+  const run = {
+    ...who,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    stdio: 'ignore' as const,
+  }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    run,
+  )
   const port = await freePort()
-  const options = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', ...settings].flatMap((s) => ['-c', s])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options], run)
+  const options = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=120',
+    ...settings,
+  ].flatMap((s) => ['-c', s])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
+    run,
+  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await reachable(url)
   return {

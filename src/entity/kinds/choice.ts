@@ -8,7 +8,9 @@ const idOperators = [is.equal, is.notEqual, is.idNotNull, is.notNull, is.isNull]
 
 const readId = (input: unknown): number | undefined => {
   const value = typeof input === 'string' && /^\d{1,9}$/.test(input) ? Number(input) : input
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647 ? value : undefined
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647
+    ? value
+    : undefined
 }
 
 /** One of a list fixed in code: a status, flag or choice. CSV holds the id or the label. */
@@ -22,16 +24,23 @@ const choiceKind = (view: string, choices: Choices): Kind<number> => ({
     const id = readId(input)
     return id !== undefined && choices.some(([known]) => known === id)
       ? { value: id }
-      : { error: `次から選んでください：${choices.slice(0, 12).map(([, label]) => label).join('、')}` }
+      : {
+          error: `次から選んでください：${choices
+            .slice(0, 12)
+            .map(([, label]) => label)
+            .join('、')}`,
+        }
   },
   parse: (text) => choices.find(([, label]) => label === text.trim())?.[0] ?? text.normalize('NFKC').trim(),
-  format: (value, how) => (how === 'id' ? String(value) : (choices.find(([id]) => id === value)?.[1] ?? String(value))),
+  format: (value, how) =>
+    how === 'id' ? String(value) : (choices.find(([id]) => id === value)?.[1] ?? String(value)),
 })
 
 export const choice = (choices: Choices) => define<number>(() => choiceKind('choice', choices))
 
 /** A choice that is a state: shown with its icon and word. `view` names the set of icons. */
-export const status = (view: string, choices: Choices) => define<number>(() => choiceKind(`status:${view}`, choices))
+export const status = (view: string, choices: Choices) =>
+  define<number>(() => choiceKind(`status:${view}`, choices))
 
 const linkKind = (to: 'master' | 'record' | 'member', list: string): Kind<number> => ({
   view: to,
@@ -74,7 +83,10 @@ const readList =
     const entries = Array.isArray(input)
       ? input.map((id) => ({ id, level: null }))
       : typeof input === 'object' && input !== null
-        ? Object.entries(input).map(([id, v]) => ({ id, level: (v as { ability_level_id?: unknown })?.ability_level_id ?? null }))
+        ? Object.entries(input).map(([id, v]) => ({
+            id,
+            level: (v as { ability_level_id?: unknown })?.ability_level_id ?? null,
+          }))
         : undefined
     if (!entries) return { error: '一覧から選んでください' }
     if (entries.length > 200) return { error: '200件以内で選んでください' }
@@ -90,16 +102,21 @@ const readList =
   }
 
 /** 'Java、Spring Boot:4' → ids; several values are separated by 、 or ; (RULES 5), a level follows a colon. */
-const parseList = (list: string): Kind<IdList>['parse'] => (text, lookup) => {
-  const map: Record<string, { ability_level_id: number | null }> = {}
-  for (const part of text.split(/[、;；]/).map((p) => p.trim()).filter(Boolean)) {
-    const [, label = part, level] = /^(.*?)(?::([1-9]))?$/.exec(part) ?? []
-    const id = /^\d{1,9}$/.test(label) ? Number(label) : lookup.idOf('master', list, label)
-    if (!id) return `${label} は一覧にありません`
-    map[id] = { ability_level_id: level ? Number(level) : null }
+const parseList =
+  (list: string): Kind<IdList>['parse'] =>
+  (text, lookup) => {
+    const map: Record<string, { ability_level_id: number | null }> = {}
+    for (const part of text
+      .split(/[、;；]/)
+      .map((p) => p.trim())
+      .filter(Boolean)) {
+      const [, label = part, level] = /^(.*?)(?::([1-9]))?$/.exec(part) ?? []
+      const id = /^\d{1,9}$/.test(label) ? Number(label) : lookup.idOf('master', list, label)
+      if (!id) return `${label} は一覧にありません`
+      map[id] = { ability_level_id: level ? Number(level) : null }
+    }
+    return map
   }
-  return map
-}
 
 /** Several ids of a master list. With levels, each id carries an ability level (1 to 9). */
 export const masters = (list: string, levels = false) =>
@@ -129,12 +146,17 @@ export const choiceSet = (choices: Choices) =>
   define<number[]>(() => ({
     view: 'choice-set',
     column: 'jsonb',
-    json: { type: 'array', items: { type: 'integer', enum: choices.map(([id]) => id) }, maxItems: choices.length },
+    json: {
+      type: 'array',
+      items: { type: 'integer', enum: choices.map(([id]) => id) },
+      maxItems: choices.length,
+    },
     operators: [],
     choices,
     read: (input) => {
       const known = new Set(choices.map(([id]) => id))
-      if (!Array.isArray(input) || input.some((id) => !known.has(id))) return { error: '一覧から選んでください' }
+      if (!Array.isArray(input) || input.some((id) => !known.has(id)))
+        return { error: '一覧から選んでください' }
       return { value: [...new Set(input as number[])] }
     },
     parse: (text) =>
@@ -144,5 +166,7 @@ export const choiceSet = (choices: Choices) =>
         .filter(Boolean)
         .map((part) => choices.find(([id, label]) => label === part || String(id) === part)?.[0] ?? part),
     format: (value, how) =>
-      value.map((id) => (how === 'id' ? id : (choices.find(([known]) => known === id)?.[1] ?? id))).join('、'),
+      value
+        .map((id) => (how === 'id' ? id : (choices.find(([known]) => known === id)?.[1] ?? id)))
+        .join('、'),
   }))

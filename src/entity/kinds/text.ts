@@ -6,7 +6,13 @@ const operators = [is.equal, is.notEqual, is.textNotNull, is.notNull, is.isNull]
 /** Characters excluding line breaks: how the specification counts text. Code points, so 𠮷 is one. */
 export const lengthOf = (text: string) => [...text.replace(/[\r\n]/g, '')].length
 
-type Shape = { max: number; pattern?: RegExp; message?: string; lines?: true; tidy?: (text: string) => string }
+type Shape = {
+  max: number
+  pattern?: RegExp
+  message?: string
+  lines?: true
+  tidy?: (text: string) => string
+}
 
 const readText =
   ({ max, pattern, message, lines, tidy }: Shape) =>
@@ -15,7 +21,8 @@ const readText =
     const text = (tidy ?? ((t: string) => t))(lines ? input.replace(/\r\n?/g, '\n') : input.trim())
     // PostgreSQL refuses NUL, and other control characters only ever arrive by accident.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) return { error: '使用できない文字が含まれています' }
+    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text))
+      return { error: '使用できない文字が含まれています' }
     if (!lines && /[\r\n]/.test(text)) return { error: '改行を含めずに入力してください' }
     if (lengthOf(text) > max) return { error: `${max.toLocaleString()}文字以内で入力してください` }
     if (pattern && !pattern.test(text)) return { error: message ?? '形式を確認してください' }
@@ -79,7 +86,8 @@ export const emails = define<string>(() =>
         .split(/[,;\s]+/)
         .filter(Boolean)
         .join(', '),
-    pattern: /^$|^[A-Za-z0-9][\w.+-]*@[\w.-]+\.[A-Za-z0-9]{2,}(, [A-Za-z0-9][\w.+-]*@[\w.-]+\.[A-Za-z0-9]{2,})*$/,
+    pattern:
+      /^$|^[A-Za-z0-9][\w.+-]*@[\w.-]+\.[A-Za-z0-9]{2,}(, [A-Za-z0-9][\w.+-]*@[\w.-]+\.[A-Za-z0-9]{2,})*$/,
     message: 'メールアドレスの形式を確認してください（複数はカンマで区切ります）',
   }),
 )

@@ -13,7 +13,8 @@ import { where } from './where.ts'
 /** Counting stops here: nobody reads on past it, and an exact count of a million rows costs more than the list. */
 export const countCap = 10_000
 
-export const isSortable = (field: AnyField) => !isList(field) && field.column !== 'jsonb' && !(field as { internal?: true }).internal
+export const isSortable = (field: AnyField) =>
+  !isList(field) && field.column !== 'jsonb' && !(field as { internal?: true }).internal
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
@@ -86,7 +87,9 @@ export async function* stream<F extends Fields>(
   const keys = selectedKeys(any, columns)
   const filter = await where(any, scope, query.conditions, query.keyword)
   await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
-            WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(scope.tx)
+            WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
+    scope.tx,
+  )
   for (;;) {
     const batch = await rows<Stored>(scope.tx, sql`FETCH 1000 FROM export_rows`)
     if (batch.length === 0) break

@@ -46,15 +46,25 @@ const idsOf = (found: Stored[], links: Single[]) => {
 }
 
 /** Puts the name of every single reference beside its id: `company_id_by_enterprise_id` → `company: { id, name }`. */
-export const addNames = async (scope: Scope, entity: Entity, keys: readonly string[], found: Stored[]): Promise<void> => {
+export const addNames = async (
+  scope: Scope,
+  entity: Entity,
+  keys: readonly string[],
+  found: Stored[],
+): Promise<void> => {
   const links = singles(entity, keys)
-  const wanted = idsOf(found, links.filter(({ to }) => to !== 'master'))
+  const wanted = idsOf(
+    found,
+    links.filter(({ to }) => to !== 'master'),
+  )
   const names = new Map<string, Map<number, string>>()
-  for (const [list, ids] of wanted) names.set(list, await recordNames(scope.tx, scope.enterpriseId, list, [...ids]))
+  for (const [list, ids] of wanted)
+    names.set(list, await recordNames(scope.tx, scope.enterpriseId, list, [...ids]))
   for (const row of found)
     for (const { key, to, list } of links) {
       const id = row[key] as number | null
-      const name = id === null ? undefined : to === 'master' ? scope.masters.name(list, id) : names.get(list)?.get(id)
+      const name =
+        id === null ? undefined : to === 'master' ? scope.masters.name(list, id) : names.get(list)?.get(id)
       row[nameKey(key)] = id === null ? null : ({ id, name: name ?? '' } satisfies Named)
     }
 }
@@ -62,7 +72,12 @@ export const addNames = async (scope: Scope, entity: Entity, keys: readonly stri
 type ListRow = { id: number; column_name: string; value_id: number; ability_level_id: number | null }
 
 /** Puts the id lists of these rows in place, as maps from id to { id, name, level }. */
-export const addLists = async (scope: Scope, entity: Entity, keys: readonly string[], found: Stored[]): Promise<void> => {
+export const addLists = async (
+  scope: Scope,
+  entity: Entity,
+  keys: readonly string[],
+  found: Stored[],
+): Promise<void> => {
   const lists = keys.filter((key) => isList(entity.fields[key] as AnyField))
   if (lists.length === 0 || found.length === 0) return
   const byId = new Map(found.map((row) => [row.id_by_enterprise_id as number, row]))

@@ -14,7 +14,11 @@ const existing = async (scope: Scope, plural: string, ids: number[]): Promise<Se
 }
 
 /** Every id that a write names must exist in the agency or in its master list; answers messages per row and field. */
-export const checkReferences = async (scope: Scope, entity: Entity, writes: readonly Stored[]): Promise<(FieldErrors | undefined)[]> => {
+export const checkReferences = async (
+  scope: Scope,
+  entity: Entity,
+  writes: readonly Stored[],
+): Promise<(FieldErrors | undefined)[]> => {
   const errors: (FieldErrors | undefined)[] = writes.map(() => undefined)
   const refuse = (i: number, key: string, label: string) => {
     const at = errors[i] ?? {}
@@ -25,7 +29,9 @@ export const checkReferences = async (scope: Scope, entity: Entity, writes: read
   const links = Object.entries<AnyField>(entity.fields).filter(([, field]) => field.link)
   for (const [key, { link }] of links)
     if (link && link.to !== 'master')
-      for (const write of writes) if (write[key] != null) wanted.set(link.list, (wanted.get(link.list) ?? new Set()).add(write[key] as number))
+      for (const write of writes)
+        if (write[key] != null)
+          wanted.set(link.list, (wanted.get(link.list) ?? new Set()).add(write[key] as number))
   const known = new Map<string, Set<number>>()
   for (const [plural, ids] of wanted) known.set(plural, await existing(scope, plural, [...ids]))
   for (const [key, field] of links)
@@ -34,7 +40,8 @@ export const checkReferences = async (scope: Scope, entity: Entity, writes: read
       if (value == null || !field.link) return
       const { to, list } = field.link
       const ids = isList(field) ? (value as IdList).map(({ id }) => id) : [value as number]
-      const there = (id: number) => (to === 'master' ? scope.masters.item(list, id) !== undefined : known.get(list)?.has(id))
+      const there = (id: number) =>
+        to === 'master' ? scope.masters.item(list, id) !== undefined : known.get(list)?.has(id)
       if (!ids.every(there)) refuse(i, key, field.label.ja)
     })
   return errors

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { rows } from '../../platform/database/transaction.ts'
-import { id } from '../../platform/http/schema.ts'
 import { manualRoute, memberRoute, type Route } from '../../platform/http/route.ts'
+import { id } from '../../platform/http/schema.ts'
 import type { Fields } from '../entity.ts'
 import type { Authority } from '../member.ts'
 import type { Scope } from '../scope.ts'
@@ -14,17 +14,30 @@ import { expression, type Store, tableOf, within } from './store.ts'
 import { where } from './where.ts'
 import { create, forEachId, remove, update } from './write.ts'
 
-export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete' | 'bulk_update' | 'bulk_delete' | 'search'
+export type Verb =
+  | 'index'
+  | 'show'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'bulk_update'
+  | 'bulk_delete'
+  | 'search'
 
 const streamAbove = 1_000
 
-const bulkAnswer = z.object({ succeeded: z.array(z.int()), failed: z.array(z.object({ id: z.int(), message: z.string() })) })
+const bulkAnswer = z.object({
+  succeeded: z.array(z.int()),
+  failed: z.array(z.object({ id: z.int(), message: z.string() })),
+})
 const selectIds = z.array(id).min(1).max(1_000)
 
 const access = ({ entity }: Store, authority: Authority = 0) => ({
   feature: entity.feature,
   authority,
-  ...(['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature) ? { contracts: true as const } : {}),
+  ...(['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature)
+    ? { contracts: true as const }
+    : {}),
 })
 
 const path = ({ entity }: Store, rest: string) => `/api/enterprise/${entity.plural}/${rest}`
@@ -47,7 +60,13 @@ const index = (of: Store) =>
     summary: `${of.entity.label.ja}の一覧を条件で取得します`,
     access: access(of),
     body: listSchema,
-    answer: z.object({ [of.entity.plural]: z.array(rowSchema(of.entity)), count: z.int(), count_is_capped: z.boolean(), current_page: z.int(), limit_value: z.int() }),
+    answer: z.object({
+      [of.entity.plural]: z.array(rowSchema(of.entity)),
+      count: z.int(),
+      count_is_capped: z.boolean(),
+      current_page: z.int(),
+      limit_value: z.int(),
+    }),
     handle: ({ body, inScope, reply }) =>
       inScope(async (scope) => {
         const { columns, ...query } = body
@@ -56,8 +75,12 @@ const index = (of: Store) =>
           const { rows: found, ...counts } = await list(of, scope, query, columns)
           return { [of.entity.plural]: found, ...counts, ...tail }
         }
-        const { rows: _, ...counts } = await list(of, scope, { ...query, limit_value: 1 }, ['id_by_enterprise_id'])
-        const text = Readable.from(jsonLines(of.entity.plural, stream(of, scope, query, columns), { ...counts, ...tail }))
+        const { rows: _, ...counts } = await list(of, scope, { ...query, limit_value: 1 }, [
+          'id_by_enterprise_id',
+        ])
+        const text = Readable.from(
+          jsonLines(of.entity.plural, stream(of, scope, query, columns), { ...counts, ...tail }),
+        )
         reply.type('application/json; charset=utf-8').send(text)
         // The transaction stays open until the last row is written.
         await new Promise<void>((resolve) => text.once('close', () => resolve()))
@@ -81,13 +104,19 @@ const createRoute = (of: Store) =>
     path: path(of, 'create'),
     summary: `${of.entity.label.ja}を登録します`,
     access: access(of),
-    body: z.strictObject({ [of.entity.name]: writeSchema(of.entity), context: z.string().max(100).optional() }),
+    body: z.strictObject({
+      [of.entity.name]: writeSchema(of.entity),
+      context: z.string().max(100).optional(),
+    }),
     answer: z.object({ [of.entity.name]: rowSchema(of.entity) }),
-    handle: async ({ scope, body }) => ({ [of.entity.name]: await create(of, scope, (body as Record<string, object>)[of.entity.name] as never) }),
+    handle: async ({ scope, body }) => ({
+      [of.entity.name]: await create(of, scope, (body as Record<string, object>)[of.entity.name] as never),
+    }),
   })
 
 /** The key an update sends its fields under: singular, but plural where the specification says so (API: envelopes). */
-const updateKey = (of: Store) => (['contract_operation', 'billing_payment'].includes(of.entity.name) ? of.entity.plural : of.entity.name)
+const updateKey = (of: Store) =>
+  ['contract_operation', 'billing_payment'].includes(of.entity.name) ? of.entity.plural : of.entity.name
 
 const updateRoute = (of: Store) =>
   memberRoute({
@@ -104,7 +133,15 @@ const updateRoute = (of: Store) =>
     answer: z.object({ [of.entity.name]: rowSchema(of.entity) }),
     handle: async ({ scope, id, body }) => {
       const given = body as Record<string, unknown>
-      return { [of.entity.name]: await update(of, scope, id, given[updateKey(of)] as never, given.updated_at as string | undefined) }
+      return {
+        [of.entity.name]: await update(
+          of,
+          scope,
+          id,
+          given[updateKey(of)] as never,
+          given.updated_at as string | undefined,
+        ),
+      }
     },
   })
 
@@ -131,7 +168,9 @@ const bulkUpdate = (of: Store) =>
     answer: bulkAnswer,
     handle: ({ scope, body }) => {
       const given = body as Record<string, unknown>
-      return forEachId(scope, given.select_ids as number[], (one) => update(of, scope, one, given[of.entity.name] as never))
+      return forEachId(scope, given.select_ids as number[], (one) =>
+        update(of, scope, one, given[of.entity.name] as never),
+      )
     },
   })
 
@@ -149,8 +188,16 @@ const bulkDelete = (of: Store) =>
 export type Found = { id_by_enterprise_id: number; name: string }
 
 /** Records by a few letters of their name, for pickers and the palette; the newest when nothing is typed. */
-export const searchRecords = async (of: Store, scope: Scope, keyword: string, limit: number): Promise<Found[]> => {
-  const filter = keywordGrams(scope.enterpriseId, keyword).words.length > 0 ? await where(of, scope, [], keyword) : sql`true`
+export const searchRecords = async (
+  of: Store,
+  scope: Scope,
+  keyword: string,
+  limit: number,
+): Promise<Found[]> => {
+  const filter =
+    keywordGrams(scope.enterpriseId, keyword).words.length > 0
+      ? await where(of, scope, [], keyword)
+      : sql`true`
   const title = of.titleSql ?? expression(of, of.entity.title)
   return rows<Found>(
     scope.tx,
@@ -169,10 +216,22 @@ const search = (of: Store) =>
       [of.entity.name]: z.strictObject({ keyword: z.string().max(100).default('') }).optional(),
       limit_value: z.int().min(1).max(100).default(20),
     }),
-    answer: z.object({ [of.entity.plural]: z.array(z.object({ id_by_enterprise_id: z.int(), name: z.string() })) }),
+    answer: z.object({
+      [of.entity.plural]: z.array(z.object({ id_by_enterprise_id: z.int(), name: z.string() })),
+    }),
     handle: async ({ scope, body }) => {
-      const given = body as unknown as { limit_value: number } & Record<string, { keyword: string } | undefined>
-      return { [of.entity.plural]: await searchRecords(of, scope, given[of.entity.name]?.keyword ?? '', given.limit_value) }
+      const given = body as unknown as { limit_value: number } & Record<
+        string,
+        { keyword: string } | undefined
+      >
+      return {
+        [of.entity.plural]: await searchRecords(
+          of,
+          scope,
+          given[of.entity.name]?.keyword ?? '',
+          given.limit_value,
+        ),
+      }
     },
   })
 

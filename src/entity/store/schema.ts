@@ -6,7 +6,13 @@ import { pageSizes } from '../list-query.ts'
 /** A value that the field's kind reads; the JSON Schema of the kind stands in the API document. */
 const written = (field: AnyField) => {
   const json = field.json as Record<string, unknown>
-  return z.unknown().meta({ ...json, ...(typeof json.type === 'string' ? { type: [json.type, 'null'] } : {}), title: field.label.ja })
+  return z
+    .unknown()
+    .meta({
+      ...json,
+      ...(typeof json.type === 'string' ? { type: [json.type, 'null'] } : {}),
+      title: field.label.ja,
+    })
 }
 
 /** The body of a write: every writable field may be named; the kinds check the values, unknown keys are refused here. */
@@ -23,7 +29,9 @@ const scalar = z.union([z.string().max(255), z.number()])
 
 export const condition = z.strictObject({
   column: z.string().min(1).max(100),
-  type: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => z.literal(n))) as unknown as z.ZodType<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>,
+  type: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => z.literal(n))) as unknown as z.ZodType<
+    1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+  >,
   value: z.union([scalar, z.array(scalar).max(200), z.null()]).optional(),
   min: scalar.nullable().optional(),
   max: scalar.nullable().optional(),

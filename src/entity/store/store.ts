@@ -25,12 +25,16 @@ export type Special = {
 /** An entity with its table. A plain value; list, find, create, update and remove are functions on it. */
 export type Store<F extends Fields = Fields> = { entity: Entity<F> } & Special
 
-export const store = <F extends Fields>(entity: Entity<F>, special: Special = {}): Store<F> => ({ entity, ...special })
+export const store = <F extends Fields>(entity: Entity<F>, special: Special = {}): Store<F> => ({
+  entity,
+  ...special,
+})
 
 export const tableOf = (entity: Entity) => sql.table(entity.plural)
 export const listTableOf = (entity: Entity) => sql.table(`${entity.plural}_lists`)
 
-export const listKeys = (entity: Entity) => Object.keys(entity.fields).filter((key) => isList(entity.fields[key] as AnyField))
+export const listKeys = (entity: Entity) =>
+  Object.keys(entity.fields).filter((key) => isList(entity.fields[key] as AnyField))
 
 /** Keys that are columns of the table. */
 export const columnKeys = ({ entity, computed = {} }: Store) =>

@@ -25,7 +25,10 @@ const any = (values: unknown[], column: string) => sql`ANY(${values}::${sql.raw(
 
 const textCondition = (e: Fragment, c: Condition): Fragment => {
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map(String)
-  const contains = sql.join(words.map((word) => sql`${e} ILIKE ${likePattern(word.slice(0, 255))}`), sql` OR `)
+  const contains = sql.join(
+    words.map((word) => sql`${e} ILIKE ${likePattern(word.slice(0, 255))}`),
+    sql` OR `,
+  )
   return c.type === 1 ? sql`(${contains})` : sql`(${e} IS NULL OR NOT (${contains}))`
 }
 
@@ -39,7 +42,9 @@ const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fragment =
     case 2: {
       if (field.column === 'text' && field.view !== 'month') return textCondition(e, c)
       const values = valuesOf(field, c.value)
-      return c.type === 1 ? sql`${e} = ${any(values, field.column ?? '')}` : sql`(${e} IS NULL OR NOT (${e} = ${any(values, field.column ?? '')}))`
+      return c.type === 1
+        ? sql`${e} = ${any(values, field.column ?? '')}`
+        : sql`(${e} IS NULL OR NOT (${e} = ${any(values, field.column ?? '')}))`
     }
     case 4:
       return sql`${e} >= ${bound(field, c.value)}::${column}`
@@ -54,7 +59,8 @@ const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fragment =
     }
     case 10: {
       const days = Number(c.value)
-      if (!Number.isInteger(days) || days < 0 || days > 3_650) throw badRequest(`検索条件「${field.label.ja}」の日数は0〜3650で入力してください`)
+      if (!Number.isInteger(days) || days < 0 || days > 3_650)
+        throw badRequest(`検索条件「${field.label.ja}」の日数は0〜3650で入力してください`)
       const from = today()
       const until = addDays(from, days)
       return field.column === 'timestamptz'
@@ -74,7 +80,13 @@ const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fragment =
 type Resolved = { ids: number[] } | { filter: Fragment }
 
 /** Rare ids first: a list condition that matches few records becomes their ids, a broad one a probe per row. */
-const listCondition = async (of: Store, scope: Scope, key: string, field: AnyField, c: Condition): Promise<Resolved> => {
+const listCondition = async (
+  of: Store,
+  scope: Scope,
+  key: string,
+  field: AnyField,
+  c: Condition,
+): Promise<Resolved> => {
   const table = sql.table(`${of.entity.plural}_lists`)
   const owned = sql`l.enterprise_id = ${scope.enterpriseId} AND l.column_name = ${key}`
   const probe = (more: Fragment) =>
@@ -108,14 +120,24 @@ const keywordCondition = async (of: Store, scope: Scope, keyword: string): Promi
 }
 
 /** The WHERE of conditions and keyword, joined by AND. Unknown columns and operators a kind has not are refused. */
-export const where = async (of: Store, scope: Scope, conditions: readonly Condition[], keyword: string): Promise<Fragment> => {
+export const where = async (
+  of: Store,
+  scope: Scope,
+  conditions: readonly Condition[],
+  keyword: string,
+): Promise<Fragment> => {
   const parts: Fragment[] = []
   const put = (resolved: Resolved) =>
-    parts.push('ids' in resolved ? sql`t.id_by_enterprise_id = ANY(${resolved.ids}::integer[])` : resolved.filter)
+    parts.push(
+      'ids' in resolved ? sql`t.id_by_enterprise_id = ANY(${resolved.ids}::integer[])` : resolved.filter,
+    )
   for (const c of conditions) {
-    const field = Object.hasOwn(of.entity.fields, c.column) ? (of.entity.fields[c.column] as AnyField) : undefined
+    const field = Object.hasOwn(of.entity.fields, c.column)
+      ? (of.entity.fields[c.column] as AnyField)
+      : undefined
     if (!field) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
-    if (!field.operators.includes(c.type)) throw badRequest(`検索条件「${field.label.ja}」にその条件は使えません`)
+    if (!field.operators.includes(c.type))
+      throw badRequest(`検索条件「${field.label.ja}」にその条件は使えません`)
     if (isList(field)) put(await listCondition(of, scope, c.column, field, c))
     else parts.push(scalarCondition(expression(of, c.column), field, c))
   }

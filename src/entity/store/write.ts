@@ -14,25 +14,32 @@ import { addNames } from './names.ts'
 import { checkReferences } from './references.ts'
 import { columnKeys, listKeys, type Store, tableOf, within } from './store.ts'
 
-const database = (field: AnyField, value: unknown) => (field.column === 'jsonb' && value !== null ? JSON.stringify(value) : value)
+const database = (field: AnyField, value: unknown) =>
+  field.column === 'jsonb' && value !== null ? JSON.stringify(value) : value
 
 /** An answered list map back to what the list table holds. */
 export const toIdList = (value: unknown): IdList =>
-  Object.values((value ?? {}) as MasterMap).map(({ id, ability_level_id = null }) => ({ id, ability_level_id }))
+  Object.values((value ?? {}) as MasterMap).map(({ id, ability_level_id = null }) => ({
+    id,
+    ability_level_id,
+  }))
 
 const merge = (...all: (FieldErrors | undefined)[]): FieldErrors | undefined => {
   const merged = Object.assign({}, ...all.filter(Boolean)) as FieldErrors
   return Object.keys(merged).length > 0 ? merged : undefined
 }
 
-const writableColumns = (of: Store) => columnKeys(of).filter((key) => !['id_by_enterprise_id', 'created_at', 'updated_at'].includes(key))
+const writableColumns = (of: Store) =>
+  columnKeys(of).filter((key) => !['id_by_enterprise_id', 'created_at', 'updated_at'].includes(key))
 
 /** Text and grams of the keyword search for a row as stored. */
 export const searchColumns = async (of: Store, scope: Scope, values: Stored) => {
   const parts = of.entity.keyword.map((key) => {
     const field = of.entity.fields[key] as AnyField
     if (!isList(field)) return values[key] as string | null
-    return ((values[key] as IdList | undefined) ?? []).map(({ id }) => scope.masters.name(field.link?.list ?? '', id)).join(' ')
+    return ((values[key] as IdList | undefined) ?? [])
+      .map(({ id }) => scope.masters.name(field.link?.list ?? '', id))
+      .join(' ')
   })
   const search_text = searchText([...parts, ...((await of.keywordText?.(scope, values)) ?? [])])
   return { search_text, search_grams: indexGrams(scope.enterpriseId, search_text) }
@@ -43,7 +50,9 @@ const writeLists = async (of: Store, scope: Scope, id: number, values: Stored) =
   for (const key of listKeys(of.entity)) {
     const list = values[key] as IdList | undefined
     if (!list) continue
-    await sql`DELETE FROM ${table} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND column_name = ${key}`.execute(scope.tx)
+    await sql`DELETE FROM ${table} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND column_name = ${key}`.execute(
+      scope.tx,
+    )
     if (list.length === 0) continue
     await sql`INSERT INTO ${table} (enterprise_id, column_name, value_id, id_by_enterprise_id, ability_level_id, position)
       SELECT ${scope.enterpriseId}, ${key}, v.id, ${id}, v.level, v.position FROM unnest(${list.map((v) => v.id)}::integer[], ${list.map((v) => v.ability_level_id)}::integer[]) WITH ORDINALITY AS v (id, level, position)
@@ -56,7 +65,9 @@ const insert = async (of: Store, scope: Scope, id: number, values: Stored) => {
   const columns = writableColumns(of).filter((key) => values[key] !== undefined)
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, ${sql.join(columns.map((key) => sql.ref(key)))})
     VALUES (${scope.enterpriseId}, ${id}, ${scope.member?.id ?? null}, ${search.search_text}, ${search.search_grams},
-            ${sql.join(columns.map((key) => database(of.entity.fields[key] as AnyField, values[key])))})`.execute(scope.tx)
+            ${sql.join(columns.map((key) => database(of.entity.fields[key] as AnyField, values[key])))})`.execute(
+    scope.tx,
+  )
   await writeLists(of, scope, id, values)
 }
 
@@ -72,17 +83,33 @@ const checked = async (of: Store, scope: Scope, input: Stored, before: Stored | 
 }
 
 /** Writes a new record in the caller's transaction and answers it. `state` sets columns people cannot write. */
-export const create = async <F extends Fields>(of: Store<F>, scope: Scope, input: Stored, state: Stored = {}): Promise<Row<F>> => {
+export const create = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  input: Stored,
+  state: Stored = {},
+): Promise<Row<F>> => {
   const any = of as unknown as Store
   const values = { ...(await checked(any, scope, input, null)), ...state }
   const id = await draw(scope.tx, scope.enterpriseId, any.entity.plural)
   await insert(any, scope, id, values)
-  await recordHistory(scope, [{ target_type: any.entity.name, target_id: id, kind: 'create', process_id: any.processes?.create ?? null }])
+  await recordHistory(scope, [
+    {
+      target_type: any.entity.name,
+      target_id: id,
+      kind: 'create',
+      process_id: any.processes?.create ?? null,
+    },
+  ])
   return find(of, scope, id)
 }
 
 /** The record as it is, locked until the transaction ends; lists as the table holds them. 404 when out of sight. */
-export const lock = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<{ answer: Row<F>; stored: Stored }> => {
+export const lock = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  id: number,
+): Promise<{ answer: Row<F>; stored: Stored }> => {
   const any = of as unknown as Store
   const locked = await row(
     scope.tx,
@@ -105,13 +132,24 @@ const labelsOf = async (of: Store, scope: Scope, keys: string[], values: Stored)
     if (!isList(field)) continue
     const map: MasterMap = {}
     for (const { id, ability_level_id } of (values[key] as IdList | undefined) ?? [])
-      map[`k${Object.keys(map).length}`] = { id, name: scope.masters.name(field.link?.list ?? '', id) ?? '', ability_level_id }
+      map[`k${Object.keys(map).length}`] = {
+        id,
+        name: scope.masters.name(field.link?.list ?? '', id) ?? '',
+        ability_level_id,
+      }
     named[key] = map
   }
   return named
 }
 
-const changesOf = async (of: Store, scope: Scope, id: number, keys: string[], before: Stored, after: Stored): Promise<HistoryEntry[]> => {
+const changesOf = async (
+  of: Store,
+  scope: Scope,
+  id: number,
+  keys: string[],
+  before: Stored,
+  after: Stored,
+): Promise<HistoryEntry[]> => {
   const [old, now] = [await labelsOf(of, scope, keys, before), await labelsOf(of, scope, keys, after)]
   return keys.map((key) => {
     const field = of.entity.fields[key] as AnyField
@@ -130,12 +168,22 @@ const changesOf = async (of: Store, scope: Scope, id: number, keys: string[], be
 }
 
 /** Writes the columns of `next` that differ from `before`, with their history. Answers the changed keys. */
-export const writeChanges = async (of: Store, scope: Scope, id: number, before: Stored, next: Stored): Promise<string[]> => {
-  const keys = [...writableColumns(of), ...listKeys(of.entity)].filter((key) => next[key] !== undefined && !same(before[key], next[key]))
+export const writeChanges = async (
+  of: Store,
+  scope: Scope,
+  id: number,
+  before: Stored,
+  next: Stored,
+): Promise<string[]> => {
+  const keys = [...writableColumns(of), ...listKeys(of.entity)].filter(
+    (key) => next[key] !== undefined && !same(before[key], next[key]),
+  )
   if (keys.length === 0) return []
   const columns = keys.filter((key) => !isList(of.entity.fields[key] as AnyField))
   const search = await searchColumns(of, scope, next)
-  const set = columns.map((key) => sql`${sql.ref(key)} = ${database(of.entity.fields[key] as AnyField, next[key])}`)
+  const set = columns.map(
+    (key) => sql`${sql.ref(key)} = ${database(of.entity.fields[key] as AnyField, next[key])}`,
+  )
   // A millisecond ahead at least, so that two changes within one never look like the same state.
   await sql`UPDATE ${tableOf(of.entity)} SET ${sql.join([
     ...set,
@@ -143,7 +191,9 @@ export const writeChanges = async (of: Store, scope: Scope, id: number, before: 
     sql`search_grams = ${search.search_grams}`,
     sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
   ])} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
-  const lists = Object.fromEntries(keys.filter((key) => !columns.includes(key)).map((key) => [key, next[key]]))
+  const lists = Object.fromEntries(
+    keys.filter((key) => !columns.includes(key)).map((key) => [key, next[key]]),
+  )
   await writeLists(of, scope, id, lists)
   await recordHistory(scope, await changesOf(of, scope, id, keys, before, next))
   return keys
@@ -153,10 +203,20 @@ export const writeChanges = async (of: Store, scope: Scope, id: number, before: 
  * Changes the named fields of a record. With `updatedAt` (as last read) a record that changed since answers 409 `stale`
  * with the record as it is now, and nothing is written.
  */
-export const update = async <F extends Fields>(of: Store<F>, scope: Scope, id: number, input: Stored, updatedAt?: string): Promise<Row<F>> => {
+export const update = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  id: number,
+  input: Stored,
+  updatedAt?: string,
+): Promise<Row<F>> => {
   const any = of as unknown as Store
   const { answer, stored } = await lock(of, scope, id)
-  if (updatedAt !== undefined && new Date(updatedAt).getTime() !== new Date(stored.updated_at as string).getTime()) throw stale(answer)
+  if (
+    updatedAt !== undefined &&
+    new Date(updatedAt).getTime() !== new Date(stored.updated_at as string).getTime()
+  )
+    throw stale(answer)
   const locked = any.locked?.(stored)
   const refused = locked && Object.keys(input).filter((key) => locked.fields(key))
   if (locked && refused && refused.length > 0) throw wrongState(locked.reason)
@@ -174,12 +234,17 @@ export const remove = async <F extends Fields>(of: Store<F>, scope: Scope, id: n
   const lists = Object.fromEntries(listKeys(any.entity).map((key) => [key, stored[key]]))
   const record = Object.fromEntries(columnKeys(any).map((key) => [key, stored[key]]))
   await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, lists, enterprise_member_id, batch)
-    VALUES (${scope.enterpriseId}, ${any.entity.name}, ${id}, ${JSON.stringify(record)}, ${JSON.stringify(lists)}, ${scope.member?.id ?? null}, ${scope.batch ?? null})`.execute(scope.tx)
+    VALUES (${scope.enterpriseId}, ${any.entity.name}, ${id}, ${JSON.stringify(record)}, ${JSON.stringify(lists)}, ${scope.member?.id ?? null}, ${scope.batch ?? null})`.execute(
+    scope.tx,
+  )
   await recordHistory(scope, [{ target_type: any.entity.name, target_id: id, kind: 'delete' }])
   try {
-    await sql`DELETE FROM ${tableOf(any.entity)} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+    await sql`DELETE FROM ${tableOf(any.entity)} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+      scope.tx,
+    )
   } catch (error) {
-    if (referenced(error)) throw wrongState(`この${any.entity.label.ja}には商談・契約などの記録があるため、削除できません`)
+    if (referenced(error))
+      throw wrongState(`この${any.entity.label.ja}には商談・契約などの記録があるため、削除できません`)
     throw error
   }
 }
@@ -187,7 +252,11 @@ export const remove = async <F extends Fields>(of: Store<F>, scope: Scope, id: n
 export type BulkResult = { succeeded: number[]; failed: { id: number; message: string }[] }
 
 /** Does something to each id under a savepoint of its own, so that one refusal does not undo the others. */
-export const forEachId = async (scope: Scope, ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<BulkResult> => {
+export const forEachId = async (
+  scope: Scope,
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkResult> => {
   const result: BulkResult = { succeeded: [], failed: [] }
   for (const id of ids) {
     await sql`SAVEPOINT each_id`.execute(scope.tx)

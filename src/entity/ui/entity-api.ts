@@ -34,7 +34,11 @@ export const listRecords = async (
   signal?: AbortSignal,
 ): Promise<ListAnswer> => {
   const started = performance.now()
-  const answer = await api.post<Record<string, unknown>>(`${root}/${plural}/index`, { ...query, columns }, signal)
+  const answer = await api.post<Record<string, unknown>>(
+    `${root}/${plural}/index`,
+    { ...query, columns },
+    signal,
+  )
   return {
     rows: answer[plural] as RecordRow[],
     count: answer.count as number,
@@ -67,7 +71,8 @@ export const updateRecord = async (
   return answer[name] as RecordRow
 }
 
-export const deleteRecord = ({ plural }: Entity, id: number) => api.post<unknown>(`${root}/${plural}/delete/${id}`)
+export const deleteRecord = ({ plural }: Entity, id: number) =>
+  api.post<unknown>(`${root}/${plural}/delete/${id}`)
 
 export const bulkDelete = ({ plural }: Entity, ids: readonly number[]) =>
   api.post<BulkAnswer>(`${root}/${plural}/bulk_delete`, { select_ids: ids })

@@ -31,6 +31,8 @@ export const outlineGroups = (fields: Fields, keys: readonly string[]): FieldGro
   return formGroups(fields, keys).flatMap((group) => {
     const parts = addresses.find((each) => each.includes(group.keys[0] ?? ''))
     if (!parts) return group
-    return parts[0] === group.keys[0] ? { keys: parts, label: fields[parts[2] ?? '']?.label.ja ?? '', wide: false } : []
+    return parts[0] === group.keys[0]
+      ? { keys: parts, label: fields[parts[2] ?? '']?.label.ja ?? '', wide: false }
+      : []
   })
 }

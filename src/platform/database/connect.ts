@@ -17,7 +17,13 @@ const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promis
 
 /** Connects to a PostgreSQL server. `max` connections at most; statements are cut off after 60 s. */
 export const connectPostgres = (connectionString: string, max = 10): Database => {
-  const pool = new pg.Pool({ connectionString, max, types, statement_timeout: 60_000, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    statement_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', () => undefined)
   asApp(pool)
   return database('postgres', pool, () => pool.end())
@@ -35,7 +41,8 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
   })
   return {
     dump: () => embedded.dump(),
-    owner: () => new pg.Client({ stream: () => embedded.stream(), types, user: 'postgres', database: 'postgres' }),
+    owner: () =>
+      new pg.Client({ stream: () => embedded.stream(), types, user: 'postgres', database: 'postgres' }),
     connect(): Database {
       const pool = new pg.Pool({
         stream: () => embedded.stream(),

@@ -14,7 +14,9 @@ export const lockFolder = (folder: string): { release(): void } => {
     lock.exec('PRAGMA busy_timeout = 3000; BEGIN EXCLUSIVE')
   } catch {
     lock.close()
-    throw new Error(`${folder} は別のプロセスが使用中です。そちらを終了するか、DATA_DIR を変えて起動してください`)
+    throw new Error(
+      `${folder} は別のプロセスが使用中です。そちらを終了するか、DATA_DIR を変えて起動してください`,
+    )
   }
   return { release: () => lock.close() }
 }

@@ -32,14 +32,19 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 export const migrate = async (client: pg.Client): Promise<string[]> => {
   await client.query('SELECT pg_advisory_lock(727001)')
   try {
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())')
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const done = new Map(rows.map(({ name, hash }) => [name, hash]))
     const ran: string[] = []
-    for (const name of readdirSync(folder).filter((n) => n.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((n) => n.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(join(folder, name), 'utf8')
       if (done.has(name)) {
-        if (done.get(name) !== hash(text)) throw new Error(`${name} was changed after it ran; write a new migration instead`)
+        if (done.get(name) !== hash(text))
+          throw new Error(`${name} was changed after it ran; write a new migration instead`)
         continue
       }
       await client.query('BEGIN')

@@ -13,7 +13,8 @@ type Request = { protocol: Uint8Array } | { dump: true } | { close: true }
 /** One message at a time: bytes of the PostgreSQL protocol in, bytes out. */
 parentPort?.on('message', async (request: Request) => {
   if ('protocol' in request) parentPort?.postMessage(await db.execProtocolRaw(request.protocol))
-  else if ('dump' in request) parentPort?.postMessage(new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()))
+  else if ('dump' in request)
+    parentPort?.postMessage(new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()))
   else {
     await db.close()
     parentPort?.postMessage(new Uint8Array())

@@ -72,7 +72,8 @@ export class EmbeddedPostgres {
     const socket = new Duplex({
       read() {},
       write: (chunk: Buffer, _encoding, done) => run(new Uint8Array(chunk), done),
-      writev: (chunks, done) => run(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))), done),
+      writev: (chunks, done) =>
+        run(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))), done),
     })
     return Object.assign(socket, {
       connect: () => queueMicrotask(() => socket.emit('connect')),

@@ -14,7 +14,8 @@ const current = new AsyncLocalStorage<Open>()
 export const refusePoolInsideTransaction = (pool: pg.Pool) => {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   pool.connect = ((...args: unknown[]) => {
-    if (current.getStore()) throw new Error('a pool query inside a transaction: use the transaction it stands in')
+    if (current.getStore())
+      throw new Error('a pool query inside a transaction: use the transaction it stands in')
     return connect(...args)
   }) as typeof pool.connect
 }

@@ -19,5 +19,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** Dates stay strings (a day has no time zone), instants become ISO 8601, bigints numbers. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }

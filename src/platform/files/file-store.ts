@@ -19,9 +19,14 @@ const s3Driver = async (storageUrl: string) => {
   const url = new URL(storageUrl)
   // s3://KEY:SECRET@host[:port]/bucket?region=ap-northeast-1&ssl=0
   const bucket = url.pathname.slice(1)
-  const endpoint = url.host ? `${url.searchParams.get('ssl') === '0' ? 'http' : 'https'}://${url.host}` : undefined
+  const endpoint = url.host
+    ? `${url.searchParams.get('ssl') === '0' ? 'http' : 'https'}://${url.host}`
+    : undefined
   return new S3Driver({
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
     region: url.searchParams.get('region') ?? 'ap-northeast-1',
     bucket,
     visibility: 'private',

@@ -6,9 +6,18 @@ type Sender = { id: number } | undefined
 
 /** Every POST may carry the sender; it is never trusted, and somebody else's there means the session is not theirs. */
 const withoutSender = (route: Route, body: unknown, sender: Sender): unknown => {
-  if (route.memberPayload || route.access.who !== 'member' || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (
+    route.memberPayload ||
+    route.access.who !== 'member' ||
+    typeof body !== 'object' ||
+    body === null ||
+    Array.isArray(body)
+  )
+    return body
   if (!('enterprise_member' in body)) return body
-  const { enterprise_member, ...rest } = body as { enterprise_member: { id_by_enterprise_id?: unknown; id?: unknown } | null }
+  const { enterprise_member, ...rest } = body as {
+    enterprise_member: { id_by_enterprise_id?: unknown; id?: unknown } | null
+  }
   const claimed = enterprise_member?.id_by_enterprise_id ?? enterprise_member?.id
   if (claimed !== undefined && claimed !== null && Number(claimed) !== sender?.id) throw sessionMismatch()
   return rest
@@ -24,7 +33,8 @@ export const readBody = (route: Route, raw: unknown, sender: Sender): unknown =>
     if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return {}
     throw badRequest('この操作には入力項目がありません')
   }
-  if (holdsNul(JSON.stringify(body)) || JSON.stringify(body).includes('\\u0000')) throw badRequest('使用できない文字が含まれています')
+  if (holdsNul(JSON.stringify(body)) || JSON.stringify(body).includes('\\u0000'))
+    throw badRequest('使用できない文字が含まれています')
   const read = route.body.safeParse(body)
   if (!read.success) throw invalid(fieldErrors(read.error))
   return read.data

@@ -2,13 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Authority, ContractPermission, Member } from '../../entity/member.ts'
+import type { App } from '../app.ts'
 import { row } from '../database/transaction.ts'
 import { forbidden, restricted, sessionMismatch, unauthenticated } from '../errors.ts'
-import type { App } from '../app.ts'
 import type { Route } from './route.ts'
 
 export type Session =
-  | { strategy: 'enterprise'; enterpriseId: number; member: Member; restrictions: Record<string, number>; tokenHash: string }
+  | {
+      strategy: 'enterprise'
+      enterpriseId: number
+      member: Member
+      restrictions: Record<string, number>
+      tokenHash: string
+    }
   | { strategy: 'admin'; adminMember: { id: number; authority: Authority }; tokenHash: string }
 
 /** Tokens are kept and looked up by their SHA-256 only. */
@@ -24,7 +30,8 @@ type SessionRow = {
   restrictions: Record<string, number>
 }
 
-const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const equal = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
@@ -32,7 +39,11 @@ const headerOf = (request: FastifyRequest, name: string) => {
 }
 
 /** The session of a request, or undefined. A cookie alone is not enough to write: the csrf-token header must fit. */
-export const sessionOf = async (app: App, request: FastifyRequest, cookies = request.cookies): Promise<Session | undefined> => {
+export const sessionOf = async (
+  app: App,
+  request: FastifyRequest,
+  cookies = request.cookies,
+): Promise<Session | undefined> => {
   const header = headerOf(request, 'access-token')
   const token = header ?? cookies['access-token']
   if (!token || token.length > 200) return undefined
@@ -43,18 +54,27 @@ export const sessionOf = async (app: App, request: FastifyRequest, cookies = req
     const csrf = headerOf(request, 'csrf-token')
     if (!csrf || !equal(hashToken(csrf), found.csrf_hash)) throw sessionMismatch()
   }
-  if (found.strategy === 'admin') return { strategy: 'admin', adminMember: { id: found.member_id, authority: found.authority }, tokenHash }
+  if (found.strategy === 'admin')
+    return { strategy: 'admin', adminMember: { id: found.member_id, authority: found.authority }, tokenHash }
   return {
     strategy: 'enterprise',
     enterpriseId: found.enterprise_id,
-    member: { id: found.member_id, authority: found.authority, contract_permission: found.contract_permission },
+    member: {
+      id: found.member_id,
+      authority: found.authority,
+      contract_permission: found.contract_permission,
+    },
     restrictions: found.restrictions,
     tokenHash,
   }
 }
 
 /** Lets a request through to its route or throws 401, 403 or 422. */
-export const checkAccess = async (app: App, { access }: Route, request: FastifyRequest): Promise<Session | undefined> => {
+export const checkAccess = async (
+  app: App,
+  { access }: Route,
+  request: FastifyRequest,
+): Promise<Session | undefined> => {
   if (access.who === 'anyone') return undefined
   const session = await sessionOf(app, request)
   if (access.who === 'operator') {

@@ -27,7 +27,9 @@ const errorSchema = {
 const accessText = ({ access }: Route) => {
   if (access.who === 'anyone') return 'ログイン不要'
   const role = ['メンバー', 'マネージャー', '管理者'][access.authority]
-  return access.who === 'operator' ? `運営の${role}以上` : `エージェントの${role}以上${access.feature ? `・機能 ${access.feature}` : ''}`
+  return access.who === 'operator'
+    ? `運営の${role}以上`
+    : `エージェントの${role}以上${access.feature ? `・機能 ${access.feature}` : ''}`
 }
 
 const requestBody = (route: Route) => {
@@ -37,12 +39,21 @@ const requestBody = (route: Route) => {
     const properties = { ...(part.properties as object), file }
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
   }
-  return route.body ? { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } : undefined
+  return route.body
+    ? { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } }
+    : undefined
 }
 
 const parameters = (route: Route) => [
-  ...[...route.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' } })),
-  ...Object.entries((route.query ? (schemaOf(route.query, 'input').properties as Record<string, object>) : {}) ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ...[...route.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  })),
+  ...Object.entries(
+    (route.query ? (schemaOf(route.query, 'input').properties as Record<string, object>) : {}) ?? {},
+  ).map(([name, schema]) => ({ name, in: 'query', schema })),
 ]
 
 const operation = (route: Route) => {
@@ -55,7 +66,10 @@ const operation = (route: Route) => {
     parameters: parameters(route),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: '成功', content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } },
+      200: {
+        description: '成功',
+        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+      },
       default: { description: 'エラー', content: { 'application/json': { schema: errorSchema } } },
     },
   }
@@ -74,7 +88,11 @@ export const openApi = (routes: readonly Route[]): object => {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'つむぎ API', version: '1.0.0', description: 'すべての呼び出しの形です。リクエストを検査するスキーマから作られます。' },
+    info: {
+      title: 'つむぎ API',
+      version: '1.0.0',
+      description: 'すべての呼び出しの形です。リクエストを検査するスキーマから作られます。',
+    },
     components: {
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
 import { inTenant } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
-import type { App } from '../app.ts'
 import { readBody, readQuery } from './body.ts'
 import { checkAccess, type Session } from './guard.ts'
 import type { Call, Route } from './route.ts'
@@ -20,13 +20,21 @@ const scopeOf = (app: App, session: Extract<Session, { strategy: 'enterprise' }>
   masters: app.masters,
 })
 
-const dispatch = async (app: App, route: Route, session: Session | undefined, call: Call<never, never>): Promise<unknown> => {
+const dispatch = async (
+  app: App,
+  route: Route,
+  session: Session | undefined,
+  call: Call<never, never>,
+): Promise<unknown> => {
   if (route.run === 'open') return route.handle(call)
-  if (route.run === 'operator' && session?.strategy === 'admin') return route.handle({ ...call, adminMember: session.adminMember })
+  if (route.run === 'operator' && session?.strategy === 'admin')
+    return route.handle({ ...call, adminMember: session.adminMember })
   if (session?.strategy !== 'enterprise') throw new Error(`${route.path} ran without its session`)
   const { enterpriseId, member } = session
   if (route.run === 'scope')
-    return inTenant(app.db, enterpriseId, (tx) => route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }))
+    return inTenant(app.db, enterpriseId, (tx) =>
+      route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }),
+    )
   if (route.run === 'manual')
     return route.handle({
       ...call,
@@ -46,7 +54,16 @@ const run = async (app: App, route: Route, request: FastifyRequest, reply: Fasti
   try {
     const body = readBody(route, upload ? upload.json : request.body, sender) as never
     const query = readQuery(route, request.query) as never
-    const answered = await dispatch(app, route, session, { app, body, query, id, params, file: upload?.file, request, reply })
+    const answered = await dispatch(app, route, session, {
+      app,
+      body,
+      query,
+      id,
+      params,
+      file: upload?.file,
+      request,
+      reply,
+    })
     if (reply.sent || answered === reply) return reply
     if (!app.config.production) route.answer.parse(answered)
     return answered

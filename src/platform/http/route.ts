@@ -30,7 +30,11 @@ export type Call<B, Q> = {
 
 export type MemberCall<B, Q> = Call<B, Q> & { member: Member; enterpriseId: number; scope: Scope }
 /** Opens the transaction itself: long work, mails, streams. */
-export type ManualCall<B, Q> = Call<B, Q> & { member: Member; enterpriseId: number; inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T> }
+export type ManualCall<B, Q> = Call<B, Q> & {
+  member: Member
+  enterpriseId: number
+  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+}
 export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
 
 type Common<B extends z.ZodType, Q extends z.ZodType> = {

@@ -7,9 +7,13 @@ export const id = z.int().min(1).max(2_147_483_647)
 const messageOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? '必須項目です。入力してください' : '値の種類が違います。入力し直してください'
+      return issue.input === undefined
+        ? '必須項目です。入力してください'
+        : '値の種類が違います。入力し直してください'
     case 'too_big':
-      return issue.origin === 'string' ? `${issue.maximum}文字以内で入力してください` : `${issue.maximum}以下で入力してください`
+      return issue.origin === 'string'
+        ? `${issue.maximum}文字以内で入力してください`
+        : `${issue.maximum}以下で入力してください`
     case 'too_small':
       return issue.origin === 'string' ? '入力してください' : `${issue.minimum}以上で入力してください`
     case 'unrecognized_keys':
@@ -26,7 +30,10 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const at = issue.path.map(String)
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.') || 'body']
+    const keys =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...at, key].join('.'))
+        : [at.join('.') || 'body']
     for (const key of keys) errors[key] = [...(errors[key] ?? []), messageOf(issue)]
   }
   return errors

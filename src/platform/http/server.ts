@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { AppError, badRequest, notFound, tooLarge, unsupportedType } from '../errors.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
-const log = (entry: Record<string, unknown>) => console.error(JSON.stringify({ at: new Date().toISOString(), ...entry }))
+const log = (entry: Record<string, unknown>) =>
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...entry }))
 
 const fromFastify = (error: FastifyError): AppError | undefined => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('送信内容が大きすぎます。2MB以内にしてください')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType('送信形式は application/json にしてください')
-  if (error.code?.startsWith('FST_REQ_FILE') || error.code?.startsWith('FST_FILES') || error.code?.startsWith('FST_PARTS'))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return tooLarge('送信内容が大きすぎます。2MB以内にしてください')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return unsupportedType('送信形式は application/json にしてください')
+  if (
+    error.code?.startsWith('FST_REQ_FILE') ||
+    error.code?.startsWith('FST_FILES') ||
+    error.code?.startsWith('FST_PARTS')
+  )
     return tooLarge('ファイルが大きすぎるか、数が多すぎます')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return badRequest('送信内容の形式を確認してください')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return badRequest('送信内容の形式を確認してください')
   return undefined
 }
 
 // What PostgreSQL refuses because of the value, not because of us.
 const fromDatabase = (error: { code?: string }): AppError | undefined => {
-  if (error.code === '22003' || error.code === '22P05' || error.code === '22021') return badRequest('値が大きすぎるか、使用できない文字が含まれています')
+  if (error.code === '22003' || error.code === '22P05' || error.code === '22021')
+    return badRequest('値が大きすぎるか、使用できない文字が含まれています')
   if (error.code === '57014') return badRequest('検索に時間がかかりすぎました。条件を追加してください')
   return undefined
 }
@@ -26,14 +40,24 @@ const fromDatabase = (error: { code?: string }): AppError | undefined => {
 /** The one place where errors become answers. Ours to fix: logged with the id that the answer shows, and nothing more. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known =
-    error instanceof AppError ? error : (fromFastify(error as FastifyError) ?? fromDatabase(error as { code?: string }))
+    error instanceof AppError
+      ? error
+      : (fromFastify(error as FastifyError) ?? fromDatabase(error as { code?: string }))
   if (known) {
     const { retryAfter, ...extra } = known.extra
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     return reply.code(known.status).send({ error: { code: known.code, message: known.message, ...extra } })
   }
   const { message, stack, code } = error as Error & { code?: string }
-  log({ level: 'error', request_id: request.id, method: request.method, route: request.routeOptions?.url, message, code, stack })
+  log({
+    level: 'error',
+    request_id: request.id,
+    method: request.method,
+    route: request.routeOptions?.url,
+    message,
+    code,
+    stack,
+  })
   return reply.code(500).send({
     error: {
       code: 'internal',
@@ -57,7 +81,6 @@ export const createServer = async (): Promise<FastifyInstance> => {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
-    disableRequestLogging: true,
   })
   await server.register(cookie)
   await server.register(multipart)
@@ -70,13 +93,16 @@ export const createServer = async (): Promise<FastifyInstance> => {
     if (text === '') return done(null, {})
     try {
       const value = JSON.parse(text as string)
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object')
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new Error('not an object')
       done(null, value)
     } catch {
       done(badRequest('送信内容はJSON形式のオブジェクトにしてください'))
     }
   })
   server.setErrorHandler(answerError)
-  server.setNotFoundHandler((request, reply) => answerError(notFound('このURLのAPIはありません'), request, reply))
+  server.setNotFoundHandler((request, reply) =>
+    answerError(notFound('このURLのAPIはありません'), request, reply),
+  )
   return server
 }

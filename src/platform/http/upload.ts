@@ -21,21 +21,27 @@ const parseJson = (text: string): unknown => {
  * A multipart request: one JSON part named after the family and one `file`, spooled to a temporary folder so that
  * 200 MB never stand in memory. The name is kept for display only and never used as a path.
  */
-export const receiveUpload = async (request: FastifyRequest, { part, maxBytes }: { part: string; maxBytes: number }): Promise<Received> => {
+export const receiveUpload = async (
+  request: FastifyRequest,
+  { part, maxBytes }: { part: string; maxBytes: number },
+): Promise<Received> => {
   if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     let json: unknown = {}
     let file: Upload | undefined
-    for await (const item of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000_000 } })) {
+    for await (const item of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000_000 },
+    })) {
       if (item.type === 'field') {
         if (item.fieldname === part) json = { [part]: parseJson(String(item.value)) }
         continue
       }
       const path = join(folder, 'file')
       await pipeline(item.file, createWriteStream(path))
-      if (item.file.truncated) throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
+      if (item.file.truncated)
+        throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
       file = { filename: item.filename.slice(0, 255), path, size: item.file.bytesRead }
     }
     return { json, file, discard }

@@ -38,7 +38,9 @@ export const openJobs = (db: Database): Jobs => {
       },
     },
   })
-  boss.on('error', (error) => console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message })))
+  boss.on('error', (error) =>
+    console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message })),
+  )
   let started = false
   return {
     async send(tx, kind, data) {
@@ -49,9 +51,13 @@ export const openJobs = (db: Database): Jobs => {
       started = true
       for (const kind of kinds) {
         await boss.createQueue(kind.name)
-        await boss.work(kind.name, { batchSize: 20, pollingIntervalSeconds: 2 }, async (jobs: { data: unknown }[]) => {
-          for (const job of jobs) await kind.work(job.data as never)
-        })
+        await boss.work(
+          kind.name,
+          { batchSize: 20, pollingIntervalSeconds: 2 },
+          async (jobs: { data: unknown }[]) => {
+            for (const job of jobs) await kind.work(job.data as never)
+          },
+        )
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
       }
     },

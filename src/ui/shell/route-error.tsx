@@ -64,5 +64,7 @@ function FailedOnce(props: { from: string; requestId: string | undefined; messag
     if (!isFirstFailure(props.from)) setAgain(true)
     else navigate(signInPath(surface, props.from, 'error', props.requestId), { replace: true })
   }, [])
-  return again && <ErrorPage message={props.message} {...(props.requestId && { requestId: props.requestId })} />
+  return (
+    again && <ErrorPage message={props.message} {...(props.requestId && { requestId: props.requestId })} />
+  )
 }

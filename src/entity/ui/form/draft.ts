@@ -49,16 +49,25 @@ export const conflictsOf = (entity: Entity, base: Values, draft: Values, current
 
 /** The value of a field with the name that travels beside it. */
 const withName = (field: AnyField, key: string, from: Values): Values =>
-  field.link && !isList(field) ? { [key]: from[key], [nameKey(key)]: from[nameKey(key)] } : { [key]: from[key] }
+  field.link && !isList(field)
+    ? { [key]: from[key], [nameKey(key)]: from[nameKey(key)] }
+    : { [key]: from[key] }
 
 /**
  * The draft on top of the record as it stands now: what one has not touched follows the record, `theirs` give way,
  * everything else one has changed stays.
  */
-export const rebase = (entity: Entity, base: Values, draft: Values, current: Values, theirs: readonly string[]): Values => {
+export const rebase = (
+  entity: Entity,
+  base: Values,
+  draft: Values,
+  current: Values,
+  theirs: readonly string[],
+): Values => {
   const mine = Object.keys(changedFields(entity, base, draft)).filter((key) => !theirs.includes(key))
-  return mine.reduce((merged, key) => {
-    const field = entity.fields[key]
-    return field ? { ...merged, ...withName(field, key, draft) } : merged
-  }, current)
+  return Object.assign(
+    {},
+    current,
+    ...mine.map((key) => withName(entity.fields[key] as AnyField, key, draft)),
+  )
 }

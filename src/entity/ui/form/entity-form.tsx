@@ -11,8 +11,8 @@ import type { RecordRow } from '../entity-api.ts'
 import { formGroups } from '../field-groups.ts'
 import { type EntityScreen, idOf, pathOf, titleOf } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'
-import { FormField } from './form-field.tsx'
 import styles from './form.module.css'
+import { FormField } from './form-field.tsx'
 import { StalePanel } from './stale-panel.tsx'
 import { type EntityFormState, useEntityForm } from './use-entity-form.ts'
 
@@ -72,14 +72,23 @@ export function EntityForm({ screen, row }: { screen: EntityScreen; row?: Record
 }
 
 function FormSections({ screen: { entity }, form }: { screen: EntityScreen; form: EntityFormState }) {
-  const titles = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]))
+  const titles = Object.fromEntries(
+    Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]),
+  )
   const { draft, errors, stale, conflicts, change, settle } = form
   return (
     <div className={styles.sections}>
       <ErrorSummary errors={fieldErrors(errors, titles)} />
-      {stale && <StalePanel entity={entity} draft={draft} stale={stale} conflicts={conflicts} settle={settle} />}
+      {stale && (
+        <StalePanel entity={entity} draft={draft} stale={stale} conflicts={conflicts} settle={settle} />
+      )}
       {entity.sections.map((section, at) => (
-        <section key={section.title} id={sectionId(at)} className={styles.section} aria-labelledby={`${sectionId(at)}-title`}>
+        <section
+          key={section.title}
+          id={sectionId(at)}
+          className={styles.section}
+          aria-labelledby={`${sectionId(at)}-title`}
+        >
           <h2 id={`${sectionId(at)}-title`}>{section.title}</h2>
           <div className={styles.grid}>
             {formGroups(entity.fields, section.fields).map((group) => (

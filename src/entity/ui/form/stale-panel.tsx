@@ -39,8 +39,14 @@ export function StalePanel({ entity, draft, stale, conflicts, settle }: Props) {
             onChange={(whose) => pick(key, whose)}
           >
             <div className={styles.choices}>
-              <Radio value="mine" label={<Side title="自分の入力" cell={<Cell field={field} name={key} row={draft} />} />} />
-              <Radio value="theirs" label={<Side title="現在の値" cell={<Cell field={field} name={key} row={stale} />} />} />
+              <Radio
+                value="mine"
+                label={<Side title="自分の入力" cell={<Cell field={field} name={key} row={draft} />} />}
+              />
+              <Radio
+                value="theirs"
+                label={<Side title="現在の値" cell={<Cell field={field} name={key} row={stale} />} />}
+              />
             </div>
           </Radio.Group>
         )

@@ -10,7 +10,8 @@ import { refreshFamily } from '../queries.ts'
 import { allWritten, changedFields, conflictsOf, defaultsOf, rebase } from './draft.ts'
 
 /** What is wrong before anything is sent: the same messages the server gives. */
-const check = (entity: Entity, body: Values, mode: 'create' | 'update') => readRecord(entity, body, mode).errors
+const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
+  readRecord(entity, body, mode).errors
 
 /**
  * A draft of a record on its way to be saved. `row` is the record being edited, undefined for a new one.
@@ -61,7 +62,18 @@ export function useEntityForm(entity: Entity, row: RecordRow | undefined) {
   }
   const conflicts = stale ? conflictsOf(entity, base, draft, stale) : []
   const isDirty = Object.keys(changed).length > 0
-  return { draft, errors, stale, conflicts, isDirty, change, save, settle, saved: saving.data, isSaving: saving.isPending }
+  return {
+    draft,
+    errors,
+    stale,
+    conflicts,
+    isDirty,
+    change,
+    save,
+    settle,
+    saved: saving.data,
+    isSaving: saving.isPending,
+  }
 }
 
 export type EntityFormState = ReturnType<typeof useEntityForm>

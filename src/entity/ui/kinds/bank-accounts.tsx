@@ -105,4 +105,9 @@ function BankAccountsInput({ id, name, record, change, error }: InputProps) {
   )
 }
 
-export const bankAccountsView: KindView = { Cell: BankAccountsCell, Input: BankAccountsInput, width: 260, wide: true }
+export const bankAccountsView: KindView = {
+  Cell: BankAccountsCell,
+  Input: BankAccountsInput,
+  width: 260,
+  wide: true,
+}

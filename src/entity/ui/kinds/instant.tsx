@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { today } from '../../today.ts'
 import { formatInstant } from '../../kinds/date.ts'
+import { today } from '../../today.ts'
 import styles from './kinds.module.css'
 import { type CellProps, type FilterProps, type InputProps, type KindView, listOf, textOf } from './view.ts'
 

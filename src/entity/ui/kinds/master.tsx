@@ -1,9 +1,9 @@
 import styles from './kinds.module.css'
 import { namedOf, namedPatch } from './named.ts'
-import { useNames } from './use-names.ts'
 import { isSearched } from './options.ts'
 import { SearchPicker } from './pickers.tsx'
 import { SearchFilter, ShortFilter, ShortSelect } from './short-select.tsx'
+import { useNames } from './use-names.ts'
 import type { CellProps, FilterProps, InputProps, KindView } from './view.ts'
 
 function MasterCell({ name, row }: CellProps) {

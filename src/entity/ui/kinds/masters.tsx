@@ -71,7 +71,9 @@ function MastersInput({ id, field, name, record, change, error }: InputProps) {
   const map = mapOf(record, name)
   const write = (next: MasterMap) => change({ [name]: next })
   const picked = (items: { id: number; name: string }[]) =>
-    write(Object.fromEntries(items.map((item) => [item.id, map[item.id] ?? { id: item.id, name: item.name }])))
+    write(
+      Object.fromEntries(items.map((item) => [item.id, map[item.id] ?? { id: item.id, name: item.name }])),
+    )
   const value = Object.values(map)
   return (
     <div>

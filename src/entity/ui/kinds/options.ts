@@ -52,7 +52,9 @@ type MemberAnswer = { id_by_enterprise_id: number; l_name: string | null; f_name
 export const memberOptions = queryOptions({
   queryKey: ['enterprise_members', 'options'],
   queryFn: async (): Promise<Option[]> => {
-    const answer = await api.post<{ enterprise_members: MemberAnswer[] }>('/api/enterprise/enterprise_members/index')
+    const answer = await api.post<{ enterprise_members: MemberAnswer[] }>(
+      '/api/enterprise/enterprise_members/index',
+    )
     return answer.enterprise_members.map(({ id_by_enterprise_id, l_name, f_name }) => ({
       id: id_by_enterprise_id,
       name: [l_name, f_name].filter(Boolean).join(' '),
@@ -67,19 +69,27 @@ type Found = { id_by_enterprise_id: number; name: string; sub?: string | null }
 export const searchRecords = async (plural: string, keyword: string): Promise<Option[]> => {
   const body = { [singularOf(plural)]: { keyword }, limit_value: 20 }
   const answer = await api.post<Record<string, Found[]>>(`/api/enterprise/${plural}/search`, body)
-  return (answer[plural] ?? []).map((found) => ({ id: found.id_by_enterprise_id, name: found.name, sub: found.sub ?? null }))
+  return (answer[plural] ?? []).map((found) => ({
+    id: found.id_by_enterprise_id,
+    name: found.name,
+    sub: found.sub ?? null,
+  }))
 }
 
 /** Entries of a long master list found by kana, kanji or romaji. */
 export const searchMaster = async (list: string, keyword: string): Promise<Option[]> =>
-  (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { keyword } }))[list] ?? []
+  (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { keyword } }))[
+    list
+  ] ?? []
 
 /** The entries of a long master list with these ids. */
 export const masterNames = (list: string, ids: number[]) =>
   queryOptions({
     queryKey: ['masterdata', list, 'names', ids],
     queryFn: async (): Promise<Option[]> =>
-      (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { ids } }))[list] ?? [],
+      (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { ids } }))[
+        list
+      ] ?? [],
     staleTime: Number.POSITIVE_INFINITY,
   })
 

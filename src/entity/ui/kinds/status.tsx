@@ -15,7 +15,11 @@ export const stateViewOf = (view: string) => {
 function StatusCell(props: CellProps) {
   const view = stateViewOf(props.field.view)
   const value = props.row[props.name]
-  return view ? <StateWord view={view} id={typeof value === 'number' ? value : null} /> : <TextCell {...props} />
+  return view ? (
+    <StateWord view={view} id={typeof value === 'number' ? value : null} />
+  ) : (
+    <TextCell {...props} />
+  )
 }
 
 export const statusView: KindView = { Cell: StatusCell, Input: ChoiceInput, Filter: ChoiceFilter, width: 116 }

@@ -12,7 +12,14 @@ export function TextCell({ field, name, row }: CellProps) {
   )
 }
 
-export function TextBox({ id, name, record, change, error, ...rest }: InputProps & { type?: 'email' | 'tel' | 'url' }) {
+export function TextBox({
+  id,
+  name,
+  record,
+  change,
+  error,
+  ...rest
+}: InputProps & { type?: 'email' | 'tel' | 'url' }) {
   return (
     <TextInput
       id={id}

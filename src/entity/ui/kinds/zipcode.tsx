@@ -11,7 +11,11 @@ type Found = { zipcode: { prefecture_id: number; address: string } | null }
 /** The keys of the address a postal code belongs to: sales_zipcode → sales_prefecture_id, sales_address. */
 const siblings = (name: string) => {
   const prefix = name.slice(0, -'zipcode'.length)
-  return { prefecture: `${prefix}prefecture_id`, prefectureName: `${prefix}prefecture`, address: `${prefix}address` }
+  return {
+    prefecture: `${prefix}prefecture_id`,
+    prefectureName: `${prefix}prefecture`,
+    address: `${prefix}address`,
+  }
 }
 
 /** The address behind seven digits as a patch; undefined when nobody knows it. */

@@ -14,7 +14,15 @@ const report = ({ succeeded, failed }: BulkAnswer) => {
 }
 
 /** What can be done with the chosen rows; floats above the foot. */
-export function BulkBar({ entity, chosen, clear }: { entity: Entity; chosen: ReadonlySet<number>; clear: () => void }) {
+export function BulkBar({
+  entity,
+  chosen,
+  clear,
+}: {
+  entity: Entity
+  chosen: ReadonlySet<number>
+  clear: () => void
+}) {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => bulkDelete(entity, [...chosen]),

@@ -5,9 +5,13 @@ export const chipCondition = (conditions: readonly Condition[], column: string):
   conditions.find((condition) => condition.column === column && condition.type === is.equal)
 
 /** The conditions no chip of these columns stands for: the rows of the builder. */
-export const builderConditions = (conditions: readonly Condition[], columns: readonly string[]): Condition[] =>
+export const builderConditions = (
+  conditions: readonly Condition[],
+  columns: readonly string[],
+): Condition[] =>
   conditions.filter(
-    (condition) => !(columns.includes(condition.column) && chipCondition(conditions, condition.column) === condition),
+    (condition) =>
+      !(columns.includes(condition.column) && chipCondition(conditions, condition.column) === condition),
   )
 
 /** The conditions with one put in the place of another, appended, or taken away (null). */

@@ -2,10 +2,14 @@ import { Checkbox } from '@mantine/core'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { moveKey } from './column-order.ts'
-import type { Column } from './columns.ts'
 import styles from './column-pane.module.css'
+import type { Column } from './columns.ts'
 
-type Props = { columns: readonly Column[]; shown: readonly string[]; write: (keys: readonly string[]) => void }
+type Props = {
+  columns: readonly Column[]
+  shown: readonly string[]
+  write: (keys: readonly string[]) => void
+}
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 

@@ -3,8 +3,8 @@ import { Pin, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Entity } from '../../entity.ts'
 import { ColumnOrder } from './column-order.tsx'
-import { columnsOf } from './columns.ts'
 import styles from './column-pane.module.css'
+import { columnsOf } from './columns.ts'
 
 type Props = {
   entity: Entity

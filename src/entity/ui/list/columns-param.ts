@@ -3,7 +3,9 @@
  * The first default column is pinned: it always stands first, whatever the address says.
  */
 export const encodeColumns = (keys: readonly string[], defaults: readonly string[]): string | undefined =>
-  keys.length === defaults.length && keys.every((key, at) => key === defaults[at]) ? undefined : keys.join(',')
+  keys.length === defaults.length && keys.every((key, at) => key === defaults[at])
+    ? undefined
+    : keys.join(',')
 
 /** A damaged parameter shows the columns that could be read of it. `known`: every key that is a column. */
 export const decodeColumns = (

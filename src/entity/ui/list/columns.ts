@@ -1,7 +1,7 @@
 import { type AnyField, type Entity, isList } from '../../entity.ts'
 import { lowerOf, rangeLabel, upperOf } from '../field-pair.ts'
-import { viewOf } from '../kinds/views.ts'
 import type { KindView } from '../kinds/view.ts'
+import { viewOf } from '../kinds/views.ts'
 
 export type Column = {
   key: string
@@ -21,7 +21,8 @@ const isSortable = (field: AnyField) => !isList(field) && field.column !== 'json
 const columnOf = (entity: Entity, key: string): Column | undefined => {
   const field = entity.fields[key]
   const view = field && viewOf(field.view)
-  if (!field || !view || isInternal(field) || field.column === 'jsonb' || lowerOf(entity.fields, key)) return undefined
+  if (!field || !view || isInternal(field) || field.column === 'jsonb' || lowerOf(entity.fields, key))
+    return undefined
   const upper = upperOf(entity.fields, key)
   return { key, label: rangeLabel(field), field, view, sortable: isSortable(field), ...(upper && { upper }) }
 }
@@ -32,7 +33,9 @@ const known = new WeakMap<Entity, readonly Column[]>()
 export const columnsOf = (entity: Entity): readonly Column[] => {
   const columns =
     known.get(entity) ??
-    [...new Set([...entity.columns, ...Object.keys(entity.fields)])].flatMap((key) => columnOf(entity, key) ?? [])
+    [...new Set([...entity.columns, ...Object.keys(entity.fields)])].flatMap(
+      (key) => columnOf(entity, key) ?? [],
+    )
   known.set(entity, columns)
   return columns
 }

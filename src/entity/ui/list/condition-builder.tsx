@@ -5,8 +5,8 @@ import type { Condition, ConditionType } from '../../condition.ts'
 import type { Entity, Fields } from '../../entity.ts'
 import { builderConditions, replaceCondition } from './chip-conditions.ts'
 import { ConditionRow } from './condition-row.tsx'
+import styles from './filters.module.css'
 import { countText } from './list-foot.tsx'
-import styles from './list.module.css'
 
 /** The fields one can filter by, in the order of the form. */
 export const filterable = (fields: Fields) =>
@@ -55,7 +55,8 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
         </Button>
       </div>
       <output className={styles.matched} aria-live="polite">
-        {matched && `${countText(matched.count, matched.capped)}が一致（${(matched.took_ms / 1000).toFixed(2)}秒）`}
+        {matched &&
+          `${countText(matched.count, matched.capped)}が一致（${(matched.took_ms / 1000).toFixed(2)}秒）`}
       </output>
     </section>
   )

@@ -10,12 +10,12 @@ import {
 } from '../../condition.ts'
 import type { AnyField, Fields } from '../../entity.ts'
 import { today } from '../../today.ts'
-import { filterable } from './condition-builder.tsx'
 import { NumberBox } from '../kinds/number-box.tsx'
-import { viewOf } from '../kinds/views.ts'
 import { type FilterValue, listOf } from '../kinds/view.ts'
+import { viewOf } from '../kinds/views.ts'
+import { filterable } from './condition-builder.tsx'
 import { periodText } from './condition-text.ts'
-import styles from './list.module.css'
+import styles from './filters.module.css'
 
 type Props = {
   lead: string
@@ -35,7 +35,10 @@ export function ConditionRow({ lead, fields, condition, change }: Props) {
   }
   const setType = (type: ConditionType | null) => {
     if (type === null) return
-    const kept = conditionShape(type) === conditionShape(condition.type) && type !== is.nextPeriod && condition.type !== is.nextPeriod
+    const kept =
+      conditionShape(type) === conditionShape(condition.type) &&
+      type !== is.nextPeriod &&
+      condition.type !== is.nextPeriod
     change(kept ? { ...condition, type } : { column: condition.column, type, value: null })
   }
   return (
@@ -107,8 +110,15 @@ function PeriodValue({ condition, change }: Omit<ValueProps, 'field'>) {
   const days = Number(listOf(condition.value ?? null)[0])
   return (
     <span className={styles.rangeValue}>
-      <NumberBox label="日数" unit="日以内" value={condition.value} change={(value) => change({ ...condition, value })} />
-      <span className={styles.period}>{Number.isInteger(days) && days > 0 && days < 10_000 && periodText(today(), days)}</span>
+      <NumberBox
+        label="日数"
+        unit="日以内"
+        value={condition.value}
+        change={(value) => change({ ...condition, value })}
+      />
+      <span className={styles.period}>
+        {Number.isInteger(days) && days > 0 && days < 10_000 && periodText(today(), days)}
+      </span>
     </span>
   )
 }

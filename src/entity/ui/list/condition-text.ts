@@ -1,6 +1,12 @@
 import { addDays } from '../../../rules/calendar.ts'
 import { yenText } from '../../../ui/money.tsx'
-import { type Condition, conditionShape, conditionTypeLabels, conditionTypes as is, type Scalar } from '../../condition.ts'
+import {
+  type Condition,
+  conditionShape,
+  conditionTypeLabels,
+  conditionTypes as is,
+  type Scalar,
+} from '../../condition.ts'
 import type { AnyField, Fields } from '../../entity.ts'
 import type { Named } from '../../kind.ts'
 
@@ -31,7 +37,8 @@ const scalarText = (field: AnyField, value: Scalar, names: readonly Named[]): st
   return field.format(value, 'label')
 }
 
-const endText = (field: AnyField, end: Scalar | null | undefined) => (isGiven(end) ? scalarText(field, end as Scalar, []) : '')
+const endText = (field: AnyField, end: Scalar | null | undefined) =>
+  isGiven(end) ? scalarText(field, end as Scalar, []) : ''
 
 /**
  * A condition in words, without its field: '営業中', '6件選択', '¥600,000〜¥900,000', '30日以内'.
@@ -43,7 +50,8 @@ export const describeCondition = (field: AnyField, condition: Condition, names: 
   if (type === is.range) return `${endText(field, min)}〜${endText(field, max)}`
   if (type === is.nextPeriod) return `${value}日以内`
   const values = Array.isArray(value) ? value : isGiven(value) ? [value as Scalar] : []
-  const text = values.length > 1 ? `${values.length}件選択` : values.map((v) => scalarText(field, v, names)).join('')
+  const text =
+    values.length > 1 ? `${values.length}件選択` : values.map((v) => scalarText(field, v, names)).join('')
   if (type === is.notEqual) return `${text}以外`
   return type === is.equal ? text : `${text}${conditionTypeLabels[type]}`
 }

@@ -15,10 +15,10 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnPane } from './column-pane.tsx'
 import { ConditionBuilder } from './condition-builder.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
 import { countText, ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
-import styles from './list.module.css'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -85,7 +85,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           matched={data && { count: data.count, capped: data.count_is_capped, took_ms: data.took_ms }}
         />
       )}
-      <div className={styles.body} data-bulk={selection.chosen.size > 0 || undefined}>
+      <div className={styles.body}>
         <ListTable
           label={`${entity.label.ja}の一覧`}
           columns={state.columns}
@@ -96,12 +96,25 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           linkOf={linkOf}
           {...(canDelete && { selection })}
           stale={isPlaceholderData}
-          empty={<ListEmpty screen={screen} isFiltered={isFiltered} reset={() => write({ keyword: '', conditions: [] })} />}
+          empty={
+            <ListEmpty
+              screen={screen}
+              isFiltered={isFiltered}
+              reset={() => write({ keyword: '', conditions: [] })}
+            />
+          }
         />
         {paneOpen && (
-          <ColumnPane entity={entity} shown={shown} write={(columns) => write({ columns, page: state.query.page })} close={pane.close} />
+          <ColumnPane
+            entity={entity}
+            shown={shown}
+            write={(columns) => write({ columns, page: state.query.page })}
+            close={pane.close}
+          />
         )}
-        {selection.chosen.size > 0 && <BulkBar entity={entity} chosen={selection.chosen} clear={selection.clear} />}
+        {selection.chosen.size > 0 && (
+          <BulkBar entity={entity} chosen={selection.chosen} clear={selection.clear} />
+        )}
       </div>
       <ListFoot
         count={data?.count ?? 0}

@@ -5,8 +5,8 @@ import type { EntityScreen } from '../screen.ts'
 import { builderConditions, chipCondition, replaceCondition } from './chip-conditions.ts'
 import { columnsOf } from './columns.ts'
 import { FilterChip } from './filter-chip.tsx'
+import styles from './filters.module.css'
 import { KeywordBox } from './keyword-box.tsx'
-import styles from './list.module.css'
 import { SortMenu } from './sort-menu.tsx'
 import type { ListState } from './use-list-state.ts'
 
@@ -28,7 +28,12 @@ export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane 
     state.write({ conditions: replaceCondition(conditions, old, next) })
   return (
     <search className={styles.filters}>
-      <KeywordBox label={screen.keywordLabel} value={state.query.keyword} write={writeKeyword} box={keyword} />
+      <KeywordBox
+        label={screen.keywordLabel}
+        value={state.query.keyword}
+        write={writeKeyword}
+        box={keyword}
+      />
       {quickFilters.map((column) => {
         const field = entity.fields[column]
         const condition = chipCondition(conditions, column)
@@ -44,7 +49,13 @@ export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane 
           )
         )
       })}
-      <button type="button" className={styles.bar} data-on={builder.open || others > 0 || undefined} aria-expanded={builder.open} onClick={builder.toggle}>
+      <button
+        type="button"
+        className={styles.bar}
+        data-on={builder.open || others > 0 || undefined}
+        aria-expanded={builder.open}
+        onClick={builder.toggle}
+      >
         <ListFilter size={14} aria-hidden />
         条件 {others > 0 && <b>{others}</b>}
       </button>
@@ -54,7 +65,13 @@ export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane 
           by={state.asked}
           sortBy={(by) => state.write(by)}
         />
-        <button type="button" className={styles.bar} data-on={pane.open || undefined} aria-expanded={pane.open} onClick={pane.toggle}>
+        <button
+          type="button"
+          className={styles.bar}
+          data-on={pane.open || undefined}
+          aria-expanded={pane.open}
+          onClick={pane.toggle}
+        >
           <Columns3 size={14} aria-hidden />
           表示列
         </button>

@@ -6,7 +6,7 @@ import { useNames } from '../kinds/use-names.ts'
 import { type FilterValue, listOf } from '../kinds/view.ts'
 import { viewOf } from '../kinds/views.ts'
 import { describeCondition, isComplete } from './condition-text.ts'
-import styles from './list.module.css'
+import styles from './filters.module.css'
 
 type Props = {
   field: AnyField
@@ -31,7 +31,11 @@ export function FilterChip({ field, condition, column, change }: Props) {
         <Popover.Target>
           <button type="button">
             {field.label.ja}
-            {isSet ? <b>{describeCondition(field, condition, names)}</b> : <ChevronDown size={14} aria-hidden />}
+            {isSet ? (
+              <b>{describeCondition(field, condition, names)}</b>
+            ) : (
+              <ChevronDown size={14} aria-hidden />
+            )}
           </button>
         </Popover.Target>
         {isSet && (

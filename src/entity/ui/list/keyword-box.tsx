@@ -1,12 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import styles from './list.module.css'
+import styles from './filters.module.css'
 
 /** Typing pauses this long before the list is asked for. */
 const pause_ms = 250
 
-type Props = { label: string; value: string; write: (keyword: string) => void; box: RefObject<HTMLInputElement | null> }
+type Props = {
+  label: string
+  value: string
+  write: (keyword: string) => void
+  box: RefObject<HTMLInputElement | null>
+}
 
 export function KeywordBox({ label, value, write, box }: Props) {
   const [typed, setTyped] = useState(value)

@@ -8,7 +8,12 @@ type Props = { screen: EntityScreen; isFiltered: boolean; reset: () => void }
 /** Nothing there yet, or nothing that matches: each says the next step. */
 export function ListEmpty({ screen, isFiltered, reset }: Props) {
   if (!isFiltered)
-    return <EmptyState {...screen.empty} actions={screen.verbs.includes('create') && <AddButton screen={screen} />} />
+    return (
+      <EmptyState
+        {...screen.empty}
+        actions={screen.verbs.includes('create') && <AddButton screen={screen} />}
+      />
+    )
   return (
     <EmptyState
       title={`条件に一致する${screen.entity.label.ja}はありません`}

@@ -4,7 +4,8 @@ import { pageSizes } from '../../list-query.ts'
 import styles from './list.module.css'
 
 /** '1–50 / 142件', '10,000件以上' where the server stopped counting. */
-export const countText = (count: number, capped: boolean) => `${count.toLocaleString('ja-JP')}件${capped ? '以上' : ''}`
+export const countText = (count: number, capped: boolean) =>
+  `${count.toLocaleString('ja-JP')}件${capped ? '以上' : ''}`
 
 type Props = {
   count: number
@@ -21,7 +22,8 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
   return (
     <footer className={styles.foot}>
       <span>
-        {first.toLocaleString('ja-JP')}–{Math.min(page * size, count).toLocaleString('ja-JP')} / {countText(count, capped)}
+        {first.toLocaleString('ja-JP')}–{Math.min(page * size, count).toLocaleString('ja-JP')} /{' '}
+        {countText(count, capped)}
       </span>
       {resize && (
         <span className={styles.size}>
@@ -37,7 +39,12 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
         </span>
       )}
       {children}
-      <Pagination className={styles.pages} total={Math.max(1, Math.ceil(count / size))} value={page} onChange={go} />
+      <Pagination
+        className={styles.pages}
+        total={Math.max(1, Math.ceil(count / size))}
+        value={page}
+        onChange={go}
+      />
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Column } from './columns.ts'
-import styles from './list.module.css'
+import styles from './table.module.css'
 
 export type Sort = { sort: string; order: 'asc' | 'desc' }
 
@@ -20,7 +20,12 @@ function SortArrow({ order }: { order: 'asc' | 'desc' }) {
   return order === 'desc' ? <ArrowDown size={13} aria-hidden /> : <ArrowUp size={13} aria-hidden />
 }
 
-function HeadCell({ column, by, sortBy, first }: { column: Column; first: boolean } & Pick<Props, 'by' | 'sortBy'>) {
+function HeadCell({
+  column,
+  by,
+  sortBy,
+  first,
+}: { column: Column; first: boolean } & Pick<Props, 'by' | 'sortBy'>) {
   const sorted = by.sort === column.key
   return (
     <th
@@ -30,7 +35,11 @@ function HeadCell({ column, by, sortBy, first }: { column: Column; first: boolea
       aria-sort={sorted ? (by.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable ? (
-        <button type="button" data-sorted={sorted || undefined} onClick={() => sortBy(nextOrder(by, column.key))}>
+        <button
+          type="button"
+          data-sorted={sorted || undefined}
+          onClick={() => sortBy(nextOrder(by, column.key))}
+        >
           <span>{column.label}</span>
           {sorted && <SortArrow order={by.order} />}
         </button>

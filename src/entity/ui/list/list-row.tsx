@@ -7,12 +7,15 @@ import { namedOf } from '../kinds/named.ts'
 import { textOf, type Values } from '../kinds/view.ts'
 import { idOf } from '../screen.ts'
 import type { Column } from './columns.ts'
-import styles from './list.module.css'
+import styles from './table.module.css'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Both ends of a range in one cell: ¥750,000 〜 ¥850,000, 25歳 〜 40歳. */
-export const rangeText = ({ field, key, upper = '' }: Pick<Column, 'field' | 'key' | 'upper'>, row: Values): string => {
+export const rangeText = (
+  { field, key, upper = '' }: Pick<Column, 'field' | 'key' | 'upper'>,
+  row: Values,
+): string => {
   const [lower, higher] = [numberOf(row[key]), numberOf(row[upper])]
   if (field.view === 'yen') return yenRangeText(lower, higher)
   const text = (value: number | null) => (value === null ? '' : `${value}${field.unit ?? ''}`)

@@ -6,7 +6,7 @@ import { idOf } from '../screen.ts'
 import type { Column } from './columns.ts'
 import { ListHead, type Sort } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
-import styles from './list.module.css'
+import styles from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
 const check_px = 48
@@ -63,7 +63,12 @@ export function ListTable(props: Props) {
   const widths = columns.map((column, at) => widthOf(column, at, aside))
   const min_px = widths.reduce((sum, width) => sum + width, selection ? check_px : 0)
   return (
-    <section className={styles.scroller} aria-label={props.label} aria-busy={!rows || props.stale}>
+    <section
+      className={styles.scroller}
+      aria-label={props.label}
+      aria-busy={!rows || props.stale}
+      data-bulk={(selection && selection.chosen.size > 0) || undefined}
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the title link in each row is the keyboard's way */}
       <table className={styles.table} style={{ minWidth: min_px }} onClick={open}>
         <caption className="visually-hidden">{props.label}</caption>

@@ -7,10 +7,10 @@ import { emptyQuery } from '../../list-query.ts'
 import { listOptions } from '../queries.ts'
 import { pathOf } from '../screen.ts'
 import { fieldsOf, pickColumns } from './columns.ts'
+import styles from './list.module.css'
 import { ListFoot } from './list-foot.tsx'
 import type { Sort } from './list-head.tsx'
 import { ListTable } from './list-table.tsx'
-import styles from './list.module.css'
 
 type Props = {
   entity: Entity

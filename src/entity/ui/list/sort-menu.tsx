@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, Check } from 'lucide-react'
 import type { Column } from './columns.ts'
+import styles from './filters.module.css'
 import type { Sort } from './list-head.tsx'
-import styles from './list.module.css'
 
 type Props = { columns: readonly Column[]; by: Sort; sortBy: (by: Sort) => void }
 

@@ -19,7 +19,8 @@ type Keys = {
 export function useListKeys({ list, keyword, toggle }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return
       if (document.querySelector('[aria-modal="true"], [role="menu"]')) return
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
       const at = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,12 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { idOf } from '../screen.ts'
 import type { RecordRow } from '../entity-api.ts'
-
-/** The ids between two rows of the list, both included. */
-export const idsBetween = (ids: readonly number[], from: number, to: number): number[] => {
-  const ends = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number]
-  return ends[0] < 0 ? [to] : ids.slice(ends[0], ends[1] + 1)
-}
+import { idOf } from '../screen.ts'
+import { idsBetween } from './ids-between.ts'
 
 /** Which rows are chosen. A click with Shift chooses everything since the last click. */
 export function useSelection(rows: readonly RecordRow[]) {
@@ -32,7 +27,8 @@ export function useSelection(rows: readonly RecordRow[]) {
   )
   const clear = useCallback(() => setChosen(new Set()), [])
   const toggleAll = useCallback(
-    () => setChosen((before) => (ids.every((id) => before.has(id)) ? new Set() : new Set([...before, ...ids]))),
+    () =>
+      setChosen((before) => (ids.every((id) => before.has(id)) ? new Set() : new Set([...before, ...ids]))),
     [ids],
   )
   return { chosen, toggle, toggleAll, clear }

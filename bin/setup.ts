@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+
+/** What the tests need beyond npm's packages, and how one sees that it is there. */
+const needs = [
+  {
+    name: 'PostgreSQL 15 以上',
+    package: 'postgresql',
+    there: () =>
+      Boolean(process.env.DATABASE_URL) ||
+      (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0) ||
+      spawnSync('which', ['initdb']).status === 0,
+  },
+  {
+    name: 'Chromium',
+    package: 'chromium',
+    there: () =>
+      [
+        process.env.CHROMIUM,
+        '/usr/bin/chromium',
+        '/usr/bin/google-chrome',
+        '/Applications/Google Chrome.app',
+      ].some((path) => path !== undefined && existsSync(path)),
+  },
+  {
+    name: '日本語フォント（Noto Sans CJK など）',
+    package: 'fonts-noto-cjk',
+    there: () =>
+      process.platform !== 'linux' ||
+      spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim() !== '',
+  },
+]
+
+const missing = needs.filter((need) => !need.there())
+const names = missing.map((need) => need.name).join('、')
+if (missing.length > 0 && existsSync('/etc/debian_version') && userInfo().uid === 0) {
+  console.log(`テストに必要なものを入れます: ${names}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  execFileSync('apt-get', ['install', '-y', '-qq', ...missing.map((need) => need.package)], {
+    stdio: 'inherit',
+    env,
+  })
+} else if (missing.length > 0) {
+  console.error(`テストには次のインストールが必要です: ${names}`)
+  process.exit(1)
+}

@@ -1,0 +1,68 @@
+import { Mail, Phone } from 'lucide-react'
+import { display } from '../entity/entity.ts'
+import type { RecordRow } from '../entity/ui/entity-api.ts'
+import { entityRoutes } from '../entity/ui/entity-routes.tsx'
+import { namedOf } from '../entity/ui/kinds/named.ts'
+import { textOf } from '../entity/ui/kinds/view.ts'
+import type { EntityScreen } from '../entity/ui/screen.ts'
+import { candidate } from './candidate.ts'
+import styles from './pages.module.css'
+
+const { fields } = candidate
+
+const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
+
+/** Type and affiliation, age and sex, place, and how to reach them. */
+function facts(row: RecordRow) {
+  const type = display(fields.candidate_type_id, 'candidate_type_id', row)
+  const affiliation = display(fields.affiliation_type_id, 'affiliation_type_id', row)
+  const gender = row.gender_id ? display(fields.gender_id, 'gender_id', row) : ''
+  const station = namedOf(row, 'station_id')?.name
+  const email = textOf(row.email)
+  const tel = textOf(row.tel)
+  return [
+    type && `${type}${affiliation && `（${affiliation}）`}`,
+    [ageOf(row), gender].filter(Boolean).join(' '),
+    [namedOf(row, 'prefecture_id')?.name, station].filter(Boolean).join(' '),
+    (email || tel) && (
+      <span className={styles.reach}>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Mail size={14} aria-hidden />
+            {email}
+          </a>
+        )}
+        {tel && (
+          <a href={`tel:${tel.replaceAll('-', '')}`}>
+            <Phone size={14} aria-hidden />
+            {tel}
+          </a>
+        )}
+      </span>
+    ),
+  ]
+}
+
+const screen: EntityScreen = {
+  entity: candidate,
+  keywordLabel: '氏名・カナ・スキル・メール',
+  quickFilters: [
+    'register_status_id',
+    'sales_status_id',
+    'candidate_rank_id',
+    'skill_ids',
+    'enterprise_member1_id',
+  ],
+  aside: 'name_kana',
+  badges: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],
+  facts,
+  notes: { birth_date: ageOf },
+  tabs: [],
+  empty: {
+    title: '最初の候補者を登録しましょう',
+    text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}
+
+export const routes = entityRoutes(screen)

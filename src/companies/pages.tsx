@@ -1,0 +1,40 @@
+import { candidate } from '../candidates/candidate.ts'
+import { companyMember } from '../company-members/company-member.ts'
+import { type Condition, conditionTypes } from '../entity/condition.ts'
+import { entityRoutes } from '../entity/ui/entity-routes.tsx'
+import { namedOf } from '../entity/ui/kinds/named.ts'
+import { textOf } from '../entity/ui/kinds/view.ts'
+import type { EntityScreen } from '../entity/ui/screen.ts'
+import { job } from '../jobs/job.ts'
+import { company } from './company.ts'
+
+/** What belongs to the company with this ID. */
+const ofCompany = (id: number): Condition[] => [
+  { column: 'company_id_by_enterprise_id', type: conditionTypes.equal, value: [id] },
+]
+
+const screen: EntityScreen = {
+  entity: company,
+  keywordLabel: '企業名・カナ・代表者・電話',
+  quickFilters: ['company_status_id', 'company_rank_id', 'company_type_ids', 'enterprise_member1_id'],
+  aside: 'name_kana',
+  badges: ['company_status_id', 'company_rank_id'],
+  facts: (row) => [
+    textOf(row.president) && `代表者 ${textOf(row.president)}`,
+    [namedOf(row, 'prefecture_id')?.name, textOf(row.address)].filter(Boolean).join(''),
+    textOf(row.tel),
+    typeof row.open_job_count === 'number' && `募集中の案件 ${row.open_job_count}件`,
+  ],
+  tabs: [
+    { tab: 'company-members', label: '企業担当者', entity: companyMember, conditions: ofCompany },
+    { tab: 'job', label: '案件', entity: job, conditions: ofCompany },
+    { tab: 'candidate', label: '候補者', entity: candidate, conditions: ofCompany },
+  ],
+  empty: {
+    title: '最初の企業を登録しましょう',
+    text: '取引先やこれから営業する企業を登録すると、案件や商談を企業ごとにまとめて見られます。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}
+
+export const routes = entityRoutes(screen)

@@ -1,0 +1,52 @@
+import { type Settlement, type SettlementTerms, settle } from '../rules/settlement.ts'
+
+/** A record as it is answered or stored; the field names are the entities'. */
+type Values = Record<string, unknown>
+
+type Side = 'sales' | 'supplier'
+
+const OWN = 1
+const EMPLOYED: readonly unknown[] = [2, 3]
+
+/** Fields of a side that a month may except from the contract. */
+const exceptions: readonly string[] = ['price_num', 'adjustment_time_f', 'adjustment_time_l']
+
+/**
+ * Own employees (RULES §2: affiliation 1 with candidate type 2 or 3) have no supplier: no order, no payment side, and
+ * the contract's supplier price is only an internal cost.
+ */
+export const isOwnEmployee = (contract: Values): boolean =>
+  contract.affiliation_type_id === OWN && EMPLOYED.includes(contract.candidate_type_id)
+
+const sideTerms = (contract: Values, operation: Values, side: Side): SettlementTerms => {
+  const value = (key: string) => {
+    const excepted = exceptions.includes(key) ? operation[`${side}_${key}`] : null
+    return (excepted ?? contract[`${side}_${key}`] ?? 0) as number
+  }
+  return {
+    price_num: value('price_num'),
+    man_hour_type_id: value('man_hour_type_id'),
+    adjustment_flg: value('adjustment_flg'),
+    adjustment_time_f: value('adjustment_time_f'),
+    adjustment_time_l: value('adjustment_time_l'),
+    adjustment_unit_id: value('adjustment_unit_id') || 1,
+    excess_price_num: value('excess_price_num'),
+    deduction_price_num: value('deduction_price_num'),
+  }
+}
+
+/** The terms of a month: the contract's with the month's exceptions. `supplier` is null for own employees. */
+export const termsOf = (contract: Values, operation: Values): { sales: SettlementTerms; supplier: SettlementTerms | null } => ({
+  sales: sideTerms(contract, operation, 'sales'),
+  supplier: isOwnEmployee(contract) ? null : sideTerms(contract, operation, 'supplier'),
+})
+
+/**
+ * The settlement of both sides from the month's working time or days, in yen and in the contract's tax flags.
+ * Throws RuleError when the time or days that the terms need are missing.
+ */
+export const settleOperation = (contract: Values, operation: Values): { sales: Settlement; supplier: Settlement | null } => {
+  const { sales, supplier } = termsOf(contract, operation)
+  const worked = { minutes: (operation.working_minutes ?? null) as number | null, days: (operation.working_days ?? null) as number | null }
+  return { sales: settle(sales, worked), supplier: supplier && settle(supplier, worked) }
+}

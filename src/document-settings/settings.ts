@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Scope } from '../entity/scope.ts'
+import { row } from '../platform/database/transaction.ts'
+import { defaultDocumentSettings } from './defaults.ts'
+import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
+
+export type { DocumentSettings } from './schema.ts'
+
+/** Each named section over what was there; lists and single values are replaced whole. */
+export const mergeSettings = (settings: DocumentSettings, patch: DocumentSettingsPatch): DocumentSettings => ({
+  basic: { ...settings.basic, ...patch.basic },
+  contract: { ...settings.contract, ...patch.contract },
+  billing: { ...settings.billing, ...patch.billing },
+  payment: { ...settings.payment, ...patch.payment },
+  tax_rounding: patch.tax_rounding ?? settings.tax_rounding,
+  bank_accounts: patch.bank_accounts ?? settings.bank_accounts,
+})
+
+type Agency = {
+  name: string
+  tel: string | null
+  zipcode: string | null
+  prefecture_id: number | null
+  address: string | null
+  building: string | null
+  qualified_invoice_registration_number: string | null
+  settings: DocumentSettingsPatch | null
+}
+
+/** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
+export const documentSettings = async (scope: Scope): Promise<DocumentSettings> => {
+  const agency = await row<Agency>(
+    scope.tx,
+    sql`SELECT e.name, e.tel, e.zipcode, e.prefecture_id, e.address, e.building, e.qualified_invoice_registration_number, s.settings
+        FROM enterprises e LEFT JOIN enterprise_document_settings s ON s.enterprise_id = e.id WHERE e.id = ${scope.enterpriseId}`,
+  )
+  if (!agency) throw new Error('the agency of the scope is gone')
+  const { name, settings, ...company } = agency
+  const { tel, zipcode, address, building, ...rest } = company
+  const own = { business_name: name, tel: tel ?? '', zipcode: zipcode ?? '', address: address ?? '', building: building ?? '', ...rest }
+  return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
+}
+
+/** The stored settings, locked until the transaction ends, with a patch put in. */
+export const saveDocumentSettings = async (scope: Scope, patch: DocumentSettingsPatch): Promise<DocumentSettings> => {
+  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${scope.enterpriseId}) ON CONFLICT DO NOTHING`.execute(scope.tx)
+  const stored = await row<{ settings: Record<string, unknown> }>(
+    scope.tx,
+    sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${scope.enterpriseId} FOR UPDATE`,
+  )
+  const next: Record<string, unknown> = { ...stored?.settings }
+  for (const [key, value] of Object.entries(patch)) {
+    const section = typeof value === 'object' && !Array.isArray(value)
+    next[key] = section ? { ...(next[key] as object | undefined), ...value } : value
+  }
+  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(scope.tx)
+  return documentSettings(scope)
+}

@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import type { RecordRow } from '../entity-api.ts'
+import type { FieldGroup } from '../field-groups.ts'
+import type { EntityScreen } from '../screen.ts'
+import { InlineEdit } from './inline-edit.tsx'
+import styles from './record.module.css'
+import { ValueOf } from './value-of.tsx'
+
+type Props = { screen: EntityScreen; group: FieldGroup; row: RecordRow }
+
+/** Label and value; a click anywhere but on a link, the pencil, or `e` on it edits in place. */
+export function OutlineRow({ screen, group, row }: Props) {
+  const { entity, notes, verbs } = screen
+  const [editing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const canEdit = verbs.includes('update')
+  const note = notes?.[group.keys[0] ?? '']?.(row)
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const own = (event.target as HTMLElement).closest('a')
+    if (canEdit && !own && !window.getSelection()?.toString()) setEditing(true)
+  }
+  const close = () => {
+    setEditing(false)
+    // After the row has been drawn again, so that the keyboard goes on from where it was.
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  if (editing) return <InlineEdit entity={entity} group={group} row={row} close={close} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pencil is the keyboard's and the screen reader's way
+    // biome-ignore lint/a11y/useKeyWithClickEvents: same
+    <div
+      className={styles.row}
+      data-wide={group.wide || undefined}
+      data-editable={canEdit || undefined}
+      onClick={open}
+    >
+      <span className={styles.label}>{group.label}</span>
+      <div className={styles.value}>
+        <ValueOf entity={entity} group={group} row={row} />
+        {note && <span className={styles.muted}>（{note}）</span>}
+      </div>
+      {canEdit && (
+        <button
+          ref={pencil}
+          type="button"
+          className={styles.pencil}
+          aria-label={`${group.label}を編集`}
+          onKeyDown={(event) => {
+            if (event.key !== 'e') return
+            event.preventDefault()
+            setEditing(true)
+          }}
+        >
+          <Pencil size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

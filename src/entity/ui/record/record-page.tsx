@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../../ui/shell/use-page-title.ts'
+import { SkeletonBar, SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import type { RecordRow } from '../entity-api.ts'
+import { RelatedList } from '../list/related-list.tsx'
+import { recordOptions } from '../queries.ts'
+import { type EntityScreen, pathOf, titleOf } from '../screen.ts'
+import { Crumbs } from './crumbs.tsx'
+import { Outline } from './outline.tsx'
+import styles from './record.module.css'
+import { RecordHead } from './record-head.tsx'
+
+/** The record in the address: head, tabs, and the outline or the records of a tab. */
+export function RecordPage({ screen }: { screen: EntityScreen }) {
+  const { entity } = screen
+  const { id: param, tab } = useParams()
+  const id = Number(param)
+  const { data: row } = useQuery(recordOptions(entity.plural, id))
+  usePageTitle(row && titleOf(entity, row))
+  return (
+    <div className={styles.page}>
+      <Crumbs entity={entity} id={id} />
+      {row ? <RecordHead screen={screen} row={row} /> : <HeadSkeleton />}
+      <RecordTabs screen={screen} id={id} />
+      {row ? (
+        <TabBody key={`${id}-${tab}`} screen={screen} row={row} tab={tab} id={id} />
+      ) : (
+        <SkeletonRows rows={12} columns={4} />
+      )}
+    </div>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <header className={styles.head}>
+      <SkeletonBar width={40} height={40} />
+      <div className={styles.names}>
+        <SkeletonBar width={220} height={20} />
+        <SkeletonBar width={420} />
+      </div>
+    </header>
+  )
+}
+
+function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id: number }) {
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  const suffix = from === null ? '' : `?from=${encodeURIComponent(from)}`
+  const base = `${pathOf(entity)}/${id}`
+  return (
+    <Tabs
+      label={`${entity.label.ja}のタブ`}
+      tabs={[
+        { to: base + suffix, label: '概要', end: true },
+        ...tabs.map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
+      ]}
+    />
+  )
+}
+
+type BodyProps = { screen: EntityScreen; row: RecordRow; tab: string | undefined; id: number }
+
+function TabBody({ screen, row, tab, id }: BodyProps) {
+  const related = screen.tabs.find((each) => each.tab === tab)
+  if (!related) return <Outline screen={screen} row={row} />
+  return (
+    <RelatedList
+      entity={related.entity}
+      conditions={related.conditions(id)}
+      owner={titleOf(screen.entity, row)}
+    />
+  )
+}

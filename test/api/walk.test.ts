@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, rows } from '../../src/platform/database/transaction.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/routes.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { type Client, client } from '../support/client.ts'
+import { exampleBody } from '../support/example.ts'
+import { seedRecords } from '../support/seeded.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const memberRoutes = routes.filter((route) => route.access.who === 'member')
+const operatorRoutes = routes.filter((route) => route.access.who === 'operator')
+
+const call = (who: Client, route: Route, id = 1) => {
+  const path = route.path.replace(/:id\b/, String(id)).replace(/:\w+/, '0000000')
+  if (route.method === 'GET') return who.get(path)
+  if (route.method === 'DELETE') return who.delete(path)
+  const body = exampleBody(route)
+  return route.upload
+    ? who.upload(path, route.upload.part, body[route.upload.part], {
+        name: 'a.csv',
+        bytes: new TextEncoder().encode('ID\n'),
+      })
+    : who.post(path, body)
+}
+
+/** Every row of an agency, as text, without what a call may always leave behind (sessions, limits). */
+const dump = (enterpriseId: number) =>
+  asSystem(app.app.db, async (tx) => {
+    const tables = await rows<{ name: string }>(
+      tx,
+      sql`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'enterprise_id'
+          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('sessions', 'member_logins') ORDER BY 1`,
+    )
+    const all: Record<string, string[]> = {}
+    for (const { name } of tables)
+      all[name] = (
+        await rows<{ row: string }>(
+          tx,
+          sql`SELECT t::text AS row FROM ${sql.table(name)} t WHERE enterprise_id = ${enterpriseId} ORDER BY 1`,
+        )
+      ).map(({ row }) => row)
+    return all
+  })
+
+describe('every route', () => {
+  it('declares who may call it, and says for open ones what protects the data', () => {
+    for (const route of routes) {
+      expect(['member', 'operator', 'anyone'], route.path).toContain(route.access?.who)
+      if (route.access.who === 'anyone') expect(route.access.why.length, route.path).toBeGreaterThan(5)
+    }
+    const keys = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+
+  it('refuses a caller without a session with 401', async () => {
+    for (const route of [...memberRoutes, ...operatorRoutes]) {
+      const answer = await call(client(app.url), route)
+      expect([route.path, answer.status, answer.body?.error?.code]).toEqual([
+        route.path,
+        401,
+        'unauthenticated',
+      ])
+    }
+  })
+
+  it("refuses the other surface's session with 401", async () => {
+    const [admin, operator] = [await app.as('admin'), await app.operator()]
+    for (const route of memberRoutes)
+      expect([route.path, (await call(operator, route)).status]).toEqual([route.path, 401])
+    for (const route of operatorRoutes)
+      expect([route.path, (await call(admin, route)).status]).toEqual([route.path, 401])
+  })
+
+  it('refuses a write without the csrf token with 422', async () => {
+    const { 'csrf-token': _, ...cookies } = (await app.as('admin')).cookies
+    for (const route of memberRoutes.filter(({ method }) => method !== 'GET'))
+      expect([route.path, (await call(client(app.url, cookies), route)).status]).toEqual([route.path, 422])
+  })
+
+  it('refuses a role below the declared one with 403 forbidden', async () => {
+    const member = await app.as('member')
+    for (const route of memberRoutes)
+      if (route.access.who === 'member' && route.access.authority > 0) {
+        const answer = await call(member, route)
+        expect([route.path, answer.status, answer.body?.error?.code]).toEqual([route.path, 403, 'forbidden'])
+      }
+  })
+
+  it('refuses contracts and money to a member whose contract permission is 0', async () => {
+    const blocked = await app.as('blocked')
+    for (const route of memberRoutes)
+      if (/\/(contracts|contract_operations|billing_payments|billing_merges)\//.test(route.path)) {
+        expect(route.access, route.path).toMatchObject({ contracts: true })
+        expect([route.path, (await call(blocked, route)).status]).toEqual([route.path, 403])
+      }
+  })
+
+  it('refuses a restricted area with 403 feature_restricted and names it', async () => {
+    const admin = await app.as('admin')
+    const areas = new Set(
+      memberRoutes.flatMap(({ access }) =>
+        access.who === 'member' && access.feature ? [access.feature] : [],
+      ),
+    )
+    for (const area of areas) {
+      await app.restrict(area, 1)
+      for (const route of memberRoutes)
+        if (route.access.who === 'member' && route.access.feature === area) {
+          const answer = await call(admin, route)
+          expect([route.path, answer.status, answer.body?.error]).toMatchObject([
+            route.path,
+            403,
+            { code: 'feature_restricted', feature: area },
+          ])
+        }
+      await app.restrict(area, 0)
+    }
+  })
+
+  it("finds nothing by the other agency's ids and changes nothing of it", async () => {
+    const other = await app.as('admin', 2)
+    await seedRecords(other)
+    const admin = await app.as('admin', 1)
+    const before = await dump(2)
+    expect(Object.values(before).flat().length).toBeGreaterThan(20)
+    for (const route of memberRoutes.filter(
+      ({ path }) => path.includes('/:id') && !path.includes('enterprise_members'),
+    )) {
+      const answer = await call(admin, route)
+      expect([route.path, answer.status]).toEqual([route.path, 404])
+    }
+    for (const route of memberRoutes.filter(({ path }) => !path.includes('/:id'))) {
+      const answer = await call(admin, route)
+      expect([route.path, JSON.stringify(answer.body).includes('ルミナ')]).toEqual([route.path, false])
+    }
+    expect(await dump(2)).toEqual(before)
+  })
+})
