@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/structure/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
           testTimeout: 30_000,
         },

@@ -13,6 +13,42 @@ import { backOffice } from './ui/surface.ts'
  * `./candidates/pages.tsx` exports `routes: RouteObject[]` with paths after /enterprise, such as
  * `{ path: 'candidates/:id_by_enterprise_id/:tab?', Component: CandidatePage }`.
  */
-const slices: readonly Slice[] = []
+const slices: readonly Slice[] = [
+  {
+    families: ['candidates'],
+    creates: [{ label: '候補者を追加', path: 'candidates/create' }],
+    load: () => import('./candidates/pages.tsx'),
+  },
+  {
+    families: ['companies'],
+    creates: [{ label: '企業を追加', path: 'companies/create' }],
+    load: () => import('./companies/pages.tsx'),
+  },
+  {
+    families: ['company_members'],
+    creates: [{ label: '企業担当者を追加', path: 'company_members/create' }],
+    load: () => import('./company-members/pages.tsx'),
+  },
+  {
+    families: ['jobs'],
+    creates: [{ label: '案件を追加', path: 'jobs/create' }],
+    load: () => import('./jobs/pages.tsx'),
+  },
+  {
+    families: ['opportunities'],
+    creates: [{ label: '商談を追加', path: 'opportunities/create' }],
+    load: () => import('./opportunities/pages.tsx'),
+  },
+  {
+    families: ['contracts'],
+    creates: [{ label: '契約を作成', path: 'contracts/create' }],
+    load: () => import('./contracts/pages.tsx'),
+  },
+  {
+    families: ['applies'],
+    creates: [{ label: '応募を追加', path: 'applies/create' }],
+    load: () => import('./applies/pages.tsx'),
+  },
+]
 
 start(backOffice, slices, BackOfficeShell)

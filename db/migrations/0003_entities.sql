@@ -717,9 +717,10 @@ CREATE INDEX ON billing_payments (enterprise_id, payment_company_id_by_enterpris
 
 -- Ids whose text holds every gram and matches the pattern, at most cap of them, newest id first.
 -- SECURITY DEFINER because row-level security switches off GIN indexes for operators that are not leakproof;
--- the function filters on the tenant itself. Grams carry the tenant as a prefix, so its posting lists are its own.
+-- the function filters on the tenant itself. Grams carry the tenant as a prefix, so its posting lists are its own;
+-- the raised cost keeps the planner from reading the tenant's whole index besides (50 ms at 370,000 rows).
 CREATE FUNCTION search_ids(target regclass, grams text[], pattern text, cap integer) RETURNS integer[]
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public SET cpu_index_tuple_cost = 0.1 AS $$
 DECLARE found integer[];
 BEGIN
   EXECUTE format('SELECT array(SELECT id_by_enterprise_id FROM %s WHERE enterprise_id = $1 AND search_grams @> $2 AND search_text LIKE $3 LIMIT $4)', target)

@@ -5,6 +5,7 @@ import { unauthenticated } from '../platform/errors.ts'
 import { hashToken, sessionOf } from '../platform/http/guard.ts'
 import { openRoute, type Route } from '../platform/http/route.ts'
 import { countAttempt, forgetAttempts } from '../platform/rate-limit.ts'
+import { adminMember } from './admin-members.ts'
 import { memberAnswer, memberById } from './members.ts'
 import { verifyPassword } from './password.ts'
 import { clearCookies, openSession } from './session.ts'
@@ -58,15 +59,7 @@ const signIn = openRoute({
   },
 })
 
-const adminAnswer = z.object({
-  admin_member: z.object({
-    id: z.int(),
-    l_name: z.string(),
-    f_name: z.string().nullable(),
-    email: z.string(),
-    authority: z.int(),
-  }),
-})
+const adminAnswer = z.object({ admin_member: adminMember })
 type AdminRow = z.infer<typeof adminAnswer>['admin_member'] & { password_hash?: string | null }
 
 const adminSignIn = openRoute({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { features } from '../entity/entity.ts'
+import { draw } from '../platform/database/counter.ts'
 import { asSystem, row, rows } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { memberRoute, operatorRoute, type Route } from '../platform/http/route.ts'
@@ -46,6 +47,22 @@ const show = memberRoute({
     )
     if (!found) throw notFound()
     return { enterprise: { ...found, restrictions: allFeatures(found.restrictions) } }
+  },
+})
+
+const inquiry = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/enterprises/restrictions_inquiry',
+  summary: '制限されている機能の利用について運営に問い合わせます',
+  access: { feature: null, authority: 0 },
+  body: z.strictObject({ restriction: z.enum(Object.keys(features) as [string, ...string[]]) }),
+  answer: z.object({ accepted: z.literal(true) }),
+  async handle({ scope, enterpriseId, member, body }) {
+    await sql`INSERT INTO restriction_inquiries (enterprise_id, id_by_enterprise_id, restriction, enterprise_member_id)
+      VALUES (${enterpriseId}, ${await draw(scope.tx, enterpriseId, 'restriction_inquiries')}, ${body.restriction}, ${member.id})`.execute(
+      scope.tx,
+    )
+    return { accepted: true as const }
   },
 })
 
@@ -98,4 +115,4 @@ const adminIndex = operatorRoute({
   },
 })
 
-export const enterpriseRoutes: Route[] = [show, adminIndex]
+export const enterpriseRoutes: Route[] = [show, inquiry, adminIndex]

@@ -1,7 +1,39 @@
 import { address, prefixed, section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
-import { amount, choice, choiceSet, date, email, emails, instant, integer, invoiceNumber, json, longText, member, minutes, month, name, ref, status, text, yen } from '../entity/kinds/index.ts'
-import { affiliationTypes, billingStatus, contractOperationStatus, displayItems, invoiceIssuedFlags, mailAttachmentItems, mailStatus, sendOptions, submissionStatus, taxFlags, transportationTaxFlags } from '../masterdata/choices.ts'
+import {
+  amount,
+  choice,
+  choiceSet,
+  date,
+  email,
+  emails,
+  instant,
+  integer,
+  invoiceNumber,
+  json,
+  longText,
+  member,
+  minutes,
+  month,
+  name,
+  ref,
+  status,
+  text,
+  yen,
+} from '../entity/kinds/index.ts'
+import {
+  affiliationTypes,
+  billingStatus,
+  contractOperationStatus,
+  displayItems,
+  invoiceIssuedFlags,
+  mailAttachmentItems,
+  mailStatus,
+  sendOptions,
+  submissionStatus,
+  taxFlags,
+  transportationTaxFlags,
+} from '../masterdata/choices.ts'
 import type { DocumentTotals } from '../rules/tax.ts'
 import { customItems } from './custom-items.ts'
 
@@ -19,7 +51,9 @@ const side = {
   excess_num: yen('超過金額', 'Excess'),
   deduction_num: yen('控除金額', 'Deduction'),
   transportation_num: yen('交通費', 'Transportation'),
-  transportation_tax_flg: choice(transportationTaxFlags)('交通費の税区分', 'Transportation tax', { default: 1 }),
+  transportation_tax_flg: choice(transportationTaxFlags)('交通費の税区分', 'Transportation tax', {
+    default: 1,
+  }),
   taxed_expenses_num: yen('課税経費', 'Taxed expenses'),
   non_taxed_expenses_num: yen('非課税経費', 'Non-taxed expenses'),
   custom_items: customItems('追加項目', 'Custom items'),
@@ -46,7 +80,9 @@ const mail = {
 } satisfies Fields
 
 /** Computed by the rules from the side's amounts; stored when it changes, frozen at confirm. */
-const totals = json<DocumentTotals['category_total']>('category-total', { type: 'array' }, () => ({ error: '自動で計算されます' }))
+const totals = json<DocumentTotals['category_total']>('category-total', { type: 'array' }, () => ({
+  error: '自動で計算されます',
+}))
 
 const outcome = {
   number: name('番号', 'Number', { derived: true }),
@@ -63,21 +99,30 @@ const outcome = {
 const billing = prefixed('billing', { ja: '請求：', en: 'Billing' }, side)
 const payment = {
   ...prefixed('payment', { ja: '支払：', en: 'Payment' }, side),
-  payment_qualified_invoice_registration_number: invoiceNumber('支払：登録番号', 'Payment registration number'),
+  payment_qualified_invoice_registration_number: invoiceNumber(
+    '支払：登録番号',
+    'Payment registration number',
+  ),
 }
 const billingMail = prefixed('billing', { ja: '請求：', en: 'Billing' }, mail)
 const paymentMail = prefixed('payment', { ja: '支払：', en: 'Payment' }, mail)
 
 const links = {
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
-  contract_operation_id_by_enterprise_id: ref('contract_operations')('契約稼働', 'Operation', { derived: true }),
+  contract_operation_id_by_enterprise_id: ref('contract_operations')('契約稼働', 'Operation', {
+    derived: true,
+  }),
   candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker', { derived: true }),
   affiliation_type_id: choice(affiliationTypes)('所属', 'Affiliation', { derived: true }),
   billing_company_id_by_enterprise_id: ref('companies')('販売先', 'Client', { derived: true }),
   payment_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier', { derived: true }),
   contract_name: name('契約名', 'Contract name', { derived: true }),
-  operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', { derived: true }),
-  submission_status_flg: status('confirmation', submissionStatus)('稼働の確定', 'Submission', { derived: true }),
+  operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', {
+    derived: true,
+  }),
+  submission_status_flg: status('confirmation', submissionStatus)('稼働の確定', 'Submission', {
+    derived: true,
+  }),
   billing_month: month('請求月', 'Billing month', { derived: true }),
   operation_start_date: date('稼働開始日', 'Operation start', { derived: true }),
   operation_end_date: date('稼働終了日', 'Operation end', { derived: true }),
@@ -113,5 +158,16 @@ export const billingPayment = entity({
     section('支払メール', paymentMail),
   ],
   keyword: ['billing_number', 'payment_number', 'contract_name'],
-  columns: ['billing_number', 'billing_company_id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'billing_month', 'billing_total', 'billing_deadline_date', 'billing_status_flg', 'billing_mail_status_flg', 'payment_total', 'payment_status_flg'],
+  columns: [
+    'billing_number',
+    'billing_company_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'billing_month',
+    'billing_total',
+    'billing_deadline_date',
+    'billing_status_flg',
+    'billing_mail_status_flg',
+    'payment_total',
+    'payment_status_flg',
+  ],
 })

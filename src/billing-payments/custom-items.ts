@@ -32,12 +32,19 @@ export const customItems = json<CustomItem[]>(
       if (name === '' || [...name].length > 100) return { error: '項目名を100文字以内で入力してください' }
       if (!Number.isInteger(raw.amount) || Math.abs(raw.amount as number) > limit)
         return { error: `「${name}」の金額は整数で、${limit.toLocaleString()}円以内で入力してください` }
-      if (!customItemTaxRates.some(([rate]) => rate === raw.rate)) return { error: `「${name}」の税率を選んでください` }
+      if (!customItemTaxRates.some(([rate]) => rate === raw.rate))
+        return { error: `「${name}」の税率を選んでください` }
       const quantity = raw.quantity ?? 1
       if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > 9999)
         return { error: `「${name}」の数量は1〜9999で入力してください` }
       const unit = typeof raw.unit === 'string' ? raw.unit.trim().slice(0, 10) : '式'
-      items.push({ name, quantity: quantity as number, unit: unit || '式', amount: raw.amount as number, rate: raw.rate as CustomItem['rate'] })
+      items.push({
+        name,
+        quantity: quantity as number,
+        unit: unit || '式',
+        amount: raw.amount as number,
+        rate: raw.rate as CustomItem['rate'],
+      })
     }
     return { value: items }
   },

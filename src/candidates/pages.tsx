@@ -1,10 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
+import { contract } from '../contracts/contract.ts'
 import { display } from '../entity/entity.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
+import { of } from '../entity/ui/related.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
+import { opportunity } from '../opportunities/opportunity.ts'
 import { candidate } from './candidate.ts'
 import styles from './pages.module.css'
 
@@ -57,7 +60,15 @@ const screen: EntityScreen = {
   badges: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],
   facts,
   notes: { birth_date: ageOf },
-  tabs: [],
+  tabs: [
+    {
+      tab: 'opportunity',
+      label: '商談',
+      entity: opportunity,
+      conditions: of('candidate_id_by_enterprise_id'),
+    },
+    { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
+  ],
   empty: {
     title: '最初の候補者を登録しましょう',
     text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',

@@ -1,17 +1,14 @@
 import { candidate } from '../candidates/candidate.ts'
 import { companyMember } from '../company-members/company-member.ts'
-import { type Condition, conditionTypes } from '../entity/condition.ts'
+import { contract } from '../contracts/contract.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
+import { of } from '../entity/ui/related.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
 import { job } from '../jobs/job.ts'
+import { opportunity } from '../opportunities/opportunity.ts'
 import { company } from './company.ts'
-
-/** What belongs to the company with this ID. */
-const ofCompany = (id: number): Condition[] => [
-  { column: 'company_id_by_enterprise_id', type: conditionTypes.equal, value: [id] },
-]
 
 const screen: EntityScreen = {
   entity: company,
@@ -26,9 +23,16 @@ const screen: EntityScreen = {
     typeof row.open_job_count === 'number' && `募集中の案件 ${row.open_job_count}件`,
   ],
   tabs: [
-    { tab: 'company-members', label: '企業担当者', entity: companyMember, conditions: ofCompany },
-    { tab: 'job', label: '案件', entity: job, conditions: ofCompany },
-    { tab: 'candidate', label: '候補者', entity: candidate, conditions: ofCompany },
+    {
+      tab: 'company-members',
+      label: '企業担当者',
+      entity: companyMember,
+      conditions: of('company_id_by_enterprise_id'),
+    },
+    { tab: 'job', label: '案件', entity: job, conditions: of('company_id_by_enterprise_id') },
+    { tab: 'candidate', label: '候補者', entity: candidate, conditions: of('company_id_by_enterprise_id') },
+    { tab: 'contract', label: '契約', entity: contract, conditions: of('sales_company_id_by_enterprise_id') },
+    { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('company_id_by_enterprise_id') },
   ],
   empty: {
     title: '最初の企業を登録しましょう',

@@ -1,6 +1,20 @@
 import { section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
-import { amount, choice, date, hours, integer, longText, minutes, month, name, ref, status, text, yen } from '../entity/kinds/index.ts'
+import {
+  amount,
+  choice,
+  date,
+  hours,
+  integer,
+  longText,
+  minutes,
+  month,
+  name,
+  ref,
+  status,
+  text,
+  yen,
+} from '../entity/kinds/index.ts'
 import { contractOperationStatus, submissionStatus } from '../masterdata/choices.ts'
 
 /** What staff enter for a month. */
@@ -32,7 +46,9 @@ const states = {
   operational_month: month('稼働月', 'Month', { derived: true }),
   operation_start_date: date('稼働開始日', 'Start', { derived: true }),
   operation_end_date: date('稼働終了日', 'End', { derived: true }),
-  operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', { derived: true }),
+  operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', {
+    derived: true,
+  }),
   operational_status_reason: text('稼働状況の理由', 'Work status reason', { derived: true }),
   submission_status_flg: status('confirmation', submissionStatus)('確定', 'Submission', { derived: true }),
   closed_flg: choice([
@@ -54,5 +70,16 @@ export const contractOperation = entity({
   fields: { ...work, ...exception, ...states },
   sections: [section('稼働', work), section('今月だけの条件', exception)],
   keyword: [],
-  columns: ['contract_name', 'candidate_id_by_enterprise_id', 'sales_company_id_by_enterprise_id', 'operational_status_flg', 'working_minutes', 'adjustment_amount', 'sales_amount', 'supplier_amount', 'gross_profit_price', 'submission_status_flg'],
+  columns: [
+    'contract_name',
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'operational_status_flg',
+    'working_minutes',
+    'adjustment_amount',
+    'sales_amount',
+    'supplier_amount',
+    'gross_profit_price',
+    'submission_status_flg',
+  ],
 })

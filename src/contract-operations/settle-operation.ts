@@ -36,7 +36,10 @@ const sideTerms = (contract: Values, operation: Values, side: Side): SettlementT
 }
 
 /** The terms of a month: the contract's with the month's exceptions. `supplier` is null for own employees. */
-export const termsOf = (contract: Values, operation: Values): { sales: SettlementTerms; supplier: SettlementTerms | null } => ({
+export const termsOf = (
+  contract: Values,
+  operation: Values,
+): { sales: SettlementTerms; supplier: SettlementTerms | null } => ({
   sales: sideTerms(contract, operation, 'sales'),
   supplier: isOwnEmployee(contract) ? null : sideTerms(contract, operation, 'supplier'),
 })
@@ -45,8 +48,14 @@ export const termsOf = (contract: Values, operation: Values): { sales: Settlemen
  * The settlement of both sides from the month's working time or days, in yen and in the contract's tax flags.
  * Throws RuleError when the time or days that the terms need are missing.
  */
-export const settleOperation = (contract: Values, operation: Values): { sales: Settlement; supplier: Settlement | null } => {
+export const settleOperation = (
+  contract: Values,
+  operation: Values,
+): { sales: Settlement; supplier: Settlement | null } => {
   const { sales, supplier } = termsOf(contract, operation)
-  const worked = { minutes: (operation.working_minutes ?? null) as number | null, days: (operation.working_days ?? null) as number | null }
+  const worked = {
+    minutes: (operation.working_minutes ?? null) as number | null,
+    days: (operation.working_days ?? null) as number | null,
+  }
   return { sales: settle(sales, worked), supplier: supplier && settle(supplier, worked) }
 }

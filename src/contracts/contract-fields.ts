@@ -1,7 +1,33 @@
 import { address } from '../entity/common-fields.ts'
 import type { Fields } from '../entity/entity.ts'
-import { choice, email, emails, hours, integer, longText, name, ref, text, yen } from '../entity/kinds/index.ts'
-import { adjustmentTypes, adjustmentUnits, contractAdjustmentFlags, deadlineDateTypes, deadlineMonths, invoiceIssuedFlags, manHourTypes, mailStatus, renewalRequests, roundingModes, roundingPrices, taxFlags, usanceDays, usanceOffsets } from '../masterdata/choices.ts'
+import {
+  choice,
+  email,
+  emails,
+  hours,
+  integer,
+  longText,
+  name,
+  ref,
+  text,
+  yen,
+} from '../entity/kinds/index.ts'
+import {
+  adjustmentTypes,
+  adjustmentUnits,
+  contractAdjustmentFlags,
+  deadlineDateTypes,
+  deadlineMonths,
+  invoiceIssuedFlags,
+  mailStatus,
+  manHourTypes,
+  renewalRequests,
+  roundingModes,
+  roundingPrices,
+  taxFlags,
+  usanceDays,
+  usanceOffsets,
+} from '../masterdata/choices.ts'
 
 /** Who stands on a side, with the address that its documents carry. */
 const party = {
@@ -61,6 +87,11 @@ export const deadline = {
   desc: text('期限の補足', 'Deadline note'),
 } satisfies Fields
 
-export const deadlineKinds = { deliverable: '成果物', billing: '請求', payment: '支払', support_price: '支援費' } as const
+export const deadlineKinds = {
+  deliverable: '成果物',
+  billing: '請求',
+  payment: '支払',
+  support_price: '支援費',
+} as const
 
 export const invoiceIssued = choice(invoiceIssuedFlags)

@@ -2,7 +2,13 @@ import { owners, prefixed, section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
 import { amount, choice, date, integer, longText, name, ref, status, text } from '../entity/kinds/index.ts'
 import { endOfNextMonth, firstOfNextMonth } from '../entity/today.ts'
-import { affiliationTypes, contractKinds, contractStatus, renewalStatus } from '../masterdata/choices.ts'
+import {
+  affiliationTypes,
+  candidateTypes,
+  contractKinds,
+  contractStatus,
+  renewalStatus,
+} from '../masterdata/choices.ts'
 import { deadline, documentMail, renewal, side } from './contract-fields.ts'
 
 const base = {
@@ -11,7 +17,7 @@ const base = {
   group_id: integer()('契約グループ', 'Group'),
   opportunity_id_by_enterprise_id: ref('opportunities')('商談', 'Opportunity'),
   primary_contract_id_by_enterprise_id: ref('contracts')('更新元の契約', 'Primary contract'),
-  candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker', { required: true }),
+  candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker'),
   affiliation_type_id: choice(affiliationTypes)('所属', 'Affiliation', { default: 1 }),
   contract_kind_id: choice(contractKinds)('契約形態', 'Contract kind', { default: 1 }),
   period_start_date: date('契約開始日', 'Period start', { required: true, default: firstOfNextMonth }),
@@ -45,6 +51,8 @@ const mails = {
 const states = {
   contract_status_flg: status('confirmation', contractStatus)('ステータス', 'Status', { derived: true }),
   contract_ext_confirm_status_flg: status('renewal', renewalStatus)('更新', 'Renewal', { derived: true }),
+  /** The worker's candidate type as of the last save before the confirm. */
+  candidate_type_id: choice(candidateTypes)('作業者区分', 'Worker type', { derived: true }),
   termination_reason: longText('途中終了の理由', 'Termination reason', { derived: true }),
   gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
   ...prefixed('sales', { ja: '販売：', en: 'Sales' }, renewal),
@@ -67,5 +75,16 @@ export const contract = entity({
     section('書類のメール', mails),
   ],
   keyword: ['title', 'name'],
-  columns: ['title', 'candidate_id_by_enterprise_id', 'sales_company_id_by_enterprise_id', 'period_start_date', 'period_end_date', 'sales_price_num', 'supplier_price_num', 'gross_profit_price', 'contract_status_flg', 'contract_ext_confirm_status_flg'],
+  columns: [
+    'title',
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'period_start_date',
+    'period_end_date',
+    'sales_price_num',
+    'supplier_price_num',
+    'gross_profit_price',
+    'contract_status_flg',
+    'contract_ext_confirm_status_flg',
+  ],
 })

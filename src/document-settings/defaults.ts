@@ -87,7 +87,8 @@ export const defaultDocumentSettings: DocumentSettings = {
     issue_date_span: 1,
     bank_day_move: 'earlier',
     notes: '',
-    payment_confirmation_message: '3営業日以内に誤りのご連絡がない場合、記載内容のとおり確認があったものとします。',
+    payment_confirmation_message:
+      '3営業日以内に誤りのご連絡がない場合、記載内容のとおり確認があったものとします。',
   },
   tax_rounding: 'down',
   bank_accounts: [],

@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { adjustmentTypes, adjustmentUnits, bankAccountTypes, type Choices, contractAdjustmentFlags, displayItems, roundingModes, roundingPrices, usanceDays, usanceOffsets } from '../masterdata/choices.ts'
+import {
+  adjustmentTypes,
+  adjustmentUnits,
+  bankAccountTypes,
+  type Choices,
+  contractAdjustmentFlags,
+  displayItems,
+  roundingModes,
+  roundingPrices,
+  usanceDays,
+  usanceOffsets,
+} from '../masterdata/choices.ts'
 
 const oneOf = (choices: Choices) => z.int().refine((id) => choices.some(([known]) => known === id))
-const line = (max: number) => z.string().trim().max(max).regex(/^[^\r\n]*$/)
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/)
 const text = z.string().max(10_000)
 const fileId = z.int().min(1).nullable()
 const displayItemIds = z.array(oneOf(displayItems)).max(displayItems.length)
@@ -56,14 +72,14 @@ const side = {
 export const sections = {
   basic: z.strictObject({
     business_name: line(100),
-    tel: z.string().max(13),
-    zipcode: z.string().regex(/^(\d{7})?$/),
+    tel: line(20),
+    zipcode: line(20),
     prefecture_id: z.int().min(1).max(47).nullable(),
     address: line(255),
     building: line(255),
     seal_file_id: fileId,
     logo_file_id: fileId,
-    qualified_invoice_registration_number: z.string().regex(/^\d{13}$/).nullable(),
+    qualified_invoice_registration_number: line(30).nullable(),
   }),
   contract: z.strictObject({ title_format: z.string().max(100), sales: terms, supplier: terms }),
   billing: z.strictObject(side),
@@ -75,14 +91,19 @@ export const sections = {
 export const documentSettingsSchema = z.strictObject(sections)
 export type DocumentSettings = z.infer<typeof documentSettingsSchema>
 
-/** What an update may name: whole lists and single values, and of a section any of its entries. */
+/** What an update may name: whole lists and single values, and of a section any of its entries but the uploaded images. */
 export const documentSettingsPatch = z
   .strictObject({
     ...sections,
-    basic: sections.basic.partial(),
+    basic: sections.basic.omit({ seal_file_id: true, logo_file_id: true }).partial(),
     contract: sections.contract.partial(),
     billing: sections.billing.partial(),
     payment: sections.payment.partial(),
   })
   .partial()
 export type DocumentSettingsPatch = z.infer<typeof documentSettingsPatch>
+
+/** The same with the images, as it is stored. */
+export type StoredDocumentSettings = Omit<DocumentSettingsPatch, 'basic'> & {
+  basic?: Partial<DocumentSettings['basic']> | undefined
+}

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
 import { row } from '../platform/database/transaction.ts'
 import { defaultDocumentSettings } from './defaults.ts'
-import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
+import type { DocumentSettings, StoredDocumentSettings } from './schema.ts'
 
 export type { DocumentSettings } from './schema.ts'
 
 /** Each named section over what was there; lists and single values are replaced whole. */
-export const mergeSettings = (settings: DocumentSettings, patch: DocumentSettingsPatch): DocumentSettings => ({
+export const mergeSettings = (
+  settings: DocumentSettings,
+  patch: StoredDocumentSettings,
+): DocumentSettings => ({
   basic: { ...settings.basic, ...patch.basic },
   contract: { ...settings.contract, ...patch.contract },
   billing: { ...settings.billing, ...patch.billing },
@@ -24,7 +27,7 @@ type Agency = {
   address: string | null
   building: string | null
   qualified_invoice_registration_number: string | null
-  settings: DocumentSettingsPatch | null
+  settings: StoredDocumentSettings | null
 }
 
 /** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
@@ -37,13 +40,25 @@ export const documentSettings = async (scope: Scope): Promise<DocumentSettings> 
   if (!agency) throw new Error('the agency of the scope is gone')
   const { name, settings, ...company } = agency
   const { tel, zipcode, address, building, ...rest } = company
-  const own = { business_name: name, tel: tel ?? '', zipcode: zipcode ?? '', address: address ?? '', building: building ?? '', ...rest }
+  const own = {
+    business_name: name,
+    tel: tel ?? '',
+    zipcode: zipcode ?? '',
+    address: address ?? '',
+    building: building ?? '',
+    ...rest,
+  }
   return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
 }
 
 /** The stored settings, locked until the transaction ends, with a patch put in. */
-export const saveDocumentSettings = async (scope: Scope, patch: DocumentSettingsPatch): Promise<DocumentSettings> => {
-  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${scope.enterpriseId}) ON CONFLICT DO NOTHING`.execute(scope.tx)
+export const saveDocumentSettings = async (
+  scope: Scope,
+  patch: StoredDocumentSettings,
+): Promise<DocumentSettings> => {
+  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${scope.enterpriseId}) ON CONFLICT DO NOTHING`.execute(
+    scope.tx,
+  )
   const stored = await row<{ settings: Record<string, unknown> }>(
     scope.tx,
     sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${scope.enterpriseId} FOR UPDATE`,
@@ -53,6 +68,8 @@ export const saveDocumentSettings = async (scope: Scope, patch: DocumentSettings
     const section = typeof value === 'object' && !Array.isArray(value)
     next[key] = section ? { ...(next[key] as object | undefined), ...value } : value
   }
-  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(scope.tx)
+  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
+    scope.tx,
+  )
   return documentSettings(scope)
 }

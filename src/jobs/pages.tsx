@@ -2,7 +2,9 @@ import { display } from '../entity/entity.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
+import { of } from '../entity/ui/related.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
+import { opportunity } from '../opportunities/opportunity.ts'
 import { yenRangeText } from '../ui/money.tsx'
 import { job } from './job.ts'
 
@@ -26,7 +28,9 @@ const screen: EntityScreen = {
     [namedOf(row, 'prefecture_id')?.name, namedOf(row, 'station_id')?.name].filter(Boolean).join(' '),
     textOf(row.contract_period),
   ],
-  tabs: [],
+  tabs: [
+    { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
+  ],
   empty: {
     title: '最初の案件を登録しましょう',
     text: '案件名だけで登録できます。公開するまで、サイトには表示されません。',

@@ -61,7 +61,7 @@ const cardKeys = [
 
 /** The board holds what is open and what was won; 見送り and 辞退 stand in the list of closed ones. */
 const onBoard = async (scope: Scope, { conditions, keyword }: BoardQuery): Promise<Fragment> =>
-  sql`${within(of, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${await where(of, scope, conditions, keyword)}`
+  sql`${within(of, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${(await where(of, scope, conditions, keyword)).filter}`
 
 const cards = async (scope: Scope, query: BoardQuery, filter: Fragment, page: number): Promise<Card[]> => {
   const first = (page - 1) * cardsPerPage

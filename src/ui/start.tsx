@@ -13,7 +13,6 @@ import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { ConfirmDialog } from './confirm.tsx'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { flashError } from './flash.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -55,7 +54,6 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
                 </section>
                 <Notifications position="bottom-left" containerWidth={460} limit={4} zIndex={600} />
                 <RouterProvider router={shell.router} />
-                <ConfirmDialog />
               </ReactContext>
             </ShellContext>
           </SurfaceContext>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { peek } from '../../platform/database/counter.ts'
 import { row, rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
@@ -8,10 +9,7 @@ import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { addLists, addNames } from './names.ts'
 import { expression, type Store, tableOf, within } from './store.ts'
-import { where } from './where.ts'
-
-/** Counting stops here: nobody reads on past it, and an exact count of a million rows costs more than the list. */
-export const countCap = 10_000
+import { type Where, where } from './where.ts'
 
 export const isSortable = (field: AnyField) =>
   !isList(field) && field.column !== 'jsonb' && !(field as { internal?: true }).internal
@@ -49,7 +47,29 @@ const answer = async (of: Store, scope: Scope, keys: readonly string[], found: S
 
 export type Page<F extends Fields> = { rows: Row<F>[]; count: number; count_is_capped: boolean }
 
-/** One page of the records that match, with how many there are (at most `countCap`, then `count_is_capped`). */
+/**
+ * Counting stops here: nobody reads on past it, and the exact count of a broad condition costs more than its page.
+ * An agency of up to 30,000 records of the kind counts to 10,000, a larger one to 1,000.
+ */
+const countCap = async (of: Store, scope: Scope) =>
+  (await peek(scope.tx, scope.enterpriseId, of.entity.plural)) <= 30_000 ? 10_000 : 1_000
+
+const countRows = async (
+  of: Store,
+  scope: Scope,
+  { filter, ids }: Where,
+): Promise<{ count: number; count_is_capped: boolean }> => {
+  if (ids && !of.visible?.(scope)) return { count: ids.length, count_is_capped: false }
+  const cap = await countCap(of, scope)
+  const counted = await row<{ count: number }>(
+    scope.tx,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
+  )
+  const count = counted?.count ?? 0
+  return { count: Math.min(count, cap), count_is_capped: count > cap }
+}
+
+/** One page of the records that match, with how many there are (see `countCap`). */
 export const list = async <F extends Fields>(
   of: Store<F>,
   scope: Scope,
@@ -57,22 +77,17 @@ export const list = async <F extends Fields>(
   columns?: readonly string[],
 ): Promise<Page<F>> => {
   const any = of as unknown as Store
-  const filter = sql`${within(any, scope)} AND ${await where(any, scope, query.conditions, query.keyword)}`
   const keys = selectedKeys(any, columns)
-  const counted = await row<{ count: number }>(
-    scope.tx,
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(any.entity)} t WHERE ${filter} LIMIT ${countCap + 1}) c`,
-  )
+  const matching = await where(any, scope, query.conditions, query.keyword)
+  const counts = await countRows(any, scope, matching)
   const found = await rows<Stored>(
     scope.tx,
-    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${filter} ${orderBy(any, query)}
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND ${matching.filter} ${orderBy(any, query)}
         LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
   )
-  const count = counted?.count ?? 0
   return {
     rows: (await answer(any, scope, keys, found)) as Row<F>[],
-    count: Math.min(count, countCap),
-    count_is_capped: count > countCap,
+    ...counts,
   }
 }
 
@@ -85,7 +100,7 @@ export async function* stream<F extends Fields>(
 ): AsyncGenerator<Row<F>[]> {
   const any = of as unknown as Store
   const keys = selectedKeys(any, columns)
-  const filter = await where(any, scope, query.conditions, query.keyword)
+  const { filter } = await where(any, scope, query.conditions, query.keyword)
   await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
             WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
     scope.tx,

@@ -7,7 +7,6 @@ import { id } from '../../platform/http/schema.ts'
 import type { Fields } from '../entity.ts'
 import type { Authority } from '../member.ts'
 import type { Scope } from '../scope.ts'
-import { keywordGrams } from '../search-text.ts'
 import { find, list, stream } from './list.ts'
 import { listSchema, rowSchema, writeSchema } from './schema.ts'
 import { expression, type Store, tableOf, within } from './store.ts'
@@ -194,10 +193,7 @@ export const searchRecords = async (
   keyword: string,
   limit: number,
 ): Promise<Found[]> => {
-  const filter =
-    keywordGrams(scope.enterpriseId, keyword).words.length > 0
-      ? await where(of, scope, [], keyword)
-      : sql`true`
+  const { filter } = await where(of, scope, [], keyword)
   const title = of.titleSql ?? expression(of, of.entity.title)
   return rows<Found>(
     scope.tx,

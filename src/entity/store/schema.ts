@@ -6,13 +6,11 @@ import { pageSizes } from '../list-query.ts'
 /** A value that the field's kind reads; the JSON Schema of the kind stands in the API document. */
 const written = (field: AnyField) => {
   const json = field.json as Record<string, unknown>
-  return z
-    .unknown()
-    .meta({
-      ...json,
-      ...(typeof json.type === 'string' ? { type: [json.type, 'null'] } : {}),
-      title: field.label.ja,
-    })
+  return z.unknown().meta({
+    ...json,
+    ...(typeof json.type === 'string' ? { type: [json.type, 'null'] } : {}),
+    title: field.label.ja,
+  })
 }
 
 /** The body of a write: every writable field may be named; the kinds check the values, unknown keys are refused here. */

@@ -10,8 +10,11 @@ import { keywordGrams, likePattern } from '../search-text.ts'
 import { today } from '../today.ts'
 import { expression, type Store } from './store.ts'
 
-/** Up to this many ids are resolved first and joined by id; beyond it a filter along the sort order is faster. */
-const resolveAtMost = 2_000
+/**
+ * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
+ * sort order finds a page soon.
+ */
+const resolveAtMost = 10_000
 
 const valuesOf = (field: AnyField, raw: Condition['value']): unknown[] =>
   (Array.isArray(raw) ? raw : [raw]).slice(0, 200).map((one) => {
@@ -77,7 +80,11 @@ const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fragment =
   }
 }
 
-type Resolved = { ids: number[] } | { filter: Fragment }
+/** Ids, or a filter to probe each row with; a broad one can still be narrowed once another condition has given ids. */
+type Resolved = { ids: number[] } | { filter: Fragment; narrow?(ids: number[]): Promise<number[]> }
+
+/** A record that has two of the wanted values is found twice. */
+const distinct = (ids: number[]) => [...new Set(ids)]
 
 /** Rare ids first: a list condition that matches few records becomes their ids, a broad one a probe per row. */
 const listCondition = async (
@@ -95,11 +102,19 @@ const listCondition = async (
   if (c.type === 9) return { filter: sql`NOT ${probe(sql``)}` }
   const values = sql`AND l.value_id = ${any(valuesOf(field, c.value), 'integer')}`
   if (c.type === 2) return { filter: sql`NOT ${probe(values)}` }
-  const found = await row<{ ids: number[] }>(
-    scope.tx,
-    sql`SELECT array(SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values} LIMIT ${resolveAtMost + 1}) AS ids`,
-  )
-  return found && found.ids.length <= resolveAtMost ? { ids: found.ids } : { filter: probe(values) }
+  const ids = async (more: Fragment) => {
+    const found = await row<{ ids: number[] }>(
+      scope.tx,
+      sql`SELECT array(SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values} ${more}) AS ids`,
+    )
+    return found?.ids ?? []
+  }
+  const first = await ids(sql`LIMIT ${resolveAtMost + 1}`)
+  if (first.length <= resolveAtMost) return { ids: distinct(first) }
+  return {
+    filter: probe(values),
+    narrow: async (known) => distinct(await ids(sql`AND l.id_by_enterprise_id = ANY(${known}::integer[])`)),
+  }
 }
 
 /** The keyword: few hits are resolved to ids through the gram index, many are filtered along the sort order. */
@@ -116,7 +131,29 @@ const keywordCondition = async (of: Store, scope: Scope, keyword: string): Promi
   const like = sql`t.search_text LIKE ALL(${patterns}::text[])`
   if (!found || found.ids.length > resolveAtMost) return { filter: like }
   if (words.length === 1) return { ids: found.ids }
-  return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}) AND ${like}` }
+  return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[]) AND ${like}` }
+}
+
+export type Where = {
+  filter: Fragment
+  /** When every condition was resolved: exactly these ids match (of those the member may see). */
+  ids: number[] | undefined
+}
+
+const intersect = (a: number[] | undefined, b: number[]): number[] => {
+  if (!a) return b
+  const known = new Set(a)
+  return b.filter((id) => known.has(id))
+}
+
+const checkedField = (of: Store, c: Condition): AnyField => {
+  const field = Object.hasOwn(of.entity.fields, c.column)
+    ? (of.entity.fields[c.column] as AnyField)
+    : undefined
+  if (!field) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
+  if (!field.operators.includes(c.type))
+    throw badRequest(`検索条件「${field.label.ja}」にその条件は使えません`)
+  return field
 }
 
 /** The WHERE of conditions and keyword, joined by AND. Unknown columns and operators a kind has not are refused. */
@@ -125,23 +162,27 @@ export const where = async (
   scope: Scope,
   conditions: readonly Condition[],
   keyword: string,
-): Promise<Fragment> => {
-  const parts: Fragment[] = []
-  const put = (resolved: Resolved) =>
-    parts.push(
-      'ids' in resolved ? sql`t.id_by_enterprise_id = ANY(${resolved.ids}::integer[])` : resolved.filter,
-    )
+): Promise<Where> => {
+  const filters: Fragment[] = []
+  const broad: Exclude<Resolved, { ids: number[] }>[] = []
+  let ids: number[] | undefined
+  const put = (resolved: Resolved) => {
+    if ('ids' in resolved) ids = intersect(ids, resolved.ids)
+    else broad.push(resolved)
+  }
   for (const c of conditions) {
-    const field = Object.hasOwn(of.entity.fields, c.column)
-      ? (of.entity.fields[c.column] as AnyField)
-      : undefined
-    if (!field) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
-    if (!field.operators.includes(c.type))
-      throw badRequest(`検索条件「${field.label.ja}」にその条件は使えません`)
+    const field = checkedField(of, c)
     if (isList(field)) put(await listCondition(of, scope, c.column, field, c))
-    else parts.push(scalarCondition(expression(of, c.column), field, c))
+    else filters.push(scalarCondition(expression(of, c.column), field, c))
   }
   const found = keyword.trim() ? await keywordCondition(of, scope, keyword) : undefined
   if (found) put(found)
-  return parts.length > 0 ? sql.join(parts, sql` AND `) : sql`true`
+  for (const { filter, narrow } of broad)
+    if (ids && narrow) ids = await narrow(ids)
+    else filters.push(filter)
+  const all = [...(ids ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []), ...filters]
+  return {
+    filter: all.length > 0 ? sql.join(all, sql` AND `) : sql`true`,
+    ids: filters.length === 0 ? ids : undefined,
+  }
 }

@@ -1,9 +1,14 @@
 import type { AnyField, Fields } from '../entity.ts'
 import { lowerOf, rangeLabel, upperOf } from './field-pair.ts'
+import { isSearched } from './kinds/options.ts'
 import { viewOf } from './kinds/views.ts'
 
 /** Fields that stand in one row of a form or of the outline, under one label. */
 export type FieldGroup = { keys: readonly string[]; label: string; wide: boolean }
+
+/** A short list of choices fits one column; what is searched for tends to be many. */
+const isWide = (field: AnyField): boolean =>
+  field.view === 'masters' ? isSearched(field.link?.list ?? '') : viewOf(field.view)?.wide === true
 
 const isInternal = (field: AnyField) => (field as { internal?: true }).internal === true
 
@@ -14,7 +19,7 @@ export const formGroups = (fields: Fields, keys: readonly string[]): FieldGroup[
     const view = field && viewOf(field.view)
     if (!field || !view || isInternal(field) || lowerOf(fields, key)) return []
     const upper = upperOf(fields, key)
-    return { keys: upper ? [key, upper] : [key], label: rangeLabel(field), wide: view.wide === true }
+    return { keys: upper ? [key, upper] : [key], label: rangeLabel(field), wide: isWide(field) }
   })
 
 /** The four parts of a postal address whose postal code this is, where the entity has them all. */

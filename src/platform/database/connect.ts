@@ -7,8 +7,11 @@ import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
 
-/** Every connection drops to a role that owns nothing, so that row-level security holds for all it does. */
-const asApp = (pool: pg.Pool) => pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app'))
+/**
+ * Every connection drops to a role that owns nothing, so that row-level security holds for all it does.
+ * JIT compiles short queries for longer than they run.
+ */
+const asApp = (pool: pg.Pool) => pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app; SET jit = off'))
 
 const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
   refusePoolInsideTransaction(pool)

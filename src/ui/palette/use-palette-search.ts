@@ -28,19 +28,37 @@ function readInput(typed: string): { keyword: string; only: 'actions' | 'records
 /** Screens that exist; known once every slice is loaded. */
 function useScreens() {
   const { home, strategy } = useSurface()
-  const { loadAll, hasRoute } = useShell()
+  const { slices, loadAll, hasRoute } = useShell()
   const screens = useQuery({
     queryKey: [strategy, 'palette-screens'],
     queryFn: async () => {
       await loadAll()
+      // What can be created stands among the actions.
+      const creates = slices.flatMap((slice) => (slice.creates ?? []).map(({ path }) => `${home}/${path}`))
       return pageTitles
         .map(([path, title]) => [path.replace(/\/(\*|:\w+\?)$/, ''), title] as const)
-        .filter(([path]) => path.startsWith(`${home}/`) && !path.includes(':') && hasRoute(path))
+        .filter(
+          ([path]) =>
+            path.startsWith(`${home}/`) && !path.includes(':') && !creates.includes(path) && hasRoute(path),
+        )
     },
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
   return screens.data ?? []
+}
+
+/** Before anything is typed the page's actions come first; what is typed is more often a name or a screen. */
+function groupsFor(
+  only: 'actions' | 'records' | null,
+  keyword: string,
+  records: PaletteGroup[],
+  actions: PaletteGroup,
+  places: PaletteGroup,
+): PaletteGroup[] {
+  if (only === 'actions') return [actions]
+  if (only === 'records') return records
+  return keyword === '' ? [actions, places] : [...records, places, actions]
 }
 
 /** Groups for what was typed, without empty ones; `took_ms` is what the record search took. */
@@ -65,14 +83,11 @@ export function usePaletteSearch(typed: string) {
   const screens = useScreens()
 
   const records = asksRecords && keyword !== '' ? recordGroups(found.data?.groups ?? []) : []
-  const all: PaletteGroup[] = [
-    ...records,
-    ...(only === 'records' ? [] : [actionGroup(keyword, pageActions(), slices, home)]),
-    ...(only === null ? [screenGroup(keyword, screens)] : []),
-  ]
+  const actions = actionGroup(keyword, pageActions(), slices, home)
+  const places = screenGroup(keyword, screens)
   return {
     keyword,
-    groups: all.filter(({ items }) => items.length > 0),
+    groups: groupsFor(only, keyword, records, actions, places).filter(({ items }) => items.length > 0),
     recordCount: records.reduce((sum, { items }) => sum + items.length, 0),
     took_ms: asksRecords ? found.data?.took_ms : undefined,
     isSearching: found.isFetching || asked !== keyword,

@@ -1,98 +1,20 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { CircleHelp } from 'lucide-react'
-import { type UIEvent, useState } from 'react'
-import { api } from '../api.ts'
-import { SkeletonRows } from '../skeleton-rows.tsx'
-import styles from './announcements.module.css'
-import { linkify } from './linkify.ts'
+import { lazy, Suspense } from 'react'
+import { useEver } from '../use-ever.ts'
 
-type Announce = { id: number; title: string; content: string; created_at: string }
-type Page = { announces: Announce[]; current_page: number; limit_value: number; count: number }
+const AnnounceModal = lazy(() => import('./announce-modal.tsx'))
 
-const queryKey = ['enterprise', 'announces']
-/** Distance from the bottom at which the next page is read. */
-const near_px = 80
-
-/** The next page to read, until as many entries are loaded as there are. */
-export function nextPage(
-  pages: readonly Pick<Page, 'announces' | 'count' | 'current_page'>[],
-): number | undefined {
-  const last = pages.at(-1)
-  const loaded = pages.reduce((sum, page) => sum + page.announces.length, 0)
-  return last && last.announces.length > 0 && loaded < last.count ? last.current_page + 1 : undefined
-}
-
-/** The help button and its list of announcements; closing forgets what was loaded. */
+/** The help button, which opens the announcements. */
 export function Announcements() {
-  const queryClient = useQueryClient()
   const [opened, { open, close }] = useDisclosure(false)
-  const forget = () => queryClient.removeQueries({ queryKey })
   return (
     <>
       <ActionIcon size={32} aria-label="お知らせ" onClick={open}>
         <CircleHelp size={18} />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={close}
-        onExitTransitionEnd={forget}
-        title="お知らせ一覧"
-        size={640}
-        padding={0}
-        classNames={{ header: styles.head, body: styles.body }}
-      >
-        <AnnounceList />
-      </Modal>
+      <Suspense>{useEver(opened) && <AnnounceModal opened={opened} close={close} />}</Suspense>
     </>
-  )
-}
-
-function AnnounceList() {
-  const [failed, setFailed] = useState(false)
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page>(`/api/enterprise/announces/index?page=${pageParam}`, signal),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages),
-    meta: { quiet: true },
-  })
-  const more = async ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < near_px
-    if (!isNear || !list.hasNextPage || list.isFetching || failed) return
-    setFailed((await list.fetchNextPage()).isError)
-  }
-
-  const announces = list.data?.pages.flatMap((page) => page.announces) ?? []
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.list} onScroll={more} tabIndex={0} aria-label="お知らせ">
-      {list.isPending && <SkeletonRows rows={5} columns={2} height={64} />}
-      {list.isError && (
-        <p className={styles.none}>お知らせを読み込めませんでした。時間をおいて開き直してください。</p>
-      )}
-      {list.isSuccess && announces.length === 0 && <p className={styles.none}>お知らせはまだありません</p>}
-      {announces.map((announce) => (
-        <article key={announce.id}>
-          <time dateTime={announce.created_at}>{dayjs(announce.created_at).format('YYYY/MM/DD')}</time>
-          <h3>{announce.title}</h3>
-          <p>
-            {linkify(announce.content).map(({ text, href }, place) =>
-              href ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-                <a key={place} href={href} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        </article>
-      ))}
-    </section>
   )
 }

@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, redirect } from 'react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { RestrictedPage } from '../pages/restricted-page.tsx'
-import { SignInPage } from '../signin/sign-in-page.tsx'
 import type { Surface } from '../surface.ts'
 import { mayReload } from './chunk-errors.ts'
 import { guestOnly, requireMember } from './guards.tsx'
@@ -19,6 +17,11 @@ function Root() {
 /** Nothing is drawn before the first screen: the progress bar shows that it is on its way. */
 const Blank = () => null
 
+const restrictions: RouteObject = {
+  path: 'restrictions/:type',
+  lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
+}
+
 /** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
 function frame(surface: Surface, Shell: ComponentType, queryClient: QueryClient): RouteObject[] {
   const member: RouteObject = {
@@ -29,16 +32,14 @@ function frame(surface: Surface, Shell: ComponentType, queryClient: QueryClient)
     Component: Shell,
     children: [
       { index: true, loader: () => redirect(surface.landing) },
-      ...(surface.strategy === 'enterprise'
-        ? [{ path: 'restrictions/:type', Component: RestrictedPage }]
-        : []),
+      ...(surface.strategy === 'enterprise' ? [restrictions] : []),
       { path: '*', Component: NotFoundPage },
     ],
   }
   const signIn: RouteObject = {
     path: surface.signIn,
     loader: guestOnly(surface, queryClient),
-    Component: SignInPage,
+    lazy: async () => ({ Component: (await import('../signin/sign-in-page.tsx')).SignInPage }),
   }
   return [
     {

@@ -1,11 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { asked } from '../confirm.tsx'
 import { paletteOpened, usePaletteKeys } from '../palette/palette-state.ts'
-import { SignInOverlay } from '../signin/sign-in-overlay.tsx'
+import { signInPrompt } from '../signin/sign-in-prompt.ts'
 import { useSurface } from '../surface.ts'
+import { useEver } from '../use-ever.ts'
 import styles from './shell.module.css'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const SignInOverlay = lazy(() => import('../signin/sign-in-overlay.tsx'))
+const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'))
 
 /** The bar above a screen, and what may lie over it. */
 export function ShellFrame({ bar }: { bar: ReactNode }) {
@@ -18,12 +22,11 @@ export function ShellFrame({ bar }: { bar: ReactNode }) {
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <SignInOverlay />
-      {hasPalette && opened && (
-        <Suspense>
-          <Palette mode={opened} />
-        </Suspense>
-      )}
+      <Suspense>
+        {useEver(signInPrompt.use()) && <SignInOverlay />}
+        {useEver(asked.use() !== null) && <ConfirmDialog />}
+        {hasPalette && opened && <Palette mode={opened} />}
+      </Suspense>
     </>
   )
 }

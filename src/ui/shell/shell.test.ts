@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backOffice, operatorArea } from '../surface.ts'
-import { nextPage } from './announcements.tsx'
+import { nextPage } from './announce-modal.tsx'
 import { isChunkError, mayReload } from './chunk-errors.ts'
 import { linkify } from './linkify.ts'
 import { backOfficeNavigation, isCurrent, operatorNavigation, visibleNavigation } from './navigation.ts'

@@ -10,7 +10,7 @@ import styles from './signin.module.css'
  * The session ended while a page is open: sign in over the page, so that one returns to it with what was typed
  * (RULES 8). Another member gets a fresh start instead of the first one's page.
  */
-export function SignInOverlay() {
+export default function SignInOverlay() {
   const surface = useSurface()
   const member = useMember()
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import type { Entity } from '../../entity.ts'
+import { useState } from 'react'
+import { type AnyField, display, type Entity } from '../../entity.ts'
 import type { RecordRow } from '../entity-api.ts'
 import type { Values } from '../kinds/view.ts'
-import { viewOf } from '../kinds/views.ts'
+import { valueText } from '../value-text.ts'
 import styles from './form.module.css'
 
 type Props = {
@@ -29,8 +29,7 @@ export function StalePanel({ entity, draft, stale, conflicts, settle }: Props) {
       </p>
       {conflicts.map((key) => {
         const field = entity.fields[key]
-        const Cell = field && viewOf(field.view)?.Cell
-        if (!field || !Cell) return null
+        if (!field) return null
         return (
           <Radio.Group
             key={key}
@@ -39,28 +38,26 @@ export function StalePanel({ entity, draft, stale, conflicts, settle }: Props) {
             onChange={(whose) => pick(key, whose)}
           >
             <div className={styles.choices}>
-              <Radio
-                value="mine"
-                label={<Side title="自分の入力" cell={<Cell field={field} name={key} row={draft} />} />}
-              />
-              <Radio
-                value="theirs"
-                label={<Side title="現在の値" cell={<Cell field={field} name={key} row={stale} />} />}
-              />
+              <Radio value="mine" label={<Side title="自分の入力" text={textFor(field, key, draft)} />} />
+              <Radio value="theirs" label={<Side title="現在の値" text={textFor(field, key, stale)} />} />
             </div>
           </Radio.Group>
         )
       })}
-      <Button onClick={() => settle(theirs)}>最新の内容に重ねる</Button>
+      <Button variant="default" onClick={() => settle(theirs)}>
+        最新の内容に重ねる
+      </Button>
     </section>
   )
 }
 
-function Side({ title, cell }: { title: string; cell: ReactNode }) {
+const textFor = (field: AnyField, key: string, row: Values) => valueText(field, display(field, key, row))
+
+function Side({ title, text }: { title: string; text: string }) {
   return (
     <span className={styles.side}>
       <small>{title}</small>
-      {cell}
+      {text}
     </span>
   )
 }

@@ -94,6 +94,7 @@ function BankAccountsInput({ id, name, record, change, error }: InputProps) {
       {accounts.length < 5 && (
         <Button
           id={accounts.length === 0 ? id : undefined}
+          aria-label="口座を追加"
           variant="default"
           leftSection={<Plus size={14} aria-hidden />}
           onClick={() => write([...accounts, blank])}

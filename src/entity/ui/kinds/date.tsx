@@ -40,4 +40,4 @@ export const DateFilter = ({ label, value, change }: FilterProps) => (
   <DateBox label={label} value={listOf(value)[0]} change={change} />
 )
 
-export const dateView: KindView = { Cell: TextCell, Input: DateField, Filter: DateFilter, width: 116 }
+export const dateView: KindView = { Cell: TextCell, Input: DateField, Filter: DateFilter, width: 106 }

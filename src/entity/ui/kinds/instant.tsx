@@ -57,5 +57,5 @@ export const instantView: KindView = {
   Cell: InstantCell,
   Input: InstantField,
   Filter: InstantFilter,
-  width: 140,
+  width: 112,
 }

@@ -34,4 +34,4 @@ function MasterSearch({ id, field, name, record, change, error }: InputProps) {
 export const MasterFilter = (props: FilterProps) =>
   isSearched(props.field.link?.list ?? '') ? <SearchFilter {...props} /> : <ShortFilter {...props} />
 
-export const masterView: KindView = { Cell: MasterCell, Input: MasterInput, Filter: MasterFilter, width: 110 }
+export const masterView: KindView = { Cell: MasterCell, Input: MasterInput, Filter: MasterFilter, width: 96 }

@@ -55,6 +55,7 @@ function Levels({ map, write }: { map: MasterMap; write: (map: MasterMap) => voi
           <Select<number>
             aria-label={`${item.name}の経験年数`}
             size="xs"
+            className={styles.level}
             allowDeselect={false}
             data={abilityLevels.map(([value, label]) => ({ value, label }))}
             value={item.ability_level_id ?? 1}
@@ -100,6 +101,5 @@ export const mastersView: KindView = {
   Cell: MastersCell,
   Input: MastersInput,
   Filter: MasterFilter,
-  width: 180,
-  wide: true,
+  width: 160,
 }

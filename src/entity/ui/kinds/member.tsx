@@ -7,4 +7,4 @@ function MemberCell({ name, row }: CellProps) {
   return <OwnerChip owner={namedOf(row, name)} />
 }
 
-export const memberView: KindView = { Cell: MemberCell, Input: ShortSelect, Filter: ShortFilter, width: 130 }
+export const memberView: KindView = { Cell: MemberCell, Input: ShortSelect, Filter: ShortFilter, width: 116 }

@@ -34,7 +34,7 @@ type SingleProps = {
 
 /** One record or entry of a long list, found by searching. */
 export function SearchPicker({ id, link, value, error, required, change }: SingleProps) {
-  const { options, isFetching, keyword, setKeyword, open } = useSearch(link)
+  const { options, isFetching, setKeyword, open } = useSearch(link)
   const all = withChosen(options, value ? [value] : [])
   const pick = (picked: number | null) => change(all.find((option) => option.id === picked) ?? null)
   return (
@@ -48,7 +48,6 @@ export function SearchPicker({ id, link, value, error, required, change }: Singl
       filter={asFound}
       value={value?.id ?? null}
       error={error}
-      searchValue={keyword}
       onSearchChange={(text) => setKeyword(text === value?.name ? '' : text)}
       onDropdownOpen={open}
       nothingFoundMessage={nothingYet(isFetching)}
@@ -76,6 +75,8 @@ export function MultiSearchPicker({ id, label, link, value, error, change }: Mul
       aria-label={label}
       className={styles.multi}
       comboboxProps={inPlace}
+      withScrollArea={false}
+      classNames={{ options: styles.options }}
       searchable
       hidePickedOptions
       placeholder={value.length > 0 ? undefined : '検索して選択'}
@@ -110,6 +111,8 @@ export function MultiPicker({ id, label, options, value, error, change }: ShortP
       aria-label={label}
       className={styles.multi}
       comboboxProps={inPlace}
+      withScrollArea={false}
+      classNames={{ options: styles.options }}
       searchable={options.length > 8}
       placeholder={value.length > 0 ? undefined : '選択'}
       data={data}

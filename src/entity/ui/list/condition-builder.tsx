@@ -37,6 +37,11 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
     const [column, field] = first
     write([...conditions, { column, type: field.operators[0] as ConditionType, value: null }])
   }
+  const addButton = (
+    <Button variant="transparent" size="xs" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
+      条件を追加
+    </Button>
+  )
   return (
     <section className={styles.builder} aria-label="条件">
       <div className={styles.builderRows}>
@@ -48,11 +53,10 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
             fields={entity.fields}
             condition={condition}
             change={(next) => write(replaceCondition(conditions, condition, next))}
+            after={at === rows.length - 1 && addButton}
           />
         ))}
-        <Button variant="transparent" size="xs" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
-          条件を追加
-        </Button>
+        {rows.length === 0 && addButton}
       </div>
       <output className={styles.matched} aria-live="polite">
         {matched &&

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   type Condition,
   type ConditionType,
@@ -23,10 +24,12 @@ type Props = {
   condition: Condition
   /** Null takes the condition away. */
   change: (condition: Condition | null) => void
+  /** What stands behind the last row: the way to another one. */
+  after: ReactNode
 }
 
 /** Field, type, value. A value is kept when another type of the same shape is chosen. */
-export function ConditionRow({ lead, fields, condition, change }: Props) {
+export function ConditionRow({ lead, fields, condition, change, after }: Props) {
   const field = fields[condition.column]
   if (!field) return null
   const setColumn = (column: string | null) => {
@@ -65,6 +68,7 @@ export function ConditionRow({ lead, fields, condition, change }: Props) {
       <ActionIcon size={28} aria-label={`${field.label.ja}の条件を外す`} onClick={() => change(null)}>
         <X size={16} aria-hidden />
       </ActionIcon>
+      {after}
     </fieldset>
   )
 }

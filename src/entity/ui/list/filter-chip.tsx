@@ -44,7 +44,7 @@ export function FilterChip({ field, condition, column, change }: Props) {
           </button>
         )}
       </span>
-      <Popover.Dropdown aria-label={`${field.label.ja}で絞り込む`}>
+      <Popover.Dropdown>
         <Filter field={field} label={field.label.ja} value={value} change={write} />
       </Popover.Dropdown>
     </Popover>

@@ -30,6 +30,7 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
           <span>表示件数</span>
           <Select<number>
             size="xs"
+            className={styles.sizeSelect}
             aria-label="表示件数"
             allowDeselect={false}
             data={pageSizes.map((value) => ({ value, label: String(value) }))}

@@ -11,9 +11,9 @@ import type { Selection } from './use-selection.ts'
 
 const check_px = 48
 /** A name with its reading beside it, and a name alone. */
-const head_px = { aside: 208, alone: 240 }
+const head_px = { aside: 204, alone: 240 }
 /** A range needs room for two amounts. */
-const range_px = 188
+const range_px = 180
 
 type Props = {
   label: string
@@ -32,7 +32,7 @@ type Props = {
 
 const widthOf = (column: Column, at: number, aside: string | undefined) => {
   if (at === 0) return aside ? head_px.aside : head_px.alone
-  return column.upper ? range_px : column.view.width
+  return column.upper ? range_px : column.width_px
 }
 
 const stateOf = (rows: readonly RecordRow[], chosen: ReadonlySet<number>) => {

@@ -24,7 +24,16 @@ export function RelatedList({ entity, conditions, owner }: Props) {
   const [by, setBy] = useState<Sort>({ sort: emptyQuery.sort, order: emptyQuery.order })
   const [page, setPage] = useState(1)
   const query = { ...emptyQuery, ...by, page, conditions }
-  const columns = useMemo(() => pickColumns(entity, entity.columns), [entity])
+  // The column they are chosen by would say the same in every row.
+  const chosenBy = conditions.map(({ column }) => column).join()
+  const columns = useMemo(
+    () =>
+      pickColumns(
+        entity,
+        entity.columns.filter((key) => key !== chosenBy),
+      ),
+    [entity, chosenBy],
+  )
   const { data, isPlaceholderData } = useQuery(listOptions(entity, query, fieldsOf(columns)))
   const sortBy = (next: Sort) => {
     setBy(next)

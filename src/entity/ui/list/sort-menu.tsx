@@ -11,7 +11,7 @@ export function SortMenu({ columns, by, sortBy }: Props) {
   const current = columns.find(({ key }) => key === by.sort)
   const Arrow = by.order === 'desc' ? ArrowDown : ArrowUp
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={styles.bar}>
           <ArrowUpDown size={14} aria-hidden />

@@ -9,14 +9,14 @@ export type Activity = { id: number; at: string; by: string; kind: string; chang
 /** Changes that were not made by a member come from the program itself. */
 const authorOf = (change: Change) => change.enterprise_member?.name ?? 'システム'
 
-/** The history with what was saved at once put together; newest first, as it came. */
+/** The history with what was saved at once put together; newest first, each in the order of writing. */
 export const activitiesOf = (changes: readonly Change[]): Activity[] => {
   const activities: Activity[] = []
   for (const change of changes) {
     const last = activities.at(-1)
     const belongs =
       last && last.at === change.created_at && last.by === authorOf(change) && last.kind === change.kind
-    if (belongs) last.changes.push(change)
+    if (belongs) last.changes.unshift(change)
     else
       activities.push({
         id: change.id,

@@ -2,17 +2,16 @@ import { Popover } from '@mantine/core'
 import type { Entity } from '../../entity.ts'
 import type { Change } from '../entity-api.ts'
 import { shortInstant } from '../kinds/instant.tsx'
+import { valueText } from '../value-text.ts'
 import styles from './record.module.css'
-
-export const labelOr = (label: string | null) => label || '未設定'
 
 /** What a change did: old → new, with the name of the field. */
 export function ChangeLine({ entity, change }: { entity: Entity; change: Change }) {
   const field = change.column_name ? entity.fields[change.column_name] : undefined
   return (
     <div className={styles.change}>
-      {field && <span className={styles.muted}>{field.label.ja}</span>} {labelOr(change.old_label)} →{' '}
-      {labelOr(change.new_label)}
+      {field && <span className={styles.muted}>{field.label.ja}</span>} {valueText(field, change.old_label)} →{' '}
+      {valueText(field, change.new_label)}
     </div>
   )
 }
@@ -32,7 +31,7 @@ export function FieldHistory({ entity, changes }: { entity: Entity; changes: rea
             変更履歴 {changes.length}件
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="変更履歴">
+        <Popover.Dropdown>
           <ol className={styles.history}>
             {changes.map((change) => (
               <li key={change.id}>

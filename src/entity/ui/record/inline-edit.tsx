@@ -4,6 +4,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import type { Entity } from '../../entity.ts'
 import type { RecordRow } from '../entity-api.ts'
 import type { FieldGroup } from '../field-groups.ts'
+import { upperOf } from '../field-pair.ts'
 import { viewOf } from '../kinds/views.ts'
 import { idOf } from '../screen.ts'
 import { useFieldChanges } from './changes.ts'
@@ -30,6 +31,7 @@ const onKeys = (save: () => void, close: () => void) => (event: KeyboardEvent) =
 export function InlineEdit({ entity, group, row, close }: Props) {
   const { draft, errors, stale, change, save, takeTheirs, isSaving } = useInlineEdit(entity, row, close)
   const changes = useFieldChanges(entity, idOf(row), group.keys)
+  const upper = upperOf(entity.fields, group.keys[0] ?? '')
   const box = useRef<HTMLFormElement>(null)
   const [first = ''] = group.keys
   useEffect(
@@ -59,8 +61,9 @@ export function InlineEdit({ entity, group, row, close }: Props) {
             if (!field || !view) return null
             return (
               <div key={key} className={styles.input}>
-                {key !== first && (
-                  <label htmlFor={key} className="visually-hidden">
+                {key === upper && <span aria-hidden>〜</span>}
+                {group.keys.length > 1 && (
+                  <label htmlFor={key} className={upper ? 'visually-hidden' : styles.subLabel}>
                     {field.label.ja}
                   </label>
                 )}

@@ -56,7 +56,7 @@ function Actions({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
         </Button>
       )}
       {verbs.includes('delete') && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
             <ActionIcon variant="default" size={32} aria-label="その他の操作">
               <Ellipsis size={16} aria-hidden />

@@ -17,7 +17,8 @@ export function useDelete(entity: Entity, row: RecordRow): () => Promise<void> {
     onSuccess: async () => {
       await navigate(`${pathOf(entity)}?${params.get('from') ?? ''}`)
       client.removeQueries({ queryKey: recordOptions(entity.plural, idOf(row)).queryKey })
-      client.invalidateQueries({ queryKey: [entity.plural] })
+      // Only the lists: the page being left would ask for the history of what is gone.
+      client.invalidateQueries({ queryKey: [entity.plural, 'index'] })
       flashSuccess(`${titleOf(entity, row)}を削除しました`)
     },
   })

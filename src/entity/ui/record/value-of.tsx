@@ -1,4 +1,4 @@
-import type { Entity } from '../../entity.ts'
+import { display, type Entity } from '../../entity.ts'
 import { formatZipcode } from '../../kinds/text.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import { upperOf } from '../field-pair.ts'
@@ -38,6 +38,7 @@ export function ValueOf({ entity, group, row }: { entity: Entity; group: FieldGr
   const upper = upperOf(entity.fields, key)
   if (upper) return <>{rangeText({ field, key, upper }, row)}</>
   if (group.keys.length > 1) return <Address keys={group.keys} row={row} />
+  if (field.view === 'masters' && !group.wide) return <>{display(field, key, row)}</>
   if (field.view === 'masters') return <MastersTags field={field} name={key} row={row} />
   return <view.Cell field={field} name={key} row={row} />
 }

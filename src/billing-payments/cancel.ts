@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Scope } from '../entity/scope.ts'
+import { recordHistory } from '../entity/store/history.ts'
+import { find } from '../entity/store/list.ts'
+import { lock } from '../entity/store/write.ts'
+import { rows } from '../platform/database/transaction.ts'
+import { invalid, wrongState } from '../platform/errors.ts'
+import { mailStates } from '../platform/mail/outbox.ts'
+import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
+import { UNCONFIRMED } from '../rules/states/confirm.ts'
+import { issuedDocument } from './issued-document.ts'
+import type { SideName } from './side.ts'
+import { billingPayments, processes } from './store.ts'
+
+/** Takes back the mails with the document that still wait in the outbox; answers how many. */
+const withdrawMails = async (scope: Scope, id: number, side: SideName): Promise<number> => {
+  const withdrawn = await rows(
+    scope.tx,
+    sql`DELETE FROM outbox WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'billing_payment' AND target_id = ${id}
+          AND purpose = ${side} AND status = ${mailStates.queued} RETURNING 1 AS one`,
+  )
+  return withdrawn.length
+}
+
+/**
+ * Takes a confirmation back. The old file stays in the history, the number stays with the side for its next confirm,
+ * and as nothing of that next document was mailed, the side counts as not mailed. 409 when it is not confirmed.
+ */
+export const cancelSide = async (scope: Scope, id: number, side: SideName, reason: string) => {
+  const { stored } = await lock(billingPayments, scope, id)
+  if (reason.trim() === '') throw invalid({ reason: ['確定取消の理由を入力してください'] })
+  // Nothing is merged: a merge takes its parts by a table of its own.
+  const refused = checkSideConfirmCancel(
+    side,
+    { status_flg: stored[`${side}_status_flg`] as number, merged: false },
+    reason,
+  )
+  if (refused) throw wrongState(refused)
+  const issued = await issuedDocument(scope, id, side)
+  if (!issued) throw new Error(`billing_payment ${id} is confirmed without a document`)
+  const withdrawn = await withdrawMails(scope, id, side)
+  await sql`UPDATE issued_documents SET cancelled_at = clock_timestamp(), cancel_reason = ${reason.trim()}
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${issued.id_by_enterprise_id}`.execute(
+    scope.tx,
+  )
+  const column = (key: string) => sql.ref(`${side}_${key}`)
+  await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,
+      ${column('mail_status_flg')} = 0, ${column('mail_sent_at')} = NULL,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  const note =
+    withdrawn > 0 ? `${reason.trim()}（未送信のメール${withdrawn}件を取り下げました）` : reason.trim()
+  const { id_by_enterprise_id: file, name } = issued.file
+  await recordHistory(scope, [
+    {
+      target_type: 'billing_payment',
+      target_id: id,
+      kind: 'confirm_cancel',
+      process_id: processes[side].cancel,
+      note,
+      files: [{ id: file, name }],
+    },
+  ])
+  return find(billingPayments, scope, id)
+}

@@ -1,0 +1,212 @@
+import type { DocumentSettings } from '../document-settings/settings.ts'
+import { formatZipcode } from '../entity/kinds/text.ts'
+import type { Stored } from '../entity/validate.ts'
+import type { MasterBook } from '../masterdata/book.ts'
+import { adjustmentTypes, bankAccountTypes, labelOf } from '../masterdata/choices.ts'
+import { type CategoryTotal, toTaxFlag } from '../rules/tax.ts'
+import { formatTime } from '../rules/working-time.ts'
+import type { BillingDocumentData, DocumentBank, DocumentLine } from './documents/document-data.ts'
+import type { Party } from './parties.ts'
+import { type SideLine, type SideName, sideLines, type Values } from './side.ts'
+
+/** Ids of the items a document may show (`displayItems`). */
+const shows = {
+  workedTime: 1,
+  adjustment: 2,
+  worker: 3,
+  terms: 4,
+  period: 5,
+  member: 6,
+  companyMember: 7,
+} as const
+
+/** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
+export type DocumentSources = {
+  settings: DocumentSettings
+  masters: MasterBook
+  party: Party
+  /** The worker's and the agency representative's names; '' where there is none. */
+  worker: string
+  member: string
+  /** The side's terms of the month, for the words beside excess and deduction; null where they are not by the hour. */
+  terms: { lower: number; upper: number; type_id: number; unit: number } | null
+  /** Names under which the renderer gets the images. */
+  images: { seal: string | null; logo: string | null }
+}
+
+const texts = {
+  billing: { title: '請求書', greeting: '下記のとおりご請求申し上げます。', label: 'ご請求金額' },
+  payment: {
+    title: '支払通知書',
+    greeting: '下記のとおりお支払いいたしますので、ご確認をお願いいたします。',
+    label: 'お支払金額',
+  },
+} as const
+
+const REDUCED = 8
+
+const lineNames: Record<Exclude<SideLine['kind'], 'price' | 'custom'>, string> = {
+  excess: '超過精算',
+  deduction: '控除精算',
+  transportation: '交通費',
+  taxed_expenses: '課税経費',
+  non_taxed_expenses: '非課税経費',
+}
+
+const addressLines = (
+  masters: MasterBook,
+  prefecture: unknown,
+  address: unknown,
+  building: unknown,
+): string[] => {
+  const place = `${typeof prefecture === 'number' ? (masters.name('prefectures', prefecture) ?? '') : ''}${(address as string | null) ?? ''}`
+  return [place, (building as string | null) ?? ''].filter(Boolean)
+}
+
+const termsText = ({ lower, upper, type_id, unit }: NonNullable<DocumentSources['terms']>) =>
+  `基準 ${lower}〜${upper}時間・${labelOf(adjustmentTypes, type_id) ?? ''}・${unit}分単位`
+
+/** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
+const shownLines = (record: Values, side: SideName, apart: boolean): SideLine[] => {
+  const lines = sideLines(record, side)
+  if (apart) return lines
+  const merged = (line: SideLine) => ['price', 'excess', 'deduction'].includes(line.kind)
+  const main = lines.find(merged)
+  if (!main) return lines
+  const amount = lines.filter(merged).reduce((sum, line) => sum + line.amount, 0)
+  return [{ ...main, kind: 'price', amount }, ...lines.filter((line) => !merged(line))]
+}
+
+const linesOf = (
+  record: Values,
+  side: SideName,
+  sources: DocumentSources,
+  show: (item: number) => boolean,
+): DocumentLine[] => {
+  const price_tax_flg = record[`${side}_price_tax_flg`] as number
+  const minutes = record.working_minutes as number | null
+  const worked = show(shows.workedTime) && minutes !== null ? `稼働 ${formatTime(minutes)}` : ''
+  const notes: Partial<Record<SideLine['kind'], string>> = {
+    price: [show(shows.worker) ? sources.worker : '', worked].filter(Boolean).join('　'),
+    ...(show(shows.terms) && sources.terms
+      ? { excess: termsText(sources.terms), deduction: termsText(sources.terms) }
+      : {}),
+  }
+  return shownLines(record, side, show(shows.adjustment)).map((line) => {
+    const amount = toTaxFlag(line, price_tax_flg)
+    const quantity = line.item?.quantity ?? 1
+    return {
+      name:
+        line.item?.name ??
+        (line.kind === 'price'
+          ? ((record[`${side}_name`] as string | null) ?? '業務委託料')
+          : lineNames[line.kind as keyof typeof lineNames]),
+      note: notes[line.kind] ?? '',
+      quantity: String(quantity),
+      unit: line.item?.unit ?? '式',
+      unit_price: amount % quantity === 0 ? amount / quantity : null,
+      amount,
+      rate: line.rate as DocumentLine['rate'],
+      reduced: line.rate === REDUCED,
+    }
+  })
+}
+
+const bankOf = (side: SideName, { settings, party }: DocumentSources): DocumentBank | null => {
+  const [account] = side === 'billing' ? settings.bank_accounts : party.bank_accounts
+  if (!account) return null
+  return {
+    bank: account.bank_name,
+    branch: account.branch_name,
+    type: labelOf(bankAccountTypes, account.account_type) ?? '',
+    number: account.account_number,
+    holder: account.account_holder_name,
+  }
+}
+
+const recipientOf = (
+  record: Values,
+  side: SideName,
+  { masters, party }: DocumentSources,
+  person: boolean,
+): BillingDocumentData['recipient'] => {
+  const of = (key: string) => record[`${side}_${key}`]
+  const number =
+    side === 'payment' && of('invoice_issued_flg') === 1 ? of('qualified_invoice_registration_number') : null
+  return {
+    name: of('recipient_name') as string,
+    honorific: party.honorific,
+    zipcode: formatZipcode(of('zipcode') as string | null),
+    address: addressLines(masters, of('prefecture_id'), of('address'), of('building')),
+    department: person ? party.department : '',
+    person: person ? party.person : '',
+    registration_number: number as string | null,
+  }
+}
+
+const issuerOf = (
+  record: Values,
+  side: SideName,
+  { settings, masters, member, images }: DocumentSources,
+  person: boolean,
+): BillingDocumentData['issuer'] => {
+  const { basic } = settings
+  const registered = side === 'payment' || record.billing_invoice_issued_flg === 1
+  return {
+    name: basic.business_name,
+    registration_number: registered ? basic.qualified_invoice_registration_number : null,
+    zipcode: formatZipcode(basic.zipcode),
+    address: addressLines(masters, basic.prefecture_id, basic.address, basic.building),
+    tel: basic.tel,
+    person: person ? member : '',
+    ...images,
+  }
+}
+
+/**
+ * What the invoice or payment notice of a record prints. Amounts are those stored with the record, so that screen,
+ * record and PDF agree; the record has passed `documentErrors`. `number` is null before confirm.
+ */
+export const documentData = (
+  record: Stored,
+  side: SideName,
+  number: string | null,
+  sources: DocumentSources,
+): BillingDocumentData => {
+  const of = (key: string) => record[`${side}_${key}`]
+  const items = (of('display_item_ids') ?? []) as number[]
+  const show = (item: number) => items.includes(item)
+  const price_tax_flg = of('price_tax_flg') as 1 | 2
+  const { title, greeting, label } = texts[side]
+  const total = of('total') as number
+  const stored = of('category_total') as CategoryTotal[]
+  return {
+    title,
+    number,
+    issue_date: of('issue_date') as string,
+    due_date: of('deadline_date') as string,
+    // A qualified invoice must show the period whatever the setting says.
+    period:
+      show(shows.period) || of('invoice_issued_flg') === 1
+        ? { from: record.operation_start_date as string, to: record.operation_end_date as string }
+        : null,
+    greeting,
+    recipient: recipientOf(record, side, sources, show(shows.companyMember)),
+    issuer: issuerOf(record, side, sources, show(shows.member)),
+    summary: { label, amount: total, basis: '税込' },
+    lines: linesOf(record, side, sources, show),
+    price_tax_flg,
+    category_total: stored.map(({ rate, taxable, tax }) => ({
+      rate: rate as 10 | 8 | 0,
+      taxable: price_tax_flg === 2 ? taxable + tax : taxable,
+      tax,
+    })),
+    sub_total: of('sub_total') as number,
+    consumption_tax: of('consumption_tax') as number,
+    total,
+    withholding: null,
+    bank: bankOf(side, sources),
+    notes: [of('special_notes'), of('desc')].filter(Boolean).join('\n'),
+    confirmation: side === 'payment' ? sources.settings.payment.payment_confirmation_message : '',
+  }
+}

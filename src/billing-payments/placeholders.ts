@@ -1,0 +1,27 @@
+/** What stands in for a placeholder of a mail or a document title; those not named here stay as they are. */
+export type PlaceholderValues = Partial<
+  Record<
+    | 'business_name'
+    | 'year'
+    | 'month'
+    | 'booking_month'
+    | 'sales'
+    | 'payment'
+    | 'worker'
+    | 'company_member'
+    | 'member'
+    | 'number'
+    | 'total'
+    | 'deadline',
+    string
+  >
+>
+
+/** Fills `{name}` placeholders in one pass, so that a party's name is never read as a placeholder. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name as keyof PlaceholderValues] ?? '') : whole,
+  )
+
+/** 2026-10 → 2026年10月. */
+export const monthText = (month: string): string => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')

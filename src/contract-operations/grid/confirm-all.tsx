@@ -1,0 +1,73 @@
+import { Button, Modal, Progress } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../ui/api.ts'
+import { confirm as ask } from '../../ui/confirm.tsx'
+import { StateIcon } from '../../ui/state-icon.tsx'
+import type { Operation } from '../calls.ts'
+import styles from './grid.module.css'
+import { type Grid, nameOf } from './use-grid.ts'
+
+type Result = { id: number; name: string; message: string | null }
+type Run = { total: number; results: Result[] }
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : '確定できませんでした。もう一度お試しください。'
+
+/** Confirms every row that can be, one after the other, and says of each what became of it. */
+export function ConfirmAll({ rows, grid }: { rows: readonly Operation[]; grid: Grid }) {
+  const [run, setRun] = useState<Run>()
+  const isRunning = run !== undefined && run.results.length < run.total
+
+  const start = async () => {
+    const yes = await ask({
+      title: `入力済みの${rows.length}件を確定しますか`,
+      text: '確定すると、月ごとの請求・支払が作られます。確定は後から取り消せます。',
+      action: `${rows.length}件を確定`,
+    })
+    if (!yes) return
+    setRun({ total: rows.length, results: [] })
+    for (const row of rows) {
+      const message = await grid.confirm(row.id_by_enterprise_id).then(() => null, messageOf)
+      const result = { id: row.id_by_enterprise_id, name: nameOf(row), message }
+      setRun((before) => before && { ...before, results: [...before.results, result] })
+    }
+  }
+  const failed = run?.results.filter(({ message }) => message !== null) ?? []
+  return (
+    <>
+      <Button
+        leftSection={<Check size={16} aria-hidden />}
+        disabled={rows.length === 0 || isRunning}
+        onClick={start}
+      >
+        入力済みを確定　{rows.length}件
+      </Button>
+      <Modal
+        opened={run !== undefined}
+        onClose={() => setRun(undefined)}
+        title={isRunning ? '確定しています' : '確定の結果'}
+        size={520}
+      >
+        {run && (
+          <>
+            <Progress value={(run.results.length / run.total) * 100} aria-label="確定の進み具合" />
+            <p role="status" className={styles.runNote}>
+              {run.results.length} / {run.total}件　確定 {run.results.length - failed.length}件
+              {failed.length > 0 && `　確定できなかった稼働 ${failed.length}件`}
+            </p>
+            <ul className={styles.runList}>
+              {run.results.map(({ id, name, message }) => (
+                <li key={id}>
+                  <StateIcon shape={message ? 'alert' : 'tick'} tone={message ? 'warn' : 'ok'} />
+                  <span>{name}</span>
+                  <span>{message ?? '確定しました'}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { namedOf } from '../../entity/ui/kinds/named.ts'
+import { textOf } from '../../entity/ui/kinds/view.ts'
+import { marginPermille, marginText } from '../../rules/profit.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { yenText } from '../../ui/money.tsx'
+import type { Operation } from '../calls.ts'
+import styles from './panel.module.css'
+import { SettlementView } from './settlement-view.tsx'
+import { nameOf } from './use-grid.ts'
+import { isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
+
+type Props = {
+  row: Operation
+  /** What stands in the cell, saved or not. */
+  worked: number | null
+  next: () => void
+  confirm: () => void
+}
+
+const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
+
+/** The working behind the row in focus. */
+export function SettlementPanel({ row, worked, next, confirm }: Props) {
+  const [open, setOpen] = useState(true)
+  const contract = namedOf(row, 'contract_id_by_enterprise_id')
+  const empty =
+    row.operational_status_flg === 5
+      ? '稼働なしの月です。請求と支払は作られません。'
+      : '稼働時間を入力すると、精算の計算がここに表示されます。'
+  return (
+    <section className={styles.panel} aria-label="精算の計算">
+      <header>
+        <h2>精算の計算</h2>
+        <span>
+          {nameOf(row)}　{textOf(row.contract_name)}　{slashed(row.operation_start_date)}〜
+          {slashed(row.operation_end_date)}
+        </span>
+        {contract && (
+          <Link to={`/enterprise/contracts/${contract.id}`} className={styles.contract}>
+            契約 {contract.name} を開く
+          </Link>
+        )}
+        <ActionIcon
+          aria-label={open ? '精算の計算を閉じる' : '精算の計算を開く'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+        </ActionIcon>
+      </header>
+      {open && (
+        <div className={styles.body}>
+          <SettlementView terms={row.terms} settlements={settlementsOf(row, worked)} empty={empty} />
+          <Profit row={row} isSaved={worked === workedOf(row)} next={next} confirm={confirm} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Profit({
+  row,
+  isSaved,
+  next,
+  confirm,
+}: {
+  row: Operation
+  isSaved: boolean
+  next: () => void
+  confirm: () => void
+}) {
+  const { gross_profit_price: profit, sales_amount: sales } = row
+  const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
+  return (
+    <div className={styles.profit}>
+      <span className={styles.label}>粗利（税抜）</span>
+      <p>
+        <b>{profit === null || !isSaved ? '—' : yenText(profit)}</b>
+        {isSaved ? margin !== null && <span>{marginText(margin)}</span> : <span>保存すると計算します</span>}
+      </p>
+      <div>
+        <Button variant="default" onClick={next} rightSection={<Kbd>Enter</Kbd>}>
+          保存して次へ
+        </Button>
+        <Button
+          leftSection={<Check size={16} aria-hidden />}
+          disabled={isLocked(row) || (isSaved && !isConfirmable(row))}
+          onClick={confirm}
+        >
+          {isLocked(row) ? '確定済み' : '確定'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
+import { ApiError } from '../../ui/api.ts'
+import { useReact } from '../../ui/errors.ts'
+import { flashError } from '../../ui/flash.tsx'
+import { confirmOperation, listMonth, type Month, type Operation, saveWork } from '../calls.ts'
+import { isDaily, workedOf } from './view.ts'
+
+export const monthOptions = (month: string) =>
+  queryOptions({
+    queryKey: ['contract_operations', 'month', month],
+    queryFn: ({ signal }) => listMonth(month, signal),
+    staleTime: 30_000,
+  })
+
+export type RowState = 'saving' | 'saved' | 'failed'
+
+/** Saving and confirming the rows of a month, one call at a time for each row; the answers stand in the list at once. */
+export function useGrid(month: string) {
+  const client = useQueryClient()
+  const react = useReact()
+  const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map())
+  const running = useRef(new Map<number, Promise<unknown>>())
+  const key = useMemo(() => monthOptions(month).queryKey, [month])
+
+  const mark = useCallback(
+    (id: number, state: RowState) => setStates((before) => new Map(before).set(id, state)),
+    [],
+  )
+  const current = useCallback(
+    (id: number) => client.getQueryData<Month>(key)?.rows.find((row) => row.id_by_enterprise_id === id),
+    [client, key],
+  )
+  const put = useCallback(
+    (answer: RecordRow) =>
+      client.setQueryData<Month>(key, (before) => {
+        const id = answer.id_by_enterprise_id
+        return (
+          before && {
+            ...before,
+            rows: before.rows.map((row) => (row.id_by_enterprise_id === id ? { ...row, ...answer } : row)),
+          }
+        )
+      }),
+    [client, key],
+  )
+  /** After what is already under way for the row, so that no call finds it changed by the one before. */
+  const inTurn = useCallback(<T>(id: number, work: () => Promise<T>): Promise<T> => {
+    const next = (running.current.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+    running.current.set(id, next)
+    return next
+  }, [])
+
+  /** Saves the work of a row; false when it was refused, which has then been said. */
+  const save = useCallback(
+    (id: number, value: number | null): Promise<boolean> =>
+      inTurn(id, async () => {
+        const row = current(id)
+        if (!row || workedOf(row) === value) return true
+        mark(id, 'saving')
+        try {
+          put(await saveWork(row, isDaily(row) ? { working_days: value } : { working_minutes: value }))
+          mark(id, 'saved')
+          return true
+        } catch (error) {
+          mark(id, 'failed')
+          if (error instanceof ApiError && error.code === 'stale') {
+            put(error.current as RecordRow)
+            flashError(
+              'ほかのメンバーが先に更新しました。表示を最新にしたので、確認して入力し直してください。',
+            )
+          } else react(error, 'action')
+          return false
+        }
+      }),
+    [inTurn, current, put, mark, react],
+  )
+
+  /** Confirms a row; throws ApiError when it may not be. */
+  const confirm = useCallback(
+    (id: number) => inTurn(id, async () => put((await confirmOperation(id)).contract_operation)),
+    [inTurn, put],
+  )
+  return { states, save, confirm, current }
+}
+
+export type Grid = ReturnType<typeof useGrid>
+
+export const nameOf = (row: Operation): string =>
+  (row.candidate as { name?: string } | null)?.name ?? `ID ${row.id_by_enterprise_id}`

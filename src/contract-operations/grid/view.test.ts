@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Operation } from '../calls.ts'
+import { columnOf, layColumn } from './paste.ts'
+import {
+  bandText,
+  countOf,
+  filtered,
+  isConfirmable,
+  isMissing,
+  readEntry,
+  settlementsOf,
+  totalsOf,
+  workText,
+} from './view.ts'
+
+const sales = {
+  price_num: 700_000,
+  man_hour_type_id: 1,
+  adjustment_flg: 1,
+  adjustment_time_f: 140,
+  adjustment_time_l: 180,
+  adjustment_unit_id: 30,
+  excess_price_num: 4370,
+  deduction_price_num: 4370,
+}
+const operation = (id: number, patch: Partial<Operation> = {}): Operation => ({
+  id_by_enterprise_id: id,
+  working_minutes: null,
+  working_days: null,
+  operational_status_flg: 2,
+  submission_status_flg: 1,
+  closed_flg: 0,
+  sales_amount: null,
+  supplier_amount: null,
+  adjustment_amount: null,
+  gross_profit_price: null,
+  terms: { sales, supplier: null },
+  ...patch,
+})
+const daily = operation(9, {
+  terms: { sales: { ...sales, man_hour_type_id: 2, price_num: 35_000 }, supplier: null },
+})
+
+describe('what is typed into the month grid', () => {
+  it('given 185:40, 185.5 or full-width digits, when read, then they are minutes', () => {
+    expect(readEntry(operation(1), '185:40')).toEqual({ value: 11_140 })
+    expect(readEntry(operation(1), '185.5')).toEqual({ value: 11_130 })
+    expect(readEntry(operation(1), '１８５：４０')).toEqual({ value: 11_140 })
+    expect(readEntry(operation(1), ' ')).toEqual({ value: null })
+  })
+
+  it('given what is no time or too much of it, when read, then it says what to do', () => {
+    expect(readEntry(operation(1), '185:99')).toHaveProperty('error')
+    expect(readEntry(operation(1), '800')).toEqual({ error: '0〜744時間で入力してください' })
+  })
+
+  it('given a price by the day, when days are typed, then they are read as days', () => {
+    expect(readEntry(daily, '20日')).toEqual({ value: 20 })
+    expect(readEntry(daily, '32')).toHaveProperty('error')
+    expect(workText(daily, 20, 1)).toBe('20日')
+  })
+
+  it('given a time, when the format changes, then it reads as hours and minutes or as decimal hours', () => {
+    expect(workText(operation(1), 11_130, 1)).toBe('185:30')
+    expect(workText(operation(1), 11_130, 2)).toBe('185.5')
+  })
+})
+
+describe('the settlement below the grid', () => {
+  it('given 185:40 on 140 to 180 hours, when settled, then the excess is that of the rules', () => {
+    expect(settlementsOf(operation(1), 11_140)?.sales).toMatchObject({ excess: 24_035, amount: 724_035 })
+  })
+
+  it('given no time yet, or a month without work, when settled, then there is nothing to show', () => {
+    expect(settlementsOf(operation(1), null)).toBeNull()
+    expect(settlementsOf(operation(1, { operational_status_flg: 5 }), 600)).toBeNull()
+  })
+
+  it('given the terms of a side, when named, then band, fixed, hourly and daily are told apart', () => {
+    expect(bandText(sales)).toBe('140–180h')
+    expect(bandText({ ...sales, adjustment_flg: 2 })).toBe('固定')
+    expect(bandText({ ...sales, adjustment_flg: 3 })).toBe('時間精算')
+    expect(bandText(daily.terms.sales)).toBe('日額')
+  })
+})
+
+describe('chips, counts and totals', () => {
+  const rows = [
+    operation(1, {
+      working_minutes: 11_140,
+      adjustment_amount: 24_035,
+      sales_amount: 724_035,
+      supplier_amount: 600_000,
+      gross_profit_price: 124_035,
+      sales_company_id_by_enterprise_id: 3,
+    }),
+    operation(2),
+    operation(3, {
+      submission_status_flg: 99,
+      working_minutes: 9600,
+      sales_amount: 700_000,
+      supplier_amount: 580_000,
+      gross_profit_price: 120_000,
+    }),
+    operation(4, { terms: { sales: { ...sales, adjustment_flg: 2 }, supplier: null } }),
+    operation(5, { operational_status_flg: 5 }),
+  ]
+
+  it('given rows in all states, when counted, then each chip has its number', () => {
+    expect(countOf(rows, 'all')).toBe(5)
+    expect(countOf(rows, 'missing')).toBe(1)
+    expect(countOf(rows, 'unconfirmed')).toBe(4)
+    expect(countOf(rows, 'adjusted')).toBe(1)
+    expect(filtered(rows, 'all', 3).map((row) => row.id_by_enterprise_id)).toEqual([1])
+  })
+
+  it('given a fixed price or no work, when time is missing, then the row can be confirmed all the same', () => {
+    expect(rows.filter(isMissing).map((row) => row.id_by_enterprise_id)).toEqual([2])
+    expect(rows.filter(isConfirmable).map((row) => row.id_by_enterprise_id)).toEqual([1, 4, 5])
+  })
+
+  it('given the rows in view, when summed, then empty ones count nothing', () => {
+    expect(totalsOf(rows)).toEqual({
+      entered: 4,
+      confirmed: 1,
+      sales: 1_424_035,
+      supplier: 1_180_000,
+      profit: 244_035,
+    })
+  })
+})
+
+describe('a column pasted from a spreadsheet', () => {
+  it('given several cells with Windows line breaks, when read, then the first column is taken', () => {
+    expect(columnOf('185:40\t備考\r\n160\r\n\r\n151.25\r\n')).toEqual(['185:40', '160', '', '151.25'])
+  })
+
+  it('given a locked row between, when laid down, then its cell is refused and the rest keeps its place', () => {
+    const rows = [operation(1), operation(2, { submission_status_flg: 99 }), operation(3)]
+    const { entries, refused } = layColumn(['185:40', '160:00', '151:15', '140'], rows, 0)
+    expect(entries.map(({ row, value }) => [row.id_by_enterprise_id, value])).toEqual([
+      [1, 11_140],
+      [3, 9075],
+    ])
+    expect(refused).toEqual([
+      { text: '160:00', reason: '確定済みの行です' },
+      { text: '140', reason: '貼り付け先の行がありません' },
+    ])
+  })
+
+  it('given an empty cell and a word, when laid down, then the first is passed over and the second refused', () => {
+    const { entries, refused } = layColumn(['', '休み'], [operation(1), operation(2)], 0)
+    expect(entries).toEqual([])
+    expect(refused.map(({ text }) => text)).toEqual(['休み'])
+  })
+})

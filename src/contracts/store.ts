@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Scope } from '../entity/scope.ts'
+import { recordNames } from '../entity/store/names.ts'
+import { store } from '../entity/store/store.ts'
+import type { Stored } from '../entity/validate.ts'
+import { CONFIRMED } from '../rules/states/confirm.ts'
+import { beforeSave } from './before-save.ts'
+import { contract } from './contract.ts'
+import type { Side } from './sides.ts'
+import { visibleContracts } from './visible.ts'
+
+/** What stays editable of a confirmed contract: memo, owners, mail texts and deadlines. */
+const editable = (key: string) =>
+  /^(memo|enterprise_member[12]_id|deadline_submit_.*|.*_mail_(from_name|from|cc|reply_to|title|body))$/.test(
+    key,
+  )
+
+/** A side's price in yen without tax (10% in it is cut down to whole yen), as `toTaxFlag` has it. */
+const withoutTax = (side: Side) => {
+  const price = sql.ref(`t.${side}_price_num`)
+  return sql`(${price}::bigint - CASE WHEN ${sql.ref(`t.${side}_price_tax_flg`)} = 2 THEN ${price}::bigint * 10 / 110 ELSE 0 END)`
+}
+
+const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (2, 3))`
+
+const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
+  const ids = (...keys: string[]) => keys.map((key) => values[key]).filter((id) => typeof id === 'number')
+  const named = async (plural: string, found: number[]) => [
+    ...(await recordNames(scope.tx, scope.enterpriseId, plural, found)).values(),
+  ]
+  return [
+    ...(await named('candidates', ids('candidate_id_by_enterprise_id'))),
+    ...(await named(
+      'companies',
+      ids('sales_company_id_by_enterprise_id', 'supplier_company_id_by_enterprise_id'),
+    )),
+  ]
+}
+
+/** The contracts. Gross profit in yen without tax: sales less supplier price, of an own employee less the internal cost if any. */
+export const contracts = store(contract, {
+  computed: {
+    gross_profit_price: sql`(${withoutTax('sales')} - coalesce(${withoutTax('supplier')}, CASE WHEN ${ownEmployee} THEN 0 END))`,
+  },
+  visible: visibleContracts,
+  beforeSave,
+  keywordText,
+  processes: { create: 10, update: 20 },
+  locked: (before) =>
+    before.contract_status_flg === CONFIRMED
+      ? {
+          fields: (key) => !editable(key),
+          reason:
+            '確定済みの契約で変更できるのは、メモ・担当者・メール文面・提出期限だけです。ほかの項目は契約の確定を取り消してから変更してください',
+        }
+      : undefined,
+})

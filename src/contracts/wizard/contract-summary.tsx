@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { type AnyField, display } from '../../entity/entity.ts'
+import type { Values } from '../../entity/ui/kinds/view.ts'
+import { contract } from '../contract.ts'
+import { sectionsOf, steps } from './steps.ts'
+import styles from './wizard.module.css'
+
+const fields: Record<string, AnyField> = contract.fields
+
+/** What has been filled in, step by step; nothing stands here that is empty. */
+export function ContractSummary({ draft }: { draft: Values }) {
+  return (
+    <>
+      {steps.map(({ key, label }) => {
+        const filled = [...new Set(sectionsOf(key, draft).flatMap((section) => section.fields))].flatMap(
+          (name) => {
+            const field = fields[name]
+            const text = field ? display(field, name, draft) : ''
+            return field && text ? [{ name, label: field.label.ja, text }] : []
+          },
+        )
+        if (filled.length === 0) return null
+        return (
+          <section key={key} className={styles.section} aria-labelledby={`summary-${key}`}>
+            <header className={styles.sectionHead}>
+              <h2 id={`summary-${key}`}>{label}</h2>
+              <Link to={`?step=${key}`} replace>
+                {label}を編集
+              </Link>
+            </header>
+            <dl className={styles.summary}>
+              {filled.map(({ name, label: title, text }) => (
+                <div key={name}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Radio } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Named } from '../../entity/kind.ts'
+import { SearchPicker } from '../../entity/ui/kinds/pickers.tsx'
+import { recordOptions } from '../../entity/ui/queries.ts'
+import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+import { isLocked } from './steps.ts'
+import type { Wizard } from './use-wizard.ts'
+import styles from './wizard.module.css'
+import { WizardField, WizardSection } from './wizard-field.tsx'
+
+/** New group or the group of an earlier contract, and the opportunity the contract comes from. */
+export function GroupStep({ wizard }: { wizard: Wizard }) {
+  const { draft, change } = wizard
+  const client = useQueryClient()
+  const [existing, setExisting] = useState(Boolean(draft.group_contract))
+  const locked = isLocked('group_id', draft)
+  const show = (plural: string, id: number) => client.ensureQueryData(recordOptions(plural, id))
+
+  const own = { group_id: wizard.row?.group_id ?? null, group_contract: null }
+  const choose = (value: string) => {
+    setExisting(value === 'existing')
+    if (value === 'own') change(own)
+  }
+  const joinGroup = async (picked: Named | null) => {
+    if (!picked) return change(own)
+    const { group_id } = await show('contracts', picked.id)
+    change({ group_id: group_id ?? picked.id, group_contract: picked })
+  }
+  /** A chosen opportunity fills what it knows, and the worker and the company behind it. */
+  const takeOver = async (patch: Record<string, unknown>) => {
+    change(patch)
+    const id = patch.opportunity_id_by_enterprise_id
+    if (typeof id !== 'number') return
+    const opportunity = await show('opportunities', id)
+    const candidate = opportunity.candidate_id_by_enterprise_id
+    const company = opportunity.company_id_by_enterprise_id
+    change({
+      ...fromOpportunity(opportunity),
+      ...(typeof candidate === 'number' && fromCandidate(await show('candidates', candidate))),
+      ...(typeof company === 'number' && fromCompany('sales', await show('companies', company))),
+    })
+  }
+  return (
+    <>
+      <WizardSection id="group" title="契約グループ" note="更新や増員など、続きの契約をまとめて扱えます">
+        <fieldset className={styles.field} style={{ gridColumn: 'span 12' }} disabled={locked}>
+          <Radio.Group aria-label="契約グループ" value={existing ? 'existing' : 'own'} onChange={choose}>
+            <div className={styles.radios}>
+              <Radio
+                value="own"
+                label={own.group_id === null ? '新しいグループをつくる' : `グループ ${own.group_id} のまま`}
+              />
+              <Radio
+                value="existing"
+                label={own.group_id === null ? '登録済みグループに追加' : 'ほかのグループに移す'}
+              />
+            </div>
+          </Radio.Group>
+        </fieldset>
+        {existing && (
+          <fieldset className={styles.field} style={{ gridColumn: 'span 6' }} disabled={locked}>
+            <label htmlFor="group_id" className={styles.label}>
+              同じグループの契約
+            </label>
+            <SearchPicker
+              id="group_id"
+              link={{ to: 'record', list: 'contracts' }}
+              value={(draft.group_contract as Named | null | undefined) ?? null}
+              change={joinGroup}
+            />
+          </fieldset>
+        )}
+      </WizardSection>
+      <WizardSection id="origin" title="商談" note="選ぶと作業者・販売先・単価・担当者を引き継ぎます">
+        <WizardField
+          wizard={{ ...wizard, change: takeOver }}
+          name="opportunity_id_by_enterprise_id"
+          span={6}
+        />
+      </WizardSection>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+
+describe('what a contract takes over', () => {
+  it('given a company, when it is chosen for a side, then its address comes along and the contact is open', () => {
+    const company = {
+      zipcode: '1060032',
+      prefecture_id: 13,
+      prefecture: { id: 13, name: '東京都' },
+      address: '港区六本木4-8-7',
+      building: null,
+    }
+    expect(fromCompany('sales', company)).toMatchObject({
+      sales_zipcode: '1060032',
+      sales_prefecture_id: 13,
+      sales_prefecture: { id: 13, name: '東京都' },
+      sales_address: '港区六本木4-8-7',
+      sales_company_member_id_by_enterprise_id: null,
+    })
+  })
+
+  it('given a worker of a partner, when chosen, then the partner is the supplier', () => {
+    const candidate = {
+      affiliation_type_id: 2,
+      candidate_type_id: 1,
+      company_id_by_enterprise_id: 7,
+      company: { id: 7, name: '東都情報' },
+      zipcode: '1640001',
+    }
+    const patch = fromCandidate(candidate)
+    expect(patch).toMatchObject({
+      affiliation_type_id: 2,
+      supplier_company_id_by_enterprise_id: 7,
+      supplier_company: { id: 7, name: '東都情報' },
+    })
+    expect(patch).not.toHaveProperty('supplier_zipcode')
+  })
+
+  it('given a freelancer, when chosen, then the address of the person is the supplier address', () => {
+    expect(
+      fromCandidate({
+        affiliation_type_id: 1,
+        candidate_type_id: 1,
+        zipcode: '1640001',
+        address: '中野区中野',
+      }),
+    ).toMatchObject({
+      supplier_company_id_by_enterprise_id: null,
+      supplier_zipcode: '1640001',
+      supplier_address: '中野区中野',
+    })
+  })
+
+  it('given an opportunity, when a contract begins from it, then worker, client, prices and owner are filled', () => {
+    const patch = fromOpportunity({
+      id_by_enterprise_id: 4,
+      title: '佐藤 健太／会員基盤',
+      candidate_id_by_enterprise_id: 2,
+      candidate: { id: 2, name: '佐藤 健太' },
+      company_id_by_enterprise_id: 3,
+      company: { id: 3, name: '株式会社ルミナ' },
+      job_id_by_enterprise_id: 9,
+      job: { id: 9, name: '会員基盤リニューアル' },
+      monthly_payment_num: 850_000,
+      monthly_price_num: 720_000,
+      deal_start_date: '2026-12-01',
+    })
+    expect(patch).toMatchObject({
+      opportunity_id_by_enterprise_id: 4,
+      candidate: { id: 2, name: '佐藤 健太' },
+      sales_company_id_by_enterprise_id: 3,
+      sales_company: { id: 3, name: '株式会社ルミナ' },
+      name: '会員基盤リニューアル',
+      sales_price_num: 850_000,
+      supplier_price_num: 720_000,
+      period_start_date: '2026-12-01',
+    })
+  })
+})

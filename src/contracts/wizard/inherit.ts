@@ -1,0 +1,54 @@
+import { namedOf } from '../../entity/ui/kinds/named.ts'
+import type { Values } from '../../entity/ui/kinds/view.ts'
+import type { Side } from './steps.ts'
+
+const named = (row: Values, from: string) => namedOf(row, from)
+
+/** The patch that copies a reference with its name under another key. */
+const copied = (row: Values, from: string, to: string): Values => {
+  const value = named(row, from)
+  return { [to]: value?.id ?? null, [to.replace(/_id(_by_enterprise_id)?$/, '')]: value }
+}
+
+/** A company chosen for a side brings its address; its contact is chosen anew. */
+export const fromCompany = (side: Side, company: Values): Values => ({
+  [`${side}_zipcode`]: company.zipcode ?? null,
+  ...copied(company, 'prefecture_id', `${side}_prefecture_id`),
+  [`${side}_address`]: company.address ?? null,
+  [`${side}_building`]: company.building ?? null,
+  [`${side}_company_member_id_by_enterprise_id`]: null,
+  [`${side}_company_member`]: null,
+})
+
+/** A worker chosen brings the affiliation, and from another company that company as the supplier. */
+export const fromCandidate = (candidate: Values): Values => ({
+  affiliation_type_id: candidate.affiliation_type_id ?? 1,
+  candidate_type_id: candidate.candidate_type_id ?? null,
+  ...copied(candidate, 'company_id_by_enterprise_id', 'supplier_company_id_by_enterprise_id'),
+  ...copied(candidate, 'company_member_id_by_enterprise_id', 'supplier_company_member_id_by_enterprise_id'),
+  ...(named(candidate, 'company_id_by_enterprise_id')
+    ? {}
+    : {
+        supplier_zipcode: candidate.zipcode ?? null,
+        ...copied(candidate, 'prefecture_id', 'supplier_prefecture_id'),
+        supplier_address: candidate.address ?? null,
+        supplier_building: candidate.building ?? null,
+      }),
+})
+
+/** What a contract takes over from the opportunity it comes from. */
+export const fromOpportunity = (opportunity: Values): Values => ({
+  opportunity_id_by_enterprise_id: opportunity.id_by_enterprise_id ?? null,
+  opportunity: {
+    id: opportunity.id_by_enterprise_id,
+    name: opportunity.title ?? `ID ${opportunity.id_by_enterprise_id}`,
+  },
+  ...copied(opportunity, 'candidate_id_by_enterprise_id', 'candidate_id_by_enterprise_id'),
+  ...copied(opportunity, 'company_id_by_enterprise_id', 'sales_company_id_by_enterprise_id'),
+  ...copied(opportunity, 'enterprise_member1_id', 'enterprise_member1_id'),
+  ...copied(opportunity, 'enterprise_member2_id', 'enterprise_member2_id'),
+  name: named(opportunity, 'job_id_by_enterprise_id')?.name ?? null,
+  sales_price_num: opportunity.monthly_payment_num ?? null,
+  supplier_price_num: opportunity.monthly_price_num ?? null,
+  ...(opportunity.deal_start_date ? { period_start_date: opportunity.deal_start_date } : {}),
+})

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { createRecord, type RecordRow, updateRecord } from '../../entity/ui/entity-api.ts'
+import { allWritten, changedFields, conflictsOf, rebase } from '../../entity/ui/form/draft.ts'
+import type { Values } from '../../entity/ui/kinds/view.ts'
+import { refreshFamily } from '../../entity/ui/queries.ts'
+import { type FieldErrors, readRecord } from '../../entity/validate.ts'
+import { ApiError } from '../../ui/api.ts'
+import { contract } from '../contract.ts'
+import { withUnitPrices } from './forecast.ts'
+import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
+
+export type Saved = { row: RecordRow; at: string }
+
+const clock = () => new Date().toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
+
+/** Empty texts and fields that are not the contract's own are not sent. */
+const bodyOf = (draft: Values): Values =>
+  Object.fromEntries(Object.entries(allWritten(contract, draft)).filter(([, value]) => value !== null))
+
+/**
+ * The draft of a contract on its way through the wizard. `start` is the record being edited, or what a new one
+ * begins with; `row` is undefined until it is first saved. Every change is kept for a reload of the page.
+ */
+export function useWizard(row: RecordRow | undefined, start: Values, opportunity: number | undefined) {
+  const client = useQueryClient()
+  const key = draftKey(row?.id_by_enterprise_id, opportunity)
+  const [kept] = useState(() => readDraft(sessionStorage, key))
+  const [base, setBase] = useState<Values>(start)
+  const [draft, setDraft] = useState<Values>(() =>
+    kept ? { ...kept.draft, ...(row && rebase(contract, kept.base, kept.draft, row, [])) } : start,
+  )
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [stale, setStale] = useState<RecordRow>()
+  const [savedAt, setSavedAt] = useState<string>()
+  const changed = useMemo(() => changedFields(contract, base, draft), [base, draft])
+  const isDirty = Object.keys(changed).length > 0
+
+  useEffect(() => {
+    if (isDirty) writeDraft(sessionStorage, key, { base, draft })
+    else sessionStorage.removeItem(key)
+  }, [key, base, draft, isDirty])
+  // Leaving by a link was confirmed; only a reload finds the draft again.
+  useEffect(() => () => sessionStorage.removeItem(key), [key])
+
+  const change = (patch: Values) => {
+    setDraft((before) => withUnitPrices(withUnitPrices({ ...before, ...patch }, 'sales'), 'supplier'))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+  }
+
+  const saving = useMutation({
+    meta: { form: true },
+    mutationFn: (body: Values) =>
+      row ? updateRecord(contract, base as RecordRow, body) : createRecord(contract, body),
+    onSuccess: (saved) => {
+      const withWorker = { ...saved, candidate_type_id: draft.candidate_type_id }
+      setBase(withWorker)
+      setDraft(withWorker)
+      setSavedAt(clock())
+      return refreshFamily(client, contract, saved)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'stale') setStale(error.current as RecordRow)
+      else setErrors(error.fields)
+    },
+  })
+
+  /** Saves what has changed; undefined when it was refused (the errors then stand beside their fields). */
+  const save = async (): Promise<RecordRow | undefined> => {
+    if (row && !isDirty) return row
+    const body = row ? changed : bodyOf(draft)
+    const wrong = readRecord(contract, body, row ? 'update' : 'create').errors
+    if (wrong) return void setErrors(wrong)
+    setErrors({})
+    return saving.mutateAsync(body).catch(() => undefined)
+  }
+
+  /** Goes on from the record as it stands now; `theirs` are the fields in which it wins. */
+  const settle = (theirs: readonly string[]) => {
+    if (!stale) return
+    setDraft(rebase(contract, base, draft, stale, theirs))
+    setBase(stale)
+    setStale(undefined)
+  }
+  const conflicts = stale ? conflictsOf(contract, base, draft, stale) : []
+  return {
+    row,
+    draft,
+    errors,
+    stale,
+    conflicts,
+    isDirty,
+    isSaving: saving.isPending,
+    savedAt,
+    change,
+    save,
+    settle,
+    setErrors,
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

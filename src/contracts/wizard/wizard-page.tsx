@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
+import { defaultsOf } from '../../entity/ui/form/draft.ts'
+import { recordOptions } from '../../entity/ui/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonBar, SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { contract } from '../contract.ts'
+import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+import { WizardScreen } from './wizard-screen.tsx'
+
+const idIn = (text: string | null | undefined) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** Reads a record that one may begin from; nothing is asked without an id. */
+const useRecord = (plural: string, id: unknown) =>
+  useQuery({ ...recordOptions(plural, typeof id === 'number' ? id : 0), enabled: typeof id === 'number' })
+
+/** A new contract, from nothing or from the opportunity in the address (`?opportunity=ID`). */
+export function CreateContractPage() {
+  const [params] = useSearchParams()
+  const opportunityId = idIn(params.get('opportunity'))
+  const opportunity = useRecord('opportunities', opportunityId)
+  const candidate = useRecord('candidates', opportunity.data?.candidate_id_by_enterprise_id)
+  const company = useRecord('companies', opportunity.data?.company_id_by_enterprise_id)
+  const isReady =
+    opportunityId === undefined || (opportunity.data && !candidate.isLoading && !company.isLoading)
+  if (!isReady) return <Loading />
+  const start = {
+    ...defaultsOf(contract),
+    ...(opportunity.data && fromOpportunity(opportunity.data)),
+    ...(candidate.data && fromCandidate(candidate.data)),
+    ...(company.data && fromCompany('sales', company.data)),
+  }
+  return <WizardScreen key={opportunityId ?? 'new'} start={start} opportunity={opportunityId} />
+}
+
+/** The contract in the address. */
+export function EditContractPage() {
+  const id = idIn(useParams().id) ?? 0
+  const { data: row } = useQuery({ ...recordOptions(contract.plural, id), staleTime: 0 })
+  const candidate = useRecord('candidates', row?.candidate_id_by_enterprise_id)
+  if (!row || candidate.isLoading) return <Loading />
+  const start: RecordRow = { ...row, candidate_type_id: candidate.data?.candidate_type_id ?? null }
+  return <WizardScreen key={id} row={row} start={start} />
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title={<SkeletonBar width={160} height={20} />} />
+      <SkeletonRows rows={12} columns={3} height={60} />
+    </>
+  )
+}

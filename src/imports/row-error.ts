@@ -1,0 +1,42 @@
+import { type Column, idKey } from '../entity/csv/columns.ts'
+import type { CsvLookup } from '../entity/csv/lookup.ts'
+import type { AnyField, Entity } from '../entity/entity.ts'
+
+/** One wrong cell: line of the spreadsheet (header 1), head of its column, what stands there, what to do. */
+export type RowError = { row: number; column: string; value: string; message: string }
+
+const maxShown = 100
+
+/** The text as the database and a screen can show it, at most 100 characters. */
+export const shown = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL refuses in JSON must go
+  [...text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ')].slice(0, maxShown).join('')
+
+/** The error of a field in a row; a field without a column is called by its label. */
+export const rowError = (
+  entity: Entity,
+  columns: readonly Column[],
+  { row, cells }: { row: number; cells: readonly string[] },
+  key: string,
+  message: string,
+): RowError => {
+  const at = columns.findIndex((column) => column.key === key)
+  const column = columns[at]?.header ?? (entity.fields[key] as AnyField).label.ja
+  return { row, column: shown(column), value: shown(cells[at] ?? ''), message }
+}
+
+/** What to say of a name that led to no id; undefined when the cell was read. */
+export const linkMessage = (
+  field: AnyField,
+  key: string,
+  parsed: unknown,
+  lookup: CsvLookup,
+): string | undefined => {
+  if (typeof parsed !== 'string' || !field.link || key === idKey) return undefined
+  if (field.column === null) return shown(parsed)
+  const count = lookup.count(field.link.list, parsed)
+  if (count > 1) return `同じ名前が${count}件登録されています。IDで指定してください`
+  if (field.link.to === 'member') return '登録されていません。メンバーのメールアドレスで指定してください'
+  if (field.link.to === 'record') return '登録されていません。IDまたは登録済みの名前で指定してください'
+  return undefined
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { yenText } from '../../ui/money.tsx'
+import { StateWord } from '../../ui/state-word.tsx'
+import styles from './board.module.css'
+import { BoardCard } from './board-card.tsx'
+import type { Column } from './board-state.ts'
+import type { Held } from './use-held-card.ts'
+
+type Props = {
+  column: Column
+  /** The card on its way into this column. */
+  held: Held | null
+  /** Height of the card in the hand of the pointer: that of the slot. */
+  slot_px: number
+  from: string
+  more: (column: Column) => void
+}
+
+/** A stage: its head with icon, word, count and sum, and its cards. */
+export const BoardColumn = memo(({ column, held, slot_px, from, more }: Props) => {
+  const { opportunity_status_id: stage, count, monthly_payment_sum, opportunities } = column
+  const rest = count - opportunities.length
+  return (
+    <section
+      className={styles.column}
+      data-stage={stage}
+      data-target={held ? true : undefined}
+      aria-labelledby={`stage-${stage}`}
+    >
+      <header className={styles.head}>
+        <h2 id={`stage-${stage}`}>
+          <StateWord view="opportunity" id={stage} />
+          <span className={styles.number}>{count.toLocaleString('ja-JP')}</span>
+          <span className="visually-hidden">件</span>
+        </h2>
+        <Link
+          to={`/enterprise/opportunities/create?stage=${stage}`}
+          className={styles.add}
+          aria-label="この段階に商談を追加"
+        >
+          <Plus size={15} aria-hidden />
+        </Link>
+        <p className={styles.sum}>{yenText(monthly_payment_sum)}</p>
+      </header>
+      <ol className={styles.cards}>
+        {opportunities.map((card) => {
+          const id = card.id_by_enterprise_id
+          const isHeld = held?.id === id
+          if (isHeld && held.by === 'pointer')
+            return <li key={id} className={styles.slot} style={{ height: slot_px }} aria-hidden />
+          return (
+            <BoardCard
+              key={id}
+              card={card}
+              to={`/enterprise/opportunities/${id}?from=${from}`}
+              isHeld={isHeld}
+            />
+          )
+        })}
+        {rest > 0 && (
+          <li>
+            <button type="button" className={styles.more} onClick={() => more(column)}>
+              残り{rest.toLocaleString('ja-JP')}件から表示
+            </button>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+})

@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { fromSearchParams, type ListQuery, toSearchParams } from '../../entity/list-query.ts'
+import { isComplete, isKnown } from '../../entity/ui/list/condition-text.ts'
+import { opportunity } from '../opportunity.ts'
+import type { BoardQuery } from './board-api.ts'
+import type { Order } from './board-state.ts'
+
+type Patch = Partial<Pick<ListQuery, 'keyword' | 'conditions'>> & { order_by?: Order }
+
+const orderOf = (params: URLSearchParams): Order =>
+  params.get('by') === 'place' ? 'sort_position' : 'next_at'
+
+/** What shapes the board, read from the address and written to it: keyword and conditions as on the list, and the order. */
+export function useBoardState() {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => fromSearchParams(params), [params])
+  const asked: BoardQuery = useMemo(
+    () => ({
+      keyword: query.keyword,
+      conditions: query.conditions.filter((each) => isKnown(opportunity.fields, each) && isComplete(each)),
+      order_by: orderOf(params),
+    }),
+    [query, params],
+  )
+  /** `replace` while one types, so that the way back skips the letters. */
+  const write = useCallback(
+    ({ order_by, ...patch }: Patch, replace = false) =>
+      setParams(
+        (before) => {
+          const next = toSearchParams({ ...fromSearchParams(before), ...patch })
+          next.set('view', 'board')
+          if ((order_by ?? orderOf(before)) === 'sort_position') next.set('by', 'place')
+          return next
+        },
+        { replace },
+      ),
+    [setParams],
+  )
+  return { query, asked, write, search: params.toString() }
+}

@@ -1,0 +1,11 @@
+import { useFamilies } from '../ui/shell/shell-context.ts'
+import { useMember } from '../ui/surface.ts'
+
+/** The contract wizard, begun from an opportunity. */
+export const contractPath = (id: number) => `/enterprise/contracts/create?opportunity=${id}`
+
+/** True when this member may make contracts here. */
+export const useMayContract = (): boolean => {
+  const { contract_permission = 0 } = useMember()
+  return useFamilies().has('contracts') && contract_permission > 0
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scope } from '../../entity/scope.ts'
+import { draw } from '../database/counter.ts'
+import { row } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+export type FileRecord = {
+  id_by_enterprise_id: number
+  key: string
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+}
+
+/** Enters a file that stands in the store, in the caller's transaction; answers its id. `name` is for display only. */
+export const addFile = async (
+  scope: Scope,
+  stored: StoredFile,
+  name: string,
+  contentType: string,
+): Promise<number> => {
+  const id = await draw(scope.tx, scope.enterpriseId, 'files')
+  await sql`INSERT INTO files (enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256, created_by)
+    VALUES (${scope.enterpriseId}, ${id}, ${stored.key}, ${name}, ${contentType}, ${stored.size}, ${stored.sha256}, ${scope.member?.id ?? null})`.execute(
+    scope.tx,
+  )
+  return id
+}
+
+/** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. */
+export const fileRecord = async (scope: Scope, id: number): Promise<FileRecord> => {
+  const found = await row<FileRecord>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id, key, name, content_type, size, sha256 FROM files
+        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
+  if (!found) throw notFound()
+  return found
+}
+
+/** The very bytes that were entered: throws when they no longer have the hash they had then. */
+export const readVerified = async (
+  files: FileStore,
+  { key, sha256 }: Pick<FileRecord, 'key' | 'sha256'>,
+): Promise<Uint8Array> => {
+  const bytes = await files.get(key)
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new Error(`the stored file ${key} is not what was stored`)
+  return bytes
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scope } from '../../entity/scope.ts'
+import { draw } from '../database/counter.ts'
+import { asSystem, row } from '../database/transaction.ts'
+import type { Database, Executor } from '../database/types.ts'
+import { invalid } from '../errors.ts'
+import { readAddresses } from './addresses.ts'
+
+/** 0 queued, 1 being sent, 2 sent, 3 refused by the server, 9 outcome unknown. */
+export const mailStates = { queued: 0, sending: 1, sent: 2, refused: 3, unknown: 9 } as const
+
+export type Mail = {
+  /** What kind of mail this is; decides what happens once it is sent (`MailHandlers`). */
+  purpose: string
+  target: { type: string; id: number } | null
+  from: { name: string; address: string }
+  reply_to: string | null
+  /** Addresses separated by commas. */
+  to: string
+  cc: string | null
+  subject: string
+  body: string
+  attachments: { file_id: number; name: string }[]
+}
+
+/** A row of the outbox as the sender holds it. */
+export type OutboxMail = {
+  enterprise_id: number
+  id_by_enterprise_id: number
+  purpose: string
+  target_type: string | null
+  target_id: number | null
+  from_name: string | null
+  from_address: string
+  reply_to: string | null
+  to_addresses: string
+  cc_addresses: string | null
+  subject: string
+  body: string
+  attachments: { file_id: number; name: string }[]
+  message_id: string
+  created_by: number | null
+  created_at: string
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters have no place in a header
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+
+const addresses = (field: string, text: string | null): string => {
+  const read = readAddresses(text ?? '')
+  if (!read) throw invalid({ [field]: ['メールアドレスの形式を確認してください'] })
+  return read.join(', ')
+}
+
+/** Wakes the sender at once (pg-boss takes jobs by SQL too); before its queue is made, the minute's run finds the mail. */
+const wakeSender = (tx: Executor) =>
+  sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = 'send-mail'`.execute(
+    tx,
+  )
+
+/**
+ * Puts a mail into the outbox in the caller's transaction and answers its id; it is sent at most once after the
+ * commit. Throws `invalid` for an address that is none, or no recipient.
+ */
+export const queueMail = async (scope: Scope, mail: Mail): Promise<number> => {
+  const to = addresses('to', mail.to)
+  if (to === '') throw invalid({ to: ['宛先を入力してください'] })
+  const from = addresses('from', mail.from.address)
+  if (from === '' || from.includes(',')) throw invalid({ from: ['差出人のメールアドレスを入力してください'] })
+  const id = await draw(scope.tx, scope.enterpriseId, 'outbox')
+  const message_id = `<${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`
+  await sql`INSERT INTO outbox (enterprise_id, id_by_enterprise_id, purpose, target_type, target_id, from_name, from_address, reply_to,
+      to_addresses, cc_addresses, subject, body, attachments, message_id, created_by)
+    VALUES (${scope.enterpriseId}, ${id}, ${mail.purpose}, ${mail.target?.type ?? null}, ${mail.target?.id ?? null}, ${oneLine(mail.from.name)}, ${from},
+      ${addresses('reply_to', mail.reply_to) || null}, ${to}, ${addresses('cc', mail.cc) || null}, ${oneLine(mail.subject)}, ${mail.body},
+      ${JSON.stringify(mail.attachments)}, ${message_id}, ${scope.member?.id ?? null})`.execute(scope.tx)
+  await wakeSender(scope.tx)
+  return id
+}
+
+/**
+ * Takes the oldest queued mail for this process, committed before anything is sent; undefined when none waits. One that
+ * the server put off comes after those never tried, and not within the minute.
+ */
+export const claimMail = (db: Database, instance: string): Promise<OutboxMail | undefined> =>
+  asSystem(db, (tx) =>
+    row<OutboxMail>(
+      tx,
+      sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${instance}, claimed_at = clock_timestamp()
+          FROM (SELECT enterprise_id, id_by_enterprise_id FROM outbox
+                WHERE status = ${mailStates.queued} AND (claimed_at IS NULL OR claimed_at < clock_timestamp() - interval '50 seconds')
+                ORDER BY claimed_at NULLS FIRST, created_at, id_by_enterprise_id LIMIT 1 FOR UPDATE SKIP LOCKED) n
+          WHERE o.enterprise_id = n.enterprise_id AND o.id_by_enterprise_id = n.id_by_enterprise_id
+          RETURNING o.enterprise_id, o.id_by_enterprise_id, o.purpose, o.target_type, o.target_id, o.from_name, o.from_address, o.reply_to,
+            o.to_addresses, o.cc_addresses, o.subject, o.body, o.attachments, o.message_id, o.created_by, o.created_at`,
+    ),
+  )
+
+/**
+ * Writes down how it went. A row that was taken for dead meanwhile is corrected: knowing is better than unknown.
+ * `failure` is the server's answer, or what was wrong.
+ */
+export const recordOutcome = async (
+  scope: Scope,
+  mail: OutboxMail,
+  instance: string,
+  state: number,
+  failure: string | null,
+) =>
+  sql`UPDATE outbox SET status = ${state}, failure = ${failure},
+        sent_at = ${state === mailStates.sent ? sql`clock_timestamp()` : sql`NULL`},
+        claimed_by = ${state === mailStates.queued ? null : instance}
+      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.id_by_enterprise_id}
+        AND claimed_by = ${instance} AND status IN (${mailStates.sending}, ${mailStates.unknown})`.execute(
+    scope.tx,
+  )

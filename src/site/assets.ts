@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { themeCss } from './colors.ts'
+import type { SiteSettings } from './settings.ts'
+
+/** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
+export type Asset = { path: string; type: string; bytes: Buffer; br: Buffer; gzip: Buffer }
+
+const asset = (name: string, extension: string, type: string): Asset => {
+  const bytes = readFileSync(new URL(`./assets/${name}.${extension}`, import.meta.url))
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  return { path: `/site-assets/${name}-${hash}.${extension}`, type, bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes) }
+}
+
+export const style = asset('site', 'css', 'text/css; charset=utf-8')
+export const script = asset('site', 'js', 'text/javascript; charset=utf-8')
+
+const themes = new Map<string, string>()
+
+/** The two addresses and the agency's colours for a page. */
+export const assetsOf = ({ main_color, accent_color }: Pick<SiteSettings, 'main_color' | 'accent_color'>) => {
+  const key = main_color + accent_color
+  const theme = themes.get(key) ?? themeCss(main_color, accent_color)
+  // Colours are an agency's choice and few; the bound keeps a changing setting from filling the memory.
+  if (themes.size > 10_000) themes.clear()
+  themes.set(key, theme)
+  return { style: style.path, script: script.path, theme }
+}
+
+/** Only our own script and style, and the one inline block of colours by its hash (JSON-LD is data, not script). */
+export const contentSecurityPolicy = (theme: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(theme).digest('base64')}'`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')

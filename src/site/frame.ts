@@ -1,0 +1,50 @@
+import type { MasterBook } from '../masterdata/book.ts'
+import { assetsOf } from './assets.ts'
+import type { Frame, SearchBox } from './page.ts'
+import type { OptionGroup } from './registration/fields.ts'
+import { emptySearch, type JobSearch } from './search.ts'
+import type { Site } from './site.ts'
+import type { JsonLd } from './structured-data.ts'
+
+let groups: OptionGroup[] | undefined
+
+const occupationGroups = (masters: MasterBook): OptionGroup[] => {
+  if (groups) return groups
+  const byGroup = new Map<string, OptionGroup>()
+  for (const { id, name, group = 'その他' } of masters.items('occupations')) {
+    const at = byGroup.get(group) ?? { label: group, options: [] }
+    at.options.push({ value: String(id), label: name })
+    byGroup.set(group, at)
+  }
+  groups = [...byGroup.values()]
+  return groups
+}
+
+const boxOf = (masters: MasterBook, search: JobSearch): SearchBox => {
+  const [only, ...more] = search.occupation_ids
+  const name = only === undefined ? null : (masters.name('occupations', only) ?? null)
+  return {
+    search,
+    occupations: occupationGroups(masters),
+    prices: masters.items('prices').map((price) => ({ value: String(price.id), label: price.name })),
+    occupation: name && more.length > 0 ? `${name} ほか${more.length}件` : name,
+    price: search.price_id === null ? null : (masters.name('prices', search.price_id) ?? null),
+  }
+}
+
+type Words = { title: string; description: string; canonical: string; noindex?: boolean; jsonLd?: JsonLd[]; search?: JobSearch }
+
+/** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
+export const frameOf = (masters: MasterBook, site: Site, page: string | null, words: Words): Frame => {
+  const own = page === null ? undefined : site.settings.metadatas[page]
+  return {
+    site,
+    assets: assetsOf(site.settings),
+    title: own?.title ?? `${words.title}｜${site.serviceName}`,
+    description: own?.description ?? words.description,
+    canonical: words.canonical,
+    noindex: words.noindex ?? false,
+    jsonLd: words.jsonLd ?? [],
+    box: boxOf(masters, words.search ?? emptySearch),
+  }
+}

@@ -1,0 +1,40 @@
+import type { MessagePage, TextPage } from '../page.ts'
+import { Layout } from './layout.tsx'
+
+const isHeading = (line: string) => /^(■|第[0-9０-９一二三四五六七八九十]+条|[0-9０-９]+[.．])/.test(line)
+
+/** Terms and privacy: the agency's text, its numbered or marked lines as headings. */
+export const Text = ({ page }: { page: TextPage }) => (
+  <Layout frame={page.frame} className="text-page">
+    <div className="wrap narrow text">
+      <h1>{page.heading}</h1>
+      {page.paragraphs.map((line, i) => (isHeading(line) ? <h2 key={`${i}-${line}`}>{line.replace(/^■\s*/, '')}</h2> : <p key={`${i}-${line}`}>{line}</p>))}
+    </div>
+  </Layout>
+)
+
+const Words = ({ page }: { page: MessagePage }) => (
+  <div className="wrap narrow message">
+    <h1>{page.heading}</h1>
+    <p>{page.text}</p>
+    {page.frame && <p className="message-links"><a className="button main large" href="/">トップへ戻る</a><a className="button line large" href="/jobs">案件を探す</a></p>}
+  </div>
+)
+
+export const Message = ({ page }: { page: MessagePage }) =>
+  page.frame ? (
+    <Layout frame={page.frame} className="message-page"><Words page={page} /></Layout>
+  ) : (
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{page.heading}</title>
+        <link rel="stylesheet" href={page.assets.style} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
+        <style dangerouslySetInnerHTML={{ __html: page.assets.theme }} />
+      </head>
+      <body><main><Words page={page} /></main></body>
+    </html>
+  )

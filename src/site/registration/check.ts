@@ -1,0 +1,100 @@
+import { candidate } from '../../candidates/candidate.ts'
+import { type AnyField, isList } from '../../entity/entity.ts'
+import { type FieldErrors, readField } from '../../entity/validate.ts'
+import type { MasterBook } from '../../masterdata/book.ts'
+import { analyseSkills } from '../../masterdata/skill-analysis.ts'
+import { loadTable } from '../../masterdata/tables.ts'
+import { fieldsOf, type FormField, inputNames, type StepName, type Typed } from './fields.ts'
+
+/** A step as read: the candidate's fields as one writes them, and messages by input name. */
+export type Checked = { input: Record<string, unknown>; errors: FieldErrors }
+
+const longestInput = 12_000
+const mostValues = 200
+
+/** Keeps of a posted form only the inputs of this step. */
+export const pickTyped = (step: StepName, form: URLSearchParams, masters: MasterBook): Typed =>
+  Object.fromEntries(
+    fieldsOf(step, masters)
+      .flatMap(inputNames)
+      .map((name) => [name, form.getAll(name).slice(0, mostValues).map((value) => value.slice(0, longestInput))]),
+  )
+
+const one = (typed: Typed, name: string) => typed[name]?.[0]?.trim() ?? ''
+
+/** 70 or ７０万 → 700000 yen; anything else stays for the field to refuse. */
+const yenOfMan = (text: string): unknown => {
+  const plain = text.normalize('NFKC').replace(/[万円,\s]/g, '')
+  return /^\d{1,4}(\.\d)?$/.test(plain) ? Math.round(Number(plain) * 10) * 1_000 : text
+}
+
+/** Years of experience as the ability level that names them (VALUES: ability levels). */
+const levelOfYears = (years: number) => (years >= 10 ? 9 : years >= 7 ? 8 : years >= 5 ? 7 : years >= 1 ? Math.floor(years) + 2 : 2)
+
+/** `TypeScript 5年、Figma` → skill ids, with a level where years are written. */
+export const readSkillsText = (text: string): Record<number, { ability_level_id: number | null }> => {
+  const found: Record<number, { ability_level_id: number | null }> = {}
+  for (const piece of text.slice(0, longestInput).split(/[、,，;；\n／]/)) {
+    const years = /(\d{1,2}(?:\.\d)?)\s*年/.exec(piece.normalize('NFKC'))?.[1]
+    for (const { id } of analyseSkills(piece.slice(0, 1_000), loadTable('skills')).skills)
+      found[id] = { ability_level_id: years === undefined ? null : levelOfYears(Number(years)) }
+  }
+  return found
+}
+
+const pad = (text: string) => text.padStart(2, '0')
+
+const rawOf = (field: FormField, typed: Typed): unknown => {
+  switch (field.type) {
+    case 'birth': {
+      const [year, month, day] = inputNames(field).map((name) => one(typed, name)) as [string, string, string]
+      return year === '' && month === '' && day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
+    }
+    case 'man':
+      return one(typed, field.name) === '' ? '' : yenOfMan(one(typed, field.name))
+    case 'checks':
+    case 'grouped':
+      return typed[field.name] ?? []
+    case 'skills':
+      return { ...Object.fromEntries((typed[field.name] ?? []).map((id) => [id, { ability_level_id: null }])), ...readSkillsText(typed.skills_text?.[0] ?? '') }
+    case 'textarea':
+      return typed[field.name]?.[0] ?? ''
+    default:
+      return one(typed, field.name)
+  }
+}
+
+const chosen = new Set<FormField['type']>(['birth', 'select', 'radio', 'checks', 'grouped', 'skills'])
+const isEmpty = (raw: unknown) => raw === '' || (Array.isArray(raw) && raw.length === 0)
+
+const unknownMaster = (field: AnyField, value: unknown, masters: MasterBook): boolean => {
+  if (field.link?.to !== 'master') return false
+  const ids = isList(field) ? (value as { id: number }[]).map(({ id }) => id) : [value as number]
+  return ids.some((id) => masters.item(field.link?.list ?? '', id) === undefined)
+}
+
+const checkField = (form: FormField, raw: unknown, masters: MasterBook): string | undefined => {
+  if (isEmpty(raw)) return form.required ? `${form.label}を${chosen.has(form.type) ? '選んで' : '入力して'}ください` : undefined
+  const field = candidate.fields[form.name as keyof typeof candidate.fields] as AnyField
+  const read = readField(field, raw)
+  if ('error' in read) return form.type === 'birth' ? '生年月日を確認してください' : form.type === 'man' ? '単価は万円単位の数字で入力してください' : read.error
+  return unknownMaster(field, read.value, masters) ? '一覧から選んでください' : undefined
+}
+
+const bothPrices = ({ monthly_price_f_num: from, monthly_price_l_num: to }: Record<string, unknown>) => typeof from === 'number' && typeof to === 'number' && from > to
+
+/** Checks what was typed in a step by the candidate's own field rules and the site's required fields. */
+export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Checked => {
+  const input: Record<string, unknown> = {}
+  const errors: FieldErrors = {}
+  for (const form of fieldsOf(step, masters)) {
+    if (!(form.name in candidate.fields)) continue
+    const raw = rawOf(form, typed)
+    const error = checkField(form, raw, masters)
+    if (error) errors[form.name] = [error]
+    else input[form.name] = raw === '' ? null : raw
+  }
+  if (bothPrices(input)) errors.monthly_price_l_num = ['希望単価の上限は下限以上で入力してください']
+  if (step === 'business_days' && input.inception_day_type_id === '2') input.inception_day = null
+  return { input, errors }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/types.ts'
+import type { Site } from '../site.ts'
+
+/** What the visitor's data is used for; shown before the form asks for anything (RULES 7, LAW: job postings). */
+export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [
+  `${recruiter.name}は、「${serviceName}」の登録・応募でお預かりする個人情報を、次の目的で利用します。`,
+  '・案件のご紹介、応募の受付と選考の調整',
+  '・ご希望の条件やご経験の確認、面談日程などのご連絡',
+  '・ご契約の締結と履行、稼働報告、お支払いの手続き',
+  '・同意いただいた方への案件情報などのメール配信',
+  '選考のため、ご本人の承諾を得たうえで、応募先の企業に必要な範囲の情報をお伝えします。法令にもとづく場合を除き、ほかの目的では利用しません。',
+]
+
+/** Everything a visitor agrees to, as one text. */
+const consentText = (site: Site): string => [...purposeOfUse(site), site.settings.privacy_body ?? '', site.settings.terms_body ?? ''].join('\n')
+
+/** Stores what was agreed to, when, in which version, and whether mail is wanted. The text of each version is kept once. */
+export const recordConsent = async (tx: Executor, site: Site, applyId: number, mailOptIn: boolean): Promise<void> => {
+  const body = consentText(site)
+  const version = createHash('sha256').update(body).digest('hex').slice(0, 16)
+  await sql`INSERT INTO consent_texts (enterprise_id, text_version, body) VALUES (${site.enterpriseId}, ${version}, ${body}) ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`INSERT INTO consents (enterprise_id, apply_id, text_version, mail_opt_in) VALUES (${site.enterpriseId}, ${applyId}, ${version}, ${mailOptIn})`.execute(tx)
+}

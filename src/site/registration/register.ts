@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { apply } from '../../applies/apply.ts'
+import { applies } from '../../applies/server.ts'
+import { candidate } from '../../candidates/candidate.ts'
+import { candidates } from '../../candidates/server.ts'
+import type { Scope } from '../../entity/scope.ts'
+import { create } from '../../entity/store/write.ts'
+import { readRecord } from '../../entity/validate.ts'
+import { row } from '../../platform/database/transaction.ts'
+import { invalid, wrongState } from '../../platform/errors.ts'
+import type { Site } from '../site.ts'
+import { recordConsent } from './consent.ts'
+
+/** What a person may say about themselves on the public site (specification 3, registration payload); everything else is staff's. */
+export const publicCandidateKeys = [
+  'candidate_type_id', 'name', 'name_kana', 'email', 'tel', 'birth_date', 'gender_id', 'nationality_id', 'prefecture_id', 'station_id', 'zipcode', 'address', 'building',
+  'current_contract_type_id', 'contract_type_ids', 'work_styles_ids', 'business_day_ids', 'inception_day', 'inception_day_type_id',
+  'monthly_price_num', 'monthly_price_f_num', 'monthly_price_l_num', 'possession_flg', 'possession_date', 'occupation_ids', 'dev_process_ids', 'industry_ids', 'skill_ids',
+  'desc_skill_summary', 'certification', 'desired_location', 'desired_detail', 'desired_working_schedule', 'desired_other', 'contact_time_type_id', 'resume_url', 'github_url',
+] as const satisfies readonly (keyof typeof candidate.fields)[]
+
+export type Registration = {
+  candidate: Record<string, unknown>
+  /** The job applied to, or null for a member registration. */
+  job: number | null
+  mailOptIn: boolean
+}
+
+const routeOfApplication = 10
+const routeOfRegistration = 20
+
+/** Serialises registrations of one address, so that two at once never make two candidates. Names no tenant table. */
+const lockAddress = (scope: Scope, email: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`registration:${scope.enterpriseId}:${email.toLowerCase()}`}, 0))`.execute(scope.tx)
+
+const knownCandidate = (scope: Scope, email: string) =>
+  row<{ id: number }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id FROM candidates WHERE enterprise_id = ${scope.enterpriseId} AND lower(email) = lower(${email}) ORDER BY id_by_enterprise_id LIMIT 1`,
+  )
+
+const checkJob = async (scope: Scope, job: number) => {
+  const open = await row(
+    scope.tx,
+    sql`SELECT 1 FROM jobs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${job} AND open_status_flg = 1 AND application_status_flg = 1`,
+  )
+  if (!open) throw wrongState('この案件の募集は終了しました。ほかの案件をご確認ください')
+}
+
+const pick = (input: Record<string, unknown>, keys: readonly string[]) => Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
+const applyProfileKeys = publicCandidateKeys.filter((key) => key in apply.fields)
+
+/**
+ * Turns a registration into an application in the caller's transaction and answers the application's number (RULES 2).
+ * The same e-mail in the agency links the existing candidate and overwrites nothing; otherwise a candidate is made.
+ * Throws `invalid` for wrong fields, 409 `state` when the job no longer takes applications.
+ */
+export const register = async (scope: Scope, site: Site, { candidate: given, job, mailOptIn }: Registration): Promise<number> => {
+  const input = { affiliation_type_id: 1, ...pick(given, publicCandidateKeys), register_status_id: 1, register_route_type_id: 5, applied_at: new Date().toISOString() }
+  const { values, errors } = readRecord(candidate, input, 'create')
+  if (errors) throw invalid(errors)
+  const email = values.email as string | null
+  if (!email) throw invalid({ email: ['メールアドレスを入力してください'] })
+  if (job !== null) await checkJob(scope, job)
+  await lockAddress(scope, email)
+  const known = await knownCandidate(scope, email)
+  const candidateId = known?.id ?? ((await create(candidates, scope, input)).id_by_enterprise_id as number)
+  const applied = await create(applies, scope, {
+    ...pick(given, applyProfileKeys),
+    candidate_id_by_enterprise_id: candidateId,
+    job_id_by_enterprise_id: job,
+    is_new: known ? 0 : 1,
+    route_type_id: job === null ? routeOfRegistration : routeOfApplication,
+  })
+  await recordConsent(scope.tx, site, applied.id_by_enterprise_id as number, mailOptIn)
+  return applied.id_by_enterprise_id as number
+}

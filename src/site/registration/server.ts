@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../platform/app.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import { countAttempt } from '../../platform/rate-limit.ts'
+import { countRegistration } from '../api.ts'
+import { frameOf } from '../frame.ts'
+import type { SitePage } from '../page.ts'
+import type { Site } from '../site.ts'
+import { checkStep, pickTyped } from './check.ts'
+import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
+import { type StepName, steps } from './fields.ts'
+import { firstOpenStep, openJob, registerPage, wholeRegistration } from './pages.ts'
+import { register } from './register.ts'
+
+/** What a request to the registration is answered with: a page, or where to go next. */
+export type Outcome = { page: SitePage; status: number } | { to: string }
+
+type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
+
+const cookieName = 'registration'
+/** Posts of steps of one address in ten minutes. */
+const mostPosts = 120
+
+const tokenOf = (request: FastifyRequest) => request.cookies[cookieName]
+
+const keepToken = ({ app, reply }: Visit, token: string) =>
+  reply.setCookie(cookieName, token, {
+    path: '/register',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.config.origin.startsWith('https:'),
+    maxAge: draftDays * 86_400,
+  })
+
+/** `?job=12` applies to job 12, `?job=0` to none; without it the draft's job stays. */
+const readJob = (raw: unknown, draft: Draft): number | null => {
+  if (typeof raw !== 'string' || !/^\d{1,9}$/.test(raw)) return draft.job
+  return Number(raw) === 0 ? null : Number(raw)
+}
+
+export const readStep = (raw: string): StepName => {
+  const name = raw === 'occupations' ? 'skills' : raw
+  const step = steps.find((one) => one.name === name)
+  if (!step) throw notFound('ページが見つかりませんでした')
+  return step.name
+}
+
+/** Shows a step with what was typed so far. */
+export const showStep = ({ app, site, request }: Visit, step: StepName): Promise<Outcome> =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
+    const found = await findDraft(tx, site.enterpriseId, tokenOf(request))
+    const draft = found && found.applied === undefined ? found : newDraft()
+    const open = firstOpenStep(draft, step)
+    if (open) return { to: `/register/${open}` }
+    const job = readJob((request.query as Record<string, unknown>).job, draft)
+    return { page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site.enterpriseId, job)), status: 200 }
+  })
+
+const consentError = { consent: ['利用目的を確認のうえ、同意にチェックを入れてください'] }
+
+type Posted = { draft: Draft; errors: Record<string, string[]>; token: string }
+
+/** Puts what was posted into the draft, right or wrong, so that nothing typed is lost. */
+const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promise<Posted> =>
+  inTenant(visit.app.db, visit.site.enterpriseId, async (tx) => {
+    const { app, site, request } = visit
+    const given = tokenOf(request)
+    const found = await findDraft(tx, site.enterpriseId, given, true)
+    if (found?.applied !== undefined && step === 'others') return { draft: found, errors: {}, token: given as string }
+    const known = found && found.applied === undefined ? found : undefined
+    const token = known ? (given as string) : newToken()
+    const before = known ?? newDraft()
+    const typed = { ...before.typed, ...pickTyped(step, form, app.masters), ...(step === 'others' ? { mail_opt_in: form.getAll('mail_opt_in') } : {}) }
+    const errors = { ...checkStep(step, typed, app.masters).errors, ...(step === 'others' && form.get('consent') !== '1' ? consentError : {}) }
+    const passed = before.passed.filter((name) => name !== step)
+    const draft: Draft = { job: readJob(form.get('job') ?? undefined, before), typed, passed: Object.keys(errors).length === 0 ? [...passed, step] : passed }
+    await saveDraft(tx, site.enterpriseId, token, draft)
+    return { draft, errors, token }
+  })
+
+/** Turns the finished draft into an application, once: whoever comes second finds it applied already. */
+const finish = (visit: Visit, token: string): Promise<Outcome> =>
+  inTenant(visit.app.db, visit.site.enterpriseId, async (tx) => {
+    const { app, site } = visit
+    const draft = await findDraft(tx, site.enterpriseId, token, true)
+    if (!draft) return { to: '/register/profile' }
+    if (draft.applied !== undefined) return { to: '/register/thanks' }
+    const { candidate, wrong } = wholeRegistration(app, draft)
+    if (wrong) return { to: `/register/${wrong}` }
+    const job = await openJob(tx, site.enterpriseId, draft.job)
+    // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
+    if (draft.job !== null && !job) return { page: registerPage(app, site, 'others', draft, null), status: 409 }
+    const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+    const applied = await register(scope, site, { candidate, job: draft.job, mailOptIn: draft.typed.mail_opt_in?.[0] === '1' })
+    await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed: {}, passed: [], applied })
+    return { to: '/register/thanks' }
+  })
+
+/** Takes a posted step: messages at the fields, or on to the next step, or the registration itself. */
+export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> => {
+  const { app, site, request } = visit
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  await countAttempt(app.db, `registration-step:${request.ip}`, mostPosts, 600)
+  // A person never sees this field; a program learns nothing from the answer.
+  if (form.get('homepage')) return { to: '/register/thanks' }
+  const { draft, errors, token } = await keepPosted(visit, step, form)
+  keepToken(visit, token)
+  if (Object.keys(errors).length > 0) {
+    const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site.enterpriseId, draft.job))
+    return { page: registerPage(app, site, step, draft, job, errors), status: 400 }
+  }
+  const open = draft.applied === undefined ? firstOpenStep(draft, step) : undefined
+  if (open) return { to: `/register/${open}` }
+  const next = steps[steps.findIndex(({ name }) => name === step) + 1]
+  if (next) return { to: `/register/${next.name}` }
+  if (draft.applied === undefined) await countRegistration(app, request.ip)
+  return finish(visit, token)
+}
+
+/** The completion page, for those whose draft became an application. */
+export const showThanks = ({ app, site, request }: Visit): Promise<Outcome> =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
+    const draft = await findDraft(tx, site.enterpriseId, tokenOf(request))
+    if (draft?.applied === undefined) return { to: '/register/profile' }
+    const title = draft.job === null ? '会員登録が完了しました' : '応募を受け付けました'
+    const frame = frameOf(app.masters, site, null, { title, description: title, canonical: '/register/thanks', noindex: true })
+    return { page: { kind: 'thanks', frame, applied: draft.job !== null }, status: 200 }
+  })

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../platform/app.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
+import { frameOf } from './frame.ts'
+import { homePage, jobPage, jobsPage } from './job-pages.ts'
+import type { Render, SitePage } from './page.ts'
+import { purposeOfUse } from './registration/consent.ts'
+import { type Outcome, postStep, readStep, showStep, showThanks } from './registration/server.ts'
+import { readCategory, readSearch, searchPath, withCategory } from './search.ts'
+import { readSettings } from './settings.ts'
+import { type Site, siteOf } from './site.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+const plainTheme = readSettings({})
+
+const headings: Record<number, string> = {
+  400: '送信内容を確認してください',
+  404: 'ページが見つかりませんでした',
+  409: '受け付けられませんでした',
+  410: '掲載を終了しました',
+  429: 'アクセスが集中しています',
+}
+
+/** What a visitor is told; the reason of our own faults stays in the log. */
+const messagePage = (app: App, site: Site | undefined, status: number, text: string): SitePage => {
+  const heading = headings[status] ?? '予期しないエラーが発生しました'
+  const frame = site ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true }) : null
+  return { kind: 'message', frame, heading, text, assets: assetsOf(site?.settings ?? plainTheme) }
+}
+
+const closedText = 'このサイトは現在公開していません。運営会社へ直接お問い合わせください。'
+const missingText = 'URLが変わったか、ページが削除された可能性があります。'
+const failedText = '時間をおいて、もう一度お試しください。'
+
+const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
+const asText = (body: string | null, fallback: string[]) => (body ? body.split('\n').map((line) => line.trim()).filter(Boolean) : fallback)
+
+type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<SitePage | Outcome>
+
+/** Everything a page is sent with. Kept by nobody: a restriction or a closed job shows with the next request. */
+const send = async (render: Render, reply: FastifyReply, page: SitePage, status: number) => {
+  const { theme } = page.frame?.assets ?? assetsOf(plainTheme)
+  const html = await render(page)
+  return reply.code(status).headers({ 'content-security-policy': contentSecurityPolicy(theme), 'cache-control': 'no-cache, private' }).type('text/html; charset=utf-8').send(html)
+}
+
+/** Known errors become their page; anything else is logged by its request id and shown as 500 without detail. */
+const explain = (app: App, error: unknown, request: FastifyRequest, site: Site | undefined): { page: SitePage; status: number; retryAfter?: number } => {
+  const status = error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+  if (status >= 400 && status < 500) {
+    const text = error instanceof AppError ? error.message : '送信内容の形式を確認してください。'
+    const { retryAfter } = error instanceof AppError ? error.extra : {}
+    return { page: messagePage(app, site, status, text), status, ...(typeof retryAfter === 'number' ? { retryAfter } : {}) }
+  }
+  const { message, stack, code } = error as Error & { code?: string }
+  console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', request_id: request.id, method: request.method, route: request.routeOptions.url, message, code, stack }))
+  return { page: messagePage(app, site, 500, `${failedText}（お問い合わせ番号 ${request.id}）`), status: 500 }
+}
+
+const answer = (app: App, render: Render, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+  let site: Site | undefined
+  try {
+    const found = await siteOf(app, request.host)
+    if (!found || found === 'closed') return await send(render, reply, messagePage(app, undefined, 404, found ? closedText : missingText), 404)
+    site = found
+    const outcome = await handle(site, request, reply)
+    if ('to' in outcome) return reply.redirect(outcome.to, 303)
+    return 'page' in outcome ? await send(render, reply, outcome.page, outcome.status) : await send(render, reply, outcome, 200)
+  } catch (error) {
+    const { page, status, retryAfter } = explain(app, error, request, site)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    return send(render, reply, page, status)
+  }
+}
+
+const serveAsset = (server: FastifyInstance, asset: Asset) =>
+  server.get(asset.path, async (request, reply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const [encoding, bytes] = /\bbr\b/.test(accepted) ? ['br', asset.br] : /\bgzip\b/.test(accepted) ? ['gzip', asset.gzip] : [undefined, asset.bytes]
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type(asset.type).send(bytes)
+  })
+
+const textPage = (app: App, site: Site, kind: 'privacy' | 'terms'): SitePage => {
+  const title = site.settings[`${kind}_title`]
+  const body = site.settings[`${kind}_body`]
+  if (kind === 'terms' && !body) throw notFound(missingText)
+  const heading = title ?? (kind === 'terms' ? '利用規約' : '個人情報の取り扱い')
+  const contact = ['■お問い合わせ窓口', `${site.recruiter.name} ${site.recruiter.address} ${site.recruiter.tel ?? ''}`]
+  return {
+    kind: 'text',
+    frame: frameOf(app.masters, site, kind, { title: heading, description: `${site.serviceName}の${heading}です。`, canonical: `/${kind}` }),
+    heading,
+    paragraphs: asText(body, ['■利用目的', ...purposeOfUse(site), ...contact]),
+  }
+}
+
+const pages = (app: App): Record<string, Handle> => ({
+  '/': (site) => homePage(app, site),
+  '/site': (site) => homePage(app, site),
+  '/jobs': (site, request) => jobsPage(app, site, readSearch(queryOf(request))),
+  '/jobs/:category': async (site, request) => {
+    const category = readCategory((request.params as { category: string }).category)
+    if (!category) throw notFound(missingText)
+    const search = withCategory(readSearch(queryOf(request)), category.name, category.id)
+    const page = await jobsPage(app, site, search)
+    // An id outside the master list names nothing: there is no such category.
+    if (page.crumbs.length < 3) throw notFound(missingText)
+    return page
+  },
+  '/jobs/detail/:id': async (site, request) => {
+    const { id } = request.params as { id: string }
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound(missingText)
+    return jobPage(app, site, Number(id))
+  },
+  '/jobs/detail': async () => ({ to: searchPath(readSearch(new URLSearchParams())) }),
+  '/register': async () => ({ to: '/register/profile' }),
+  '/register/thanks': (site, request, reply) => showThanks({ app, site, request, reply }),
+  '/register/:step': (site, request, reply) => showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
+  '/privacy': async (site) => textPage(app, site, 'privacy'),
+  '/terms': async (site) => textPage(app, site, 'terms'),
+})
+
+/**
+ * Makes the server answer the agencies' public sites. `render` turns a page into HTML (load-render.ts); it stands outside
+ * so that production runs the built pages and development the source. An unmatched address gets the site's own 404,
+ * except under /api, which keeps its envelope.
+ */
+export const registerSite = (server: FastifyInstance, app: App, render: Render) =>
+  server.register(async (site) => {
+    site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 200_000 }, (_request, body, done) => {
+      // PostgreSQL holds no NUL; as elsewhere it is refused before it reaches anything.
+      done(null, new URLSearchParams((body as string).replaceAll('%00', '')))
+    })
+    site.setErrorHandler(async (error, request, reply) => {
+      const { page, status } = explain(app, error, request, undefined)
+      return send(render, reply, page, status)
+    })
+    for (const asset of [style, script]) serveAsset(site, asset)
+    for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
+    site.post('/register/:step', answer(app, render, (at, request, reply) => postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step))))
+    site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
+    site.get('/sitemap.xml', async (request, reply) => {
+      const at = await siteOf(app, request.host)
+      if (!at || at === 'closed') return reply.callNotFound()
+      return inTenant(app.db, at.enterpriseId, (tx) => sitemap(app, at, tx, reply))
+    })
+    site.get('/*', async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
+      return answer(app, render, async () => { throw notFound(missingText) })(request, reply)
+    })
+  })

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import { formatZipcode } from '../entity/kinds/text.ts'
+import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config.ts'
+import { row } from '../platform/database/transaction.ts'
+import { readSettings, type SiteSettings } from './settings.ts'
+
+/** An agency as its public site shows it: the recruiter of every job on it. */
+export type Site = {
+  enterpriseId: number
+  /** Where the site lives, without a slash at the end; canonical addresses start with it. */
+  origin: string
+  serviceName: string
+  settings: SiteSettings
+  recruiter: { name: string; address: string; tel: string | null; url: string | null; dispatch_license: string | null; placement_license: string | null }
+}
+
+type SiteRow = {
+  enterprise_id: number
+  name: string
+  name_service: string | null
+  zipcode: string | null
+  prefecture_id: number | null
+  address: string | null
+  building: string | null
+  tel: string | null
+  url_org: string | null
+  site_domain: string | null
+  site_domain_status: number | null
+  dispatch_license_number: string | null
+  placement_license_number: string | null
+  contract_status_id: number
+  restricted: boolean
+  settings: Record<string, unknown>
+}
+
+/** `Demo.localhost:3000` → `demo.localhost`, `[::1]:80` → `::1`. */
+export const hostName = (host: string): string =>
+  (/^\[([^\]]+)\]/.exec(host)?.[1] ?? host.split(':')[0] ?? '').toLowerCase().replace(/\.$/, '')
+
+/** localhost, an IP address, a test host or the product's own address: there the first agency's site stands (specification 1). */
+export const isMainHost = (name: string, config: Config): boolean =>
+  name === '' || name === 'localhost' || isIP(name) !== 0 || name === 'test' || name.endsWith('.test') || name === new URL(config.origin).hostname
+
+/** Certificates and routing stand from stage 9 on (RULES 2, site domain); until then the main host is the canonical one. */
+const linked = (status: number | null) => status === 9 || status === 10
+
+/** The address of an agency's site: its own domain once linked, with the scheme and port the product itself is reached by. */
+export const siteOrigin = (config: Config, domain: string | null, status: number | null): string => {
+  const origin = new URL(config.origin)
+  if (domain && linked(status)) origin.hostname = domain.toLowerCase()
+  return origin.origin
+}
+
+const toSite = (app: App, found: SiteRow): Site => {
+  const settings = readSettings(found.settings)
+  const prefecture = found.prefecture_id === null ? '' : (app.masters.name('prefectures', found.prefecture_id) ?? '')
+  const zipcode = formatZipcode(found.zipcode)
+  return {
+    enterpriseId: found.enterprise_id,
+    origin: siteOrigin(app.config, found.site_domain, found.site_domain_status),
+    serviceName: settings.service_name ?? found.name_service ?? found.name,
+    settings,
+    recruiter: {
+      name: found.name,
+      address: [zipcode && `〒${zipcode}`, `${prefecture}${found.address ?? ''}`, found.building].filter(Boolean).join(' '),
+      tel: found.tel,
+      url: found.url_org,
+      dispatch_license: found.dispatch_license_number,
+      placement_license: found.placement_license_number,
+    },
+  }
+}
+
+/**
+ * The site a host shows; undefined when no agency has that domain, `closed` when its contract ended or the operator restricts sites.
+ * Read on every request, so that a restriction takes effect with the next one (RULES 3).
+ */
+export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | undefined> => {
+  const name = hostName(host)
+  const own = await row<SiteRow>(app.db.executor, sql`SELECT * FROM site_of(${name})`)
+  const found = own ?? (isMainHost(name, app.config) ? await row<SiteRow>(app.db.executor, sql`SELECT * FROM site_of(NULL)`) : undefined)
+  if (!found) return undefined
+  if (found.contract_status_id !== 1 || found.restricted) return 'closed'
+  return toSite(app, found)
+}

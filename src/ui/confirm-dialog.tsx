@@ -1,0 +1,27 @@
+import { Button, Modal } from '@mantine/core'
+import styles from './confirm.module.css'
+import { asked } from './confirm.tsx'
+
+/** The dialog behind `confirm`; stands once in each entry. */
+export default function ConfirmDialog() {
+  const question = asked.use()
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.answer(false)}
+      title={question?.title}
+      size={440}
+      zIndex={400}
+    >
+      {question?.text && <div className={styles.text}>{question.text}</div>}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => question?.answer(false)}>
+          取消
+        </Button>
+        <Button color={question?.danger ? 'ng' : 'ai'} onClick={() => question?.answer(true)} data-autofocus>
+          {question?.action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
