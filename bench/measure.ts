@@ -1,5 +1,9 @@
 /** Milliseconds of each run of `work`, after `warmup` runs that do not count. */
-export const times = async (runs: number, warmup: number, work: (i: number) => Promise<unknown>): Promise<number[]> => {
+export const times = async (
+  runs: number,
+  warmup: number,
+  work: (i: number) => Promise<unknown>,
+): Promise<number[]> => {
   const taken: number[] = []
   for (let i = -warmup; i < runs; i++) {
     const from = performance.now()
@@ -14,6 +18,14 @@ export const percentile = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 
 /** One line of the report. `ratio` is value ÷ floor of the same run; `aim` says what counts as reached. */
-export type Figure = { name: string; value: number; floor: number | null; ratio: number | null; unit: string; aim: string; reached: boolean }
+export type Figure = {
+  name: string
+  value: number
+  floor: number | null
+  ratio: number | null
+  unit: string
+  aim: string
+  reached: boolean
+}
 
 export const round = (n: number) => Math.round(n * 100) / 100

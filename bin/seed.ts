@@ -6,7 +6,9 @@ import { ownerClient } from '../src/platform/database/connect.ts'
 import { asSystem } from '../src/platform/database/transaction.ts'
 import { startDatabase } from '../src/platform/start-database.ts'
 
-const { values } = parseArgs({ options: { candidates: { type: 'string', default: '100000' }, agencies: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { candidates: { type: 'string', default: '100000' }, agencies: { type: 'string', default: '5' } },
+})
 const total = Number(values.candidates)
 const agencies = Number(values.agencies)
 const config = readConfig()
@@ -60,4 +62,6 @@ await seedMass(owner, total, enterpriseIds)
 await owner.end()
 await db.close()
 const seconds = Math.round((Date.now() - started) / 1000)
-console.log(`${total.toLocaleString()}件の候補者を${agencies}社に作成しました（${seconds}秒）。ログイン: seed1@agency${enterpriseIds[0]}.example / tsumugi2026`)
+console.log(
+  `${total.toLocaleString()}件の候補者を${agencies}社に作成しました（${seconds}秒）。ログイン: seed1@agency${enterpriseIds[0]}.example / tsumugi2026`,
+)

@@ -45,6 +45,14 @@ const slices: readonly Slice[] = [
     load: () => import('./contracts/pages.tsx'),
   },
   {
+    families: ['contract_operations'],
+    load: () => import('./contract-operations/pages.tsx'),
+  },
+  {
+    families: ['billing_payments'],
+    load: () => import('./billing-payments/pages.tsx'),
+  },
+  {
     families: ['applies'],
     creates: [{ label: '応募を追加', path: 'applies/create' }],
     load: () => import('./applies/pages.tsx'),

@@ -20,6 +20,7 @@ import { masterdataRoutes } from './masterdata/server.ts'
 import { opportunityRoutes } from './opportunities/server.ts'
 import { paletteRoutes } from './palette/server.ts'
 import type { Route } from './platform/http/route.ts'
+import { siteRoutes } from './site/api.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
 export const routes: readonly Route[] = [
@@ -44,4 +45,5 @@ export const routes: readonly Route[] = [
   ...historyFileRoutes,
   ...importRoutes,
   ...paletteRoutes,
+  ...siteRoutes,
 ]

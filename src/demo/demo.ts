@@ -1,53 +1,96 @@
 import { sql } from 'kysely'
+import type { Scope } from '../entity/scope.ts'
 import type { App } from '../platform/app.ts'
-import { asSystem, row } from '../platform/database/transaction.ts'
+import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { makeContracts, makeMonths } from './money.ts'
+import { seededRandom } from './random.ts'
+import { makeApplies, makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 
 /** What is printed after the first start. */
-export const demoAccounts = `admin@demo.example / operator@demo.example（パスワード ${demoPassword}）`
+export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
 
-/** Makes the demo agency when the database holds no agency at all. Answers whether it did. */
-export const makeDemo = async ({ db }: App): Promise<boolean> =>
-  asSystem(db, async (tx) => {
-    if (await row(tx, sql`SELECT 1 FROM enterprises LIMIT 1`)) return false
+const agency = {
+  name: 'サンプルエージェント株式会社',
+  name_service: 'サンプルフリーランス',
+  site_domain: 'demo.localhost',
+  zipcode: '1500002',
+  prefecture_id: 13,
+  address: '渋谷区渋谷二丁目14番8号',
+  building: '渋谷宮益坂ビル6階',
+  tel: '03-5501-0142',
+  president: '田中 真由',
+  qualified_invoice_registration_number: '7123456789012',
+}
+
+const members = [
+  {
+    l_name: '田中',
+    f_name: '真由',
+    email: 'admin@demo.example',
+    authority: 2,
+    contract_permission: 2,
+    position: '代表取締役',
+  },
+  {
+    l_name: '小林',
+    f_name: '亮',
+    email: 'manager@demo.example',
+    authority: 1,
+    contract_permission: 2,
+    position: '営業マネージャー',
+  },
+  {
+    l_name: '渡辺',
+    f_name: '美穂',
+    email: 'member@demo.example',
+    authority: 0,
+    contract_permission: 1,
+    position: '営業',
+  },
+] as const
+
+const announcements = [
+  [
+    'つむぎへようこそ',
+    '候補者・企業・案件の登録から、商談、契約、稼働、請求までを一つの流れで管理できます。\nお困りの際は、右上のメニューからお問い合わせください。',
+  ],
+  [
+    '2026年10月からの仕入税額控除の経過措置について',
+    '登録番号のない仕入先からの課税仕入れは、控除できる割合が70%に変わりました。\n国税庁の案内: https://www.nta.go.jp/',
+  ],
+] as const
+
+const makeAccounts = (app: App): Promise<number | undefined> =>
+  asSystem(app.db, async (tx) => {
+    if (await row(tx, sql`SELECT 1 FROM enterprises LIMIT 1`)) return undefined
     await createOperator(tx)
-    const enterpriseId = await createEnterprise(tx, {
-      name: 'サンプルエージェント株式会社',
-      name_service: 'サンプルフリーランス',
-      site_domain: 'demo.localhost',
-      zipcode: '1500002',
-      prefecture_id: 13,
-      address: '渋谷区渋谷二丁目14番8号',
-      building: '渋谷宮益坂ビル6階',
-      tel: '03-5501-0142',
-      president: '田中 真由',
-      qualified_invoice_registration_number: '7123456789012',
-    })
-    await createMembers(tx, enterpriseId, [
-      {
-        l_name: '田中',
-        f_name: '真由',
-        email: 'admin@demo.example',
-        authority: 2,
-        contract_permission: 2,
-        position: '代表取締役',
-      },
-      {
-        l_name: '小林',
-        f_name: '亮',
-        email: 'manager@demo.example',
-        authority: 1,
-        contract_permission: 2,
-        position: '営業マネージャー',
-      },
-      {
-        l_name: '渡辺',
-        f_name: '美穂',
-        email: 'member@demo.example',
-        authority: 0,
-        contract_permission: 1,
-        position: '営業',
-      },
-    ])
-    return true
+    const enterpriseId = await createEnterprise(tx, agency)
+    await createMembers(tx, enterpriseId, members)
+    for (const [title, content] of announcements)
+      await sql`INSERT INTO announces (title, content) VALUES (${title}, ${content})`.execute(tx)
+    return enterpriseId
   })
+
+/**
+ * Makes the demo agency with a few hundred records of every kind when the database holds no agency at all, through the
+ * same write paths that the product uses. Answers whether it did.
+ */
+export const makeDemo = async (app: App): Promise<boolean> => {
+  const enterpriseId = await makeAccounts(app)
+  if (enterpriseId === undefined) return false
+  const random = seededRandom(20_261_121)
+  const admin = { id: 1, authority: 2, contract_permission: 2 } as const
+  const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
+    inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
+  await inScope(async (scope) => {
+    const companyIds = await makeCompanies(scope, random)
+    const jobIds = await makeJobs(scope, random, companyIds)
+    const candidateIds = await makeCandidates(scope, random, 142)
+    await makeOpportunities(scope, random, candidateIds, jobIds)
+    await makeApplies(scope, random, candidateIds, jobIds)
+    await makeContracts(scope, random, companyIds, candidateIds)
+  })
+  await makeMonths(app, enterpriseId, inScope, random)
+  return true
+}

@@ -1,8 +1,24 @@
 /** Jobs of the demo agency: [name, company index, occupation name, skill names, buy price low and high in 万円, work style, days]. */
 export const demoJobs = [
-  ['会員基盤リニューアルに伴うフロントエンド開発（React・TypeScript）', 0, ['TypeScript', 'React', 'Next.js', 'GraphQL'], 70, 85, 3, [5]],
+  [
+    '会員基盤リニューアルに伴うフロントエンド開発（React・TypeScript）',
+    0,
+    ['TypeScript', 'React', 'Next.js', 'GraphQL'],
+    70,
+    85,
+    3,
+    [5],
+  ],
   ['決済アプリのAndroid開発', 2, ['Kotlin', 'Android'], 75, 88, 3, [5]],
-  ['マイクロサービス化を進める決済基盤のバックエンド開発', 2, ['Java', 'Spring Boot', 'AWS'], 80, 90, 3, [4, 5]],
+  [
+    'マイクロサービス化を進める決済基盤のバックエンド開発',
+    2,
+    ['Java', 'Spring Boot', 'AWS'],
+    80,
+    90,
+    3,
+    [4, 5],
+  ],
   ['法人向けSaaSのUI/UXデザイン・デザインシステム整備', 7, ['Figma', 'UIデザイン'], 60, 75, 2, [3, 4, 5]],
   ['iOS会員アプリの機能追加', 3, ['Swift', 'iOS'], 70, 80, 3, [5]],
   ['人事DXプロジェクトのPMO支援', 4, ['PMO', '要件定義'], 85, 100, 1, [5]],

@@ -7,8 +7,41 @@ import { person } from './people.ts'
 import { between, pick, type Random, sample, seededRandom } from './random.ts'
 
 /** Many candidates for measurements: straight into the tables by COPY, as the owner. */
-const columns = ['enterprise_id', 'id_by_enterprise_id', 'name', 'name_kana', 'name_for_company', 'email', 'tel', 'birth_date', 'prefecture_id', 'station_id', 'candidate_type_id', 'affiliation_type_id', 'register_status_id', 'sales_status_id', 'candidate_rank_id', 'potential_flg', 'monthly_price_f_num', 'monthly_price_l_num', 'inception_day', 'enterprise_member1_id', 'register_route_type_id', 'created_at', 'updated_at', 'search_text', 'search_grams']
-const listColumns = ['enterprise_id', 'column_name', 'value_id', 'id_by_enterprise_id', 'ability_level_id', 'position']
+const columns = [
+  'enterprise_id',
+  'id_by_enterprise_id',
+  'name',
+  'name_kana',
+  'name_for_company',
+  'email',
+  'tel',
+  'birth_date',
+  'prefecture_id',
+  'station_id',
+  'candidate_type_id',
+  'affiliation_type_id',
+  'register_status_id',
+  'sales_status_id',
+  'candidate_rank_id',
+  'potential_flg',
+  'monthly_price_f_num',
+  'monthly_price_l_num',
+  'inception_day',
+  'enterprise_member1_id',
+  'register_route_type_id',
+  'created_at',
+  'updated_at',
+  'search_text',
+  'search_grams',
+]
+const listColumns = [
+  'enterprise_id',
+  'column_name',
+  'value_id',
+  'id_by_enterprise_id',
+  'ability_level_id',
+  'position',
+]
 
 const skills = loadTable('skills')
 const stations = loadTable('stations')
@@ -25,9 +58,42 @@ const candidateLines = (random: Random, enterpriseId: number, id: number, now: n
   const known = sample(random, skills, between(random, 2, 6))
   const low = between(random, 40, 100) * 10_000
   const text = searchText([who.name, who.name_kana, email, tel, ...known.map(({ name }) => name)])
-  const updated = new Date(now - Math.floor(random() * 400) * 86_400_000 - Math.floor(random() * 86_400_000)).toISOString()
-  const grams = `{${indexGrams(enterpriseId, text).map((gram) => `"${gram.replace(/["\\]/g, '\\\\$&')}"`).join(',')}}`
-  const row = [enterpriseId, id, who.name, who.name_kana, who.name_kana.split(' ').map((part) => part[0]).join('.'), email, tel, day(now - between(random, 22 * 365, 60 * 365) * 86_400_000), station.prefecture_id, station.id, pick(random, [1, 1, 1, 4, 2, 3]), 1, pick(random, registerStatus), pick(random, [0, 1, 1, 1, 2, 3]), pick(random, [0, 1, 2, 3, 4, 5]), 0, low, low + between(random, 0, 15) * 10_000, day(now + between(random, -60, 120) * 86_400_000), between(random, 1, 3), pick(random, [0, 1, 5]), updated, updated, text, grams]
+  const updated = new Date(
+    now - Math.floor(random() * 400) * 86_400_000 - Math.floor(random() * 86_400_000),
+  ).toISOString()
+  const grams = `{${indexGrams(enterpriseId, text)
+    .map((gram) => `"${gram.replace(/["\\]/g, '\\\\$&')}"`)
+    .join(',')}}`
+  const row = [
+    enterpriseId,
+    id,
+    who.name,
+    who.name_kana,
+    who.name_kana
+      .split(' ')
+      .map((part) => part[0])
+      .join('.'),
+    email,
+    tel,
+    day(now - between(random, 22 * 365, 60 * 365) * 86_400_000),
+    station.prefecture_id,
+    station.id,
+    pick(random, [1, 1, 1, 4, 2, 3]),
+    1,
+    pick(random, registerStatus),
+    pick(random, [0, 1, 1, 1, 2, 3]),
+    pick(random, [0, 1, 2, 3, 4, 5]),
+    0,
+    low,
+    low + between(random, 0, 15) * 10_000,
+    day(now + between(random, -60, 120) * 86_400_000),
+    between(random, 1, 3),
+    pick(random, [0, 1, 5]),
+    updated,
+    updated,
+    text,
+    grams,
+  ]
   const lists = [
     ...known.map(({ id: skill }, i) => [enterpriseId, 'skill_ids', skill, id, between(random, 1, 9), i + 1]),
     [enterpriseId, 'occupation_ids', between(random, 1, 40), id, '\\N', 1],
@@ -37,7 +103,8 @@ const candidateLines = (random: Random, enterpriseId: number, id: number, now: n
   return { row: `${row.join('\t')}\n`, lists: lists.map((list) => `${list.join('\t')}\n`).join('') }
 }
 
-const copyInto = (client: pg.Client, table: string, names: string[]) => client.query(copyFrom(`COPY ${table} (${names.join(', ')}) FROM STDIN`))
+const copyInto = (client: pg.Client, table: string, names: string[]) =>
+  client.query(copyFrom(`COPY ${table} (${names.join(', ')}) FROM STDIN`))
 
 const finish = async (stream: ReturnType<typeof copyInto>) => {
   stream.end()
@@ -47,7 +114,11 @@ const finish = async (stream: ReturnType<typeof copyInto>) => {
 const batch = 20_000
 
 /** Adds `count` candidates to an agency, ids from 1 on. */
-export const copyCandidates = async (client: pg.Client, enterpriseId: number, count: number): Promise<void> => {
+export const copyCandidates = async (
+  client: pg.Client,
+  enterpriseId: number,
+  count: number,
+): Promise<void> => {
   const random = seededRandom(enterpriseId)
   const now = Date.now()
   for (let from = 1; from <= count; from += batch) {
@@ -64,7 +135,10 @@ export const copyCandidates = async (client: pg.Client, enterpriseId: number, co
     listRows.write(lists)
     await finish(listRows)
   }
-  await client.query(`INSERT INTO counters (enterprise_id, kind, period, value) VALUES ($1, 'candidates', '', $2)`, [enterpriseId, count])
+  await client.query(
+    `INSERT INTO counters (enterprise_id, kind, period, value) VALUES ($1, 'candidates', '', $2)`,
+    [enterpriseId, count],
+  )
 }
 
 /** The shares of the agencies: the first has 37% of all, the others ever less. */
@@ -80,7 +154,11 @@ export const shares = (total: number, agencies: number): number[] => {
 const indexes = /CREATE INDEX (candidates_\w+|\w+) ON public\.(candidates|candidates_lists) /
 
 /** Fills the database; indexes and foreign keys are made again after the rows, which is several times faster. */
-export const seedMass = async (client: pg.Client, total: number, enterpriseIds: readonly number[]): Promise<void> => {
+export const seedMass = async (
+  client: pg.Client,
+  total: number,
+  enterpriseIds: readonly number[],
+): Promise<void> => {
   const { rows } = await client.query<{ indexdef: string; indexname: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename IN ('candidates', 'candidates_lists')`,
   )
@@ -88,7 +166,8 @@ export const seedMass = async (client: pg.Client, total: number, enterpriseIds: 
   await client.query('SET session_replication_role = replica')
   for (const { indexname } of dropped) await client.query(`DROP INDEX ${indexname}`)
   const counts = shares(total, enterpriseIds.length)
-  for (const [i, enterpriseId] of enterpriseIds.entries()) await copyCandidates(client, enterpriseId, counts[i] ?? 0)
+  for (const [i, enterpriseId] of enterpriseIds.entries())
+    await copyCandidates(client, enterpriseId, counts[i] ?? 0)
   await client.query(`SET maintenance_work_mem = '1GB'`)
   for (const { indexdef } of dropped) await client.query(indexdef)
   await client.query('SET session_replication_role = DEFAULT')

@@ -9,10 +9,12 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+export const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T
 
 /** A whole number from low to high, both included. */
-export const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1))
+export const between = (random: Random, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1))
 
 /** `count` different members of a list. */
 export const sample = <T>(random: Random, list: readonly T[], count: number): T[] => {

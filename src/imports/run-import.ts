@@ -5,7 +5,7 @@ import { csvLines, encodeCsv } from '../entity/csv/format-file.ts'
 import { neutralise, restore } from '../entity/csv/formula.ts'
 import { type CsvRow, readCsv } from '../entity/csv/rows.ts'
 import type { Scope } from '../entity/scope.ts'
-import { createMany } from '../entity/store/bulk-create.ts'
+import { insertMany, type Prepared, prepareMany } from '../entity/store/bulk-create.ts'
 import { writeChanges } from '../entity/store/write.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import { badRequest } from '../platform/errors.ts'
@@ -57,39 +57,47 @@ export const checkFile = async (
   return report
 }
 
-const write = async ({ of }: ImportKind, scope: Scope, { good }: CheckedRows) => {
-  const fresh = good.filter(({ before }) => before === null)
-  await createMany(
-    of,
-    scope,
-    fresh.map(({ next }) => next),
-  )
-  let updated = 0
+type Counts = { created: number; updated: number }
+
+const prepare = ({ of }: ImportKind, scope: Scope, { good }: CheckedRows) => {
+  const fresh = good.filter(({ before }) => before === null).map(({ next }) => next)
+  return fresh.length > 0 ? prepareMany(of, scope, fresh) : undefined
+}
+
+const write = async (
+  { of }: ImportKind,
+  scope: Scope,
+  { good }: CheckedRows,
+  fresh: Prepared | undefined,
+  counts: Counts,
+) => {
+  if (fresh) await insertMany(of, scope, fresh)
+  counts.created += fresh?.records.length ?? 0
   for (const { id, before, next } of good)
-    if (id !== null && before) updated += (await writeChanges(of, scope, id, before, next)).length > 0 ? 1 : 0
-  return { created: fresh.length, updated }
+    if (id !== null && before && (await writeChanges(of, scope, id, before, next)).length > 0)
+      counts.updated++
 }
 
 /**
  * Writes the good rows in the caller's one transaction; a row without a change counts neither as created nor updated.
  * While the database writes a batch, the next one is read and checked.
  */
-export const writeGoodRows = async (source: Source, scope: Scope) => {
+export const writeGoodRows = async (source: Source, scope: Scope): Promise<Counts> => {
   const counts = { created: 0, updated: 0 }
-  let writing: ReturnType<typeof write> = Promise.resolve({ created: 0, updated: 0 })
-  const written = async () => {
-    const { created, updated } = await writing
-    counts.created += created
-    counts.updated += updated
+  let writing = Promise.resolve()
+  try {
+    for await (const { checker, lines } of batches(source)) {
+      const checked = await checker.check(scope, lines, true)
+      await writing
+      writing = write(source.kind, scope, checked, await prepare(source.kind, scope, checked), counts)
+      // A failure is thrown where it is awaited; meanwhile it is not unhandled.
+      writing.catch(() => undefined)
+    }
+    await writing
+  } finally {
+    // Nothing may still be on its way to the database when the caller rolls back.
+    await writing.catch(() => undefined)
   }
-  for await (const { checker, lines } of batches(source)) {
-    const checked = await checker.check(scope, lines, true)
-    await written()
-    writing = write(source.kind, scope, checked)
-    // A failure is thrown where it is awaited; meanwhile it is not unhandled.
-    writing.catch(() => undefined)
-  }
-  await written()
   return counts
 }
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Named } from '../../entity/kind.ts'
 import { SearchPicker } from '../../entity/ui/kinds/pickers.tsx'
 import { recordOptions } from '../../entity/ui/queries.ts'
@@ -45,7 +45,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <WizardSection id="group" title="契約グループ" note="更新や増員など、続きの契約をまとめて扱えます">
-        <fieldset className={styles.field} style={{ gridColumn: 'span 12' }} disabled={locked}>
+        <fieldset className={styles.field} style={{ '--span': 12 } as CSSProperties} disabled={locked}>
           <Radio.Group aria-label="契約グループ" value={existing ? 'existing' : 'own'} onChange={choose}>
             <div className={styles.radios}>
               <Radio
@@ -60,7 +60,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
           </Radio.Group>
         </fieldset>
         {existing && (
-          <fieldset className={styles.field} style={{ gridColumn: 'span 6' }} disabled={locked}>
+          <fieldset className={styles.field} style={{ '--span': 6 } as CSSProperties} disabled={locked}>
             <label htmlFor="group_id" className={styles.label}>
               同じグループの契約
             </label>

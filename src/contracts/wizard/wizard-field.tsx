@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
 import { contract } from '../contract.ts'
@@ -40,7 +40,7 @@ export function WizardField({
   const text = label ?? ownLabel(field)
   const locked = readOnly || isLocked(name, draft)
   return (
-    <fieldset className={styles.field} style={{ gridColumn: `span ${span}` }} disabled={locked}>
+    <fieldset className={styles.field} style={{ '--span': span } as CSSProperties} disabled={locked}>
       <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
         {text}
         {isRequired(name, draft) && <span className={styles.required}>必須</span>}

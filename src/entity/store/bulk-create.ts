@@ -39,7 +39,12 @@ export const checkMany = async (of: Store, scope: Scope, writes: readonly Write[
 
 const systemKeys = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
-const insertRows = async (of: Store, scope: Scope, firstId: number, records: readonly Stored[]) => {
+/** Checked new records with their ids drawn and their search text made: what is left to do is the database's. */
+export type Prepared = { firstId: number; records: readonly Stored[]; columns: string[]; json: string }
+
+/** Draws the ids of checked new records (at most a few thousand, at least one) and makes ready what `insertMany` sends. */
+export const prepareMany = async (of: Store, scope: Scope, records: readonly Stored[]): Promise<Prepared> => {
+  const firstId = await draw(scope.tx, scope.enterpriseId, of.entity.plural, '', records.length)
   const columns = columnKeys(of).filter(
     (key) => !systemKeys.has(key) && records.some((record) => record[key] !== undefined),
   )
@@ -51,18 +56,22 @@ const insertRows = async (of: Store, scope: Scope, firstId: number, records: rea
     for (const key of columns) row[key] = record[key]
     given.push(row)
   }
+  return { firstId, records, columns, json: JSON.stringify(given) }
+}
+
+const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) => {
   const names = sql.join(columns.map((key) => sql.ref(key)))
   const types = columns.map(
     (key) => sql`${sql.ref(key)} ${sql.raw((of.entity.fields[key] as AnyField).column as string)}`,
   )
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, ${names})
     SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), ${names}
-    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id integer, search_text text, grams text, ${sql.join(types)})`.execute(
+    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, ${sql.join(types)})`.execute(
     scope.tx,
   )
 }
 
-const insertLists = async (of: Store, scope: Scope, firstId: number, records: readonly Stored[]) => {
+const insertLists = async (of: Store, scope: Scope, { firstId, records }: Prepared) => {
   const keys = listKeys(of.entity)
   const entries = records.flatMap((record, i) =>
     keys.flatMap((key) =>
@@ -83,14 +92,13 @@ const insertLists = async (of: Store, scope: Scope, firstId: number, records: re
 }
 
 /**
- * Writes many checked new records (at most a few thousand) in the caller's transaction, exactly as `create` would one
- * by one: ids in their order, lists, keyword search and history; set by set instead of row by row.
+ * Writes prepared records in the caller's transaction, exactly as `create` would one by one: ids in their order, lists,
+ * keyword search and history; set by set instead of row by row.
  */
-export const createMany = async (of: Store, scope: Scope, records: readonly Stored[]): Promise<void> => {
-  if (records.length === 0) return
-  const firstId = await draw(scope.tx, scope.enterpriseId, of.entity.plural, '', records.length)
-  await insertRows(of, scope, firstId, records)
-  if (listKeys(of.entity).length > 0) await insertLists(of, scope, firstId, records)
+export const insertMany = async (of: Store, scope: Scope, prepared: Prepared): Promise<void> => {
+  const { firstId, records } = prepared
+  await insertRows(of, scope, prepared)
+  await insertLists(of, scope, prepared)
   await recordHistory(
     scope,
     records.map((_, i) => ({

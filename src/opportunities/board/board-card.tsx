@@ -84,7 +84,6 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        {to && <CardMenu card={card} />}
         <Possibility id={card.opportunity_possibility_id} />
       </div>
       {card.job && (
@@ -99,6 +98,7 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
       </div>
       <div className={styles.line}>
         <NextDate at={card.next_at} />
+        {to && <CardMenu card={card} />}
         {card.enterprise_member1 && (
           <span title={card.enterprise_member1.name}>
             <Initial {...card.enterprise_member1} />

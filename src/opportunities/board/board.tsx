@@ -60,11 +60,11 @@ export function Board() {
   const state = useBoardState()
   const { asked } = state
   const client = useQueryClient()
-  const { data: board } = useQuery(boardOptions(asked))
-  const { move, done, clear } = useBoardMoves(asked)
-  const root = useRef<HTMLDivElement>(null)
   const order = asked.order_by
-  const { held, setHeld, said, onKeyDown } = useHeldCard({ board, order, root, drop: move })
+  const { data } = useQuery(boardOptions(asked))
+  const { shown: board, move, done, clear } = useBoardMoves(data, order)
+  const root = useRef<HTMLDivElement>(null)
+  const { held, setHeld, said, onKeyDown, letGo } = useHeldCard({ board, order, root, drop: move })
   const { ghost, layer, onPointerDown } = usePointerDrag({ board, order, setHeld, drop: move })
   const shown = useMemo(() => (board && held ? moveCard(board, held.id, held.place) : board), [board, held])
   const inHand = ghost && board ? cardOf(board, ghost.id) : undefined
@@ -102,7 +102,10 @@ export function Board() {
           className={styles.board}
           ref={root}
           onKeyDown={onKeyDown}
-          onPointerDown={onPointerDown}
+          onPointerDown={(event) => {
+            letGo()
+            onPointerDown(event)
+          }}
           data-dragging={ghost ? true : undefined}
         >
           {shown.columns.map((column) => (

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { labelOf, opportunityStatus } from '../../masterdata/choices.ts'
-import { type BoardQuery, boardOptions, moveOpportunity, reopenOpportunity } from './board-api.ts'
+import { moveOpportunity, reopenOpportunity } from './board-api.ts'
 import {
   type Board,
   type Card,
+  cardOf,
   landing,
   moveCard,
+  type Order,
   others,
   type Place,
   placeOf,
@@ -14,55 +16,61 @@ import {
   WON,
 } from './board-state.ts'
 
-/** A move that was made and can be taken back. */
+/** A move that was made and can be taken back; `won` when it ended at 成約. */
 export type Done = { text: string; won: Card | null; undo: () => void }
 
-type Move = { card: Card; to: Place; from: Place; isUndo: boolean }
+/** A move on its way to the server; `stage` is where the card was. */
+type Move = { id: number; stage: number; to: Place; position: number | undefined }
 
-/** Moves cards at once on screen, then on the server; a refusal puts them back and says why. */
-export function useBoardMoves(query: BoardQuery) {
+/** A won opportunity is opened again before it moves. Throws ApiError. */
+const send = async ({ id, stage, to, position }: Move) => {
+  if (stage === WON) await reopenOpportunity(id)
+  await moveOpportunity(id, to.stage, position)
+}
+
+/**
+ * Moves cards at once on screen, then on the server. `shown` is the board as the server answered it with the moves
+ * that are on their way; one that is refused drops out of it, and the error is flashed.
+ */
+export function useBoardMoves(board: Board | undefined, order: Order) {
   const client = useQueryClient()
-  const { queryKey } = boardOptions(query)
+  const [onTheWay, setOnTheWay] = useState<readonly Move[]>([])
   const [done, setDone] = useState<Done | null>(null)
   const clear = useCallback(() => setDone(null), [])
+  const shown = useMemo(
+    () => board && onTheWay.reduce((before, { id, to }) => moveCard(before, id, to), board),
+    [board, onTheWay],
+  )
+  // Undo is pressed long after it was offered: it starts from the board as it is then.
+  const latest = useRef(shown)
+  latest.current = shown
 
-  const moving = useMutation({
-    mutationFn: async ({ card, to, position }: Move & { position: number | undefined }) => {
-      const { id_by_enterprise_id: id, opportunity_status_id: stage } = card
-      if (stage === WON) await reopenOpportunity(id)
-      if (stage !== WON || to.stage !== WON) await moveOpportunity(id, to.stage, position)
+  const sending = useMutation({
+    // One after the other, as they were made.
+    scope: { id: 'opportunity-board' },
+    mutationFn: send,
+    onError: clear,
+    onSettled: async (_answer, _error, move) => {
+      await client.invalidateQueries({ queryKey: ['opportunities'] })
+      setOnTheWay((moves) => moves.filter((each) => each !== move))
     },
-    onMutate: async ({ card, to, from, isUndo }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Board>(queryKey)
-      client.setQueryData<Board>(queryKey, (board) => board && moveCard(board, card.id_by_enterprise_id, to))
-      const undo = () => move(card.id_by_enterprise_id, from, true)
-      const stage = labelOf(opportunityStatus, to.stage)
-      const text = `「${card.candidate.name}」を${stage}に${isUndo ? '戻しました' : '移動しました'}`
-      setDone(isUndo ? null : { text, won: to.stage === WON ? card : null, undo })
-      return before
-    },
-    onError: (_error, _move, before) => {
-      if (before) client.setQueryData(queryKey, before)
-      clear()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['opportunities'] }),
   })
 
-  /** Moves a card of the board as it is now; a place it has already is no move. */
+  /** Moves a card of the board; to the place it has already is no move. */
   const move = (id: number, wanted: Place, isUndo = false) => {
-    const board = client.getQueryData<Board>(queryKey)
-    const from = board && placeOf(board, id)
-    const card = board?.columns
-      .find((column) => column.opportunity_status_id === from?.stage)
-      ?.opportunities.find((each) => each.id_by_enterprise_id === id)
-    if (!from || !card) return
-    const to = landing(board, card, wanted, query.order_by)
+    const before = latest.current
+    const card = before && cardOf(before, id)
+    const from = before && placeOf(before, id)
+    if (!before || !card || !from) return
+    const to = landing(before, card, wanted, order)
     if (to.stage === from.stage && to.index === from.index) return
-    const byHand = query.order_by === 'sort_position'
-    const position = byHand ? positionAt(others(board, id, to.stage), to.index) : undefined
-    moving.mutate({ card, to, from, isUndo, position })
+    const position = order === 'next_at' ? undefined : positionAt(others(before, id, to.stage), to.index)
+    const made = { id, stage: from.stage, to, position }
+    setOnTheWay((moves) => [...moves, made])
+    sending.mutate(made)
+    const text = `「${card.candidate.name}」を${labelOf(opportunityStatus, to.stage)}に移動しました`
+    setDone(isUndo ? null : { text, won: to.stage === WON ? card : null, undo: () => move(id, from, true) })
   }
 
-  return { move, done, clear }
+  return { shown, move, done, clear }
 }

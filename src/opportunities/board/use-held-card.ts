@@ -30,14 +30,14 @@ const linkOf = (root: HTMLElement | null, id: number) =>
 export function useHeldCard({ board, order, root, drop }: Options) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, say] = useState('')
-  const id = held?.by === 'keys' ? held.id : undefined
+  const [followed, follow] = useState<{ id: number } | null>(null)
   const { stage, index } = held?.place ?? {}
 
-  // A card that changes its column is drawn anew: the focus follows it.
+  // A card that changes its column is drawn anew: the focus follows it, also back to where it came from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is such a change
   useLayoutEffect(() => {
-    if (id !== undefined) linkOf(root.current, id)?.focus()
-  }, [id, stage, index, root])
+    if (followed) linkOf(root.current, followed.id)?.focus()
+  }, [followed, stage, index, root])
 
   const grab = (board: Board, cardId: number) => {
     const card = cardOf(board, cardId)
@@ -45,14 +45,18 @@ export function useHeldCard({ board, order, root, drop }: Options) {
     if (!card || !place) return
     if (place.stage === WON) return say('成約した商談は動かせません。再開してから操作してください')
     setHeld({ id: cardId, by: 'keys', place })
+    follow({ id: cardId })
     say(
       `${card.candidate.name}を掴みました。${stageName(place.stage)}、${place.index + 1}番目。矢印で移動、スペースで置く、Escで取り消します`,
     )
   }
 
-  const letGo = (name: string) => {
+  const letGo = () => {
+    const card = held?.by === 'keys' && board && cardOf(board, held.id)
+    if (!card) return
     setHeld(null)
-    say(`${name}の移動を取り消しました`)
+    follow({ id: card.id_by_enterprise_id })
+    say(`${card.candidate.name}の移動を取り消しました`)
   }
 
   const pressHeld = (event: KeyboardEvent, board: Board, held: Held) => {
@@ -64,9 +68,10 @@ export function useHeldCard({ board, order, root, drop }: Options) {
       say(`${stageName(place.stage)}、${place.index + 1}番目`)
     } else if (event.key === ' ') {
       setHeld(null)
+      follow({ id: held.id })
       drop(held.id, held.place)
       say(`${card.candidate.name}を${stageName(held.place.stage)}に置きました`)
-    } else if (event.key === 'Escape') letGo(card.candidate.name)
+    } else if (event.key === 'Escape') letGo()
     else return
     event.preventDefault()
   }
@@ -86,5 +91,5 @@ export function useHeldCard({ board, order, root, drop }: Options) {
     event.preventDefault()
   }
 
-  return { held, setHeld, said, onKeyDown }
+  return { held, setHeld, said, onKeyDown, letGo }
 }

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Navigate,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
+import { namedOf } from '../../entity/ui/kinds/named.ts'
+import { textOf } from '../../entity/ui/kinds/view.ts'
+import { recordOptions } from '../../entity/ui/queries.ts'
+import { Crumbs } from '../../entity/ui/record/crumbs.tsx'
+import { marginPermille, marginText } from '../../rules/profit.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { yenText } from '../../ui/money.tsx'
+import { usePageTitle } from '../../ui/shell/use-page-title.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { StateIcon } from '../../ui/state-icon.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
+import { billingPayment } from '../billing-payment.ts'
+import { lastSide } from '../screen.tsx'
+import type { SideName } from '../side.ts'
+import styles from './document.module.css'
+import { FieldsColumn } from './fields-column.tsx'
+import { MailColumn } from './mail-column.tsx'
+import { Paper } from './paper.tsx'
+import { SideActions } from './side-actions.tsx'
+import { SideTabs } from './side-tabs.tsx'
+import { type SideState, useSide } from './use-side.ts'
+
+export const knownRecord = ({ params: { id = '' } }: LoaderFunctionArgs) => {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
+  return null
+}
+
+const sideIn = (text: string | null): SideName | undefined =>
+  text === 'billing' || text === 'payment' ? text : undefined
+
+/** The record in the address, on the side that `?side=` names. */
+export function DocumentPage() {
+  const id = Number(useParams().id)
+  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const side = sideIn(params.get('side'))
+  const { data: row } = useQuery(recordOptions(billingPayment.plural, id))
+  usePageTitle(row && titleOf(row, side ?? 'billing'))
+  if (!side)
+    return (
+      <Navigate
+        to={`?${new URLSearchParams([...new URLSearchParams(search), ['side', lastSide.get()]])}`}
+        replace
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <Crumbs entity={billingPayment} id={id} />
+      {row ? (
+        <Document key={`${id}-${side}`} row={row} side={side} />
+      ) : (
+        <SkeletonRows rows={12} columns={3} height={48} />
+      )}
+    </div>
+  )
+}
+
+const partyOf = (row: RecordRow, side: SideName) =>
+  namedOf(row, `${side}_company_id_by_enterprise_id`)?.name ?? textOf(row[`${side}_recipient_name`])
+
+const monthText = (month: unknown) => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月分')
+
+const titleOf = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthText(row.billing_month)}`
+
+function Document({ row, side }: { row: RecordRow; side: SideName }) {
+  const state = useSide(row)
+  const hasErrors = Object.keys(state.errors).length > 0
+  useUnsavedChanges(state.isDirty && hasErrors)
+  const hasSide = side === 'billing' || row.payment_side_flg === 1
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{partyOf(row, side)}</h1>
+        <span>{namedOf(row, 'candidate_id_by_enterprise_id')?.name}</span>
+        <span>{textOf(row.contract_name)}</span>
+        <span>{monthText(row.billing_month)}</span>
+        <span className={styles.status}>
+          請求 <StateBadge view="confirmation" id={row.billing_status_flg as number} />
+        </span>
+        {row.payment_side_flg === 1 && (
+          <span className={styles.status}>
+            支払 <StateBadge view="confirmation" id={row.payment_status_flg as number} />
+          </span>
+        )}
+        <div className={styles.actions}>
+          <Profit row={row} />
+          {hasSide && <SideActions state={state} side={side} />}
+        </div>
+      </header>
+      <SideTabs side={side} hasPayment={row.payment_side_flg === 1}>
+        <SaveNote state={state} hasErrors={hasErrors} />
+      </SideTabs>
+      {hasSide ? (
+        <div className={styles.columns}>
+          <Paper row={row} side={side} />
+          <FieldsColumn state={state} side={side} />
+          <MailColumn state={state} side={side} />
+        </div>
+      ) : (
+        <EmptyState title="支払はありません" text="自社の社員の契約のため、支払通知書は作られません。" />
+      )}
+    </>
+  )
+}
+
+function Profit({ row }: { row: RecordRow }) {
+  const [profit, sales] = [row.gross_profit_price, row.billing_sub_total]
+  if (typeof profit !== 'number' || typeof sales !== 'number') return null
+  return (
+    <span className={styles.profit}>
+      粗利 <b>{yenText(profit)}</b> {marginText(marginPermille(profit, sales))}
+    </span>
+  )
+}
+
+function SaveNote({
+  state: { isSaving, isDirty, savedAt },
+  hasErrors,
+}: {
+  state: SideState
+  hasErrors: boolean
+}) {
+  if (hasErrors)
+    return (
+      <span className={styles.saved} data-error>
+        <StateIcon shape="alert" tone="ng" />
+        入力内容を確認してください
+      </span>
+    )
+  if (isSaving || isDirty) return <span className={styles.saved}>保存しています</span>
+  return savedAt === undefined ? null : (
+    <span className={styles.saved} role="status">
+      <StateIcon shape="tick" tone="ok" />
+      保存しました {savedAt}
+    </span>
+  )
+}

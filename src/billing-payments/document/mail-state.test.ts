@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '../calls.ts'
+import { isUnderWay, mailState, wasSent } from './mail-state.ts'
+
+const mail = (status: number, purpose = 'billing'): Mail => ({
+  id: 1,
+  purpose,
+  subject: '請求書',
+  to_addresses: 'keiri@example.co.jp',
+  cc_addresses: null,
+  status,
+  sent_at: null,
+  created_at: '2026-11-05T00:00:00Z',
+  failure: null,
+})
+
+describe('the mails of a document', () => {
+  it('given each state of the outbox, when shown, then it has its own word', () => {
+    expect([undefined, 0, 1, 2, 3, 9].map((status) => mailState(status).label)).toEqual([
+      '未送信',
+      '送信待ち',
+      '送信中',
+      '送信済',
+      '送信失敗',
+      '結果不明',
+    ])
+  })
+
+  it('given a mail waiting or being sent, when watched, then it is under way', () => {
+    expect([0, 1, 2, 3, 9].map((status) => isUnderWay(mail(status)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('given only a failed mail or one of the other side, when sent, then it is the first one', () => {
+    expect(wasSent([mail(3), mail(2, 'payment')], 'billing')).toBe(false)
+    expect(wasSent([mail(9)], 'billing')).toBe(true)
+  })
+})

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Download, History } from 'lucide-react'
+import { useState } from 'react'
+import { ReasonDialog } from '../../contract-operations/reason-dialog.tsx'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
+import { refreshFamily } from '../../entity/ui/queries.ts'
+import { CONFIRMED } from '../../rules/states/confirm.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { flashSuccess } from '../../ui/flash.tsx'
+import { billingPayment } from '../billing-payment.ts'
+import { cancelSide, confirmSide, downloadPdf, previewNumber } from '../calls.ts'
+import type { SideName } from '../side.ts'
+import { HistoryDrawer } from './history-drawer.tsx'
+import type { SideState } from './use-side.ts'
+
+const labels = { billing: '請求', payment: '支払' } as const
+const files = { billing: '請求書', payment: '支払通知書' } as const
+
+/** Hands a file to the browser under a name. */
+const saveFile = (file: Blob, name: string) => {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** PDF, history, and the move of the side in view. */
+export function SideActions({ state, side }: { state: SideState; side: SideName }) {
+  const client = useQueryClient()
+  const [history, setHistory] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const { row, flush } = state
+  const id = row.id_by_enterprise_id
+  const isConfirmed = row[`${side}_status_flg`] === CONFIRMED
+  const done = async (saved: RecordRow, text: string) => {
+    await refreshFamily(client, billingPayment, saved)
+    flashSuccess(text)
+  }
+
+  /** What is typed is saved first; then one sees the number before it is given. */
+  const confirming = useMutation({
+    mutationFn: async () => {
+      if (!(await flush())) return undefined
+      const number = await previewNumber(id, side)
+      const yes = await confirm({
+        title: `${labels[side]}を確定しますか`,
+        text: `番号 ${number} で${files[side]}を発行し、金額を固定します。`,
+        action: `${labels[side]}を確定`,
+      })
+      return yes ? confirmSide(id, side) : undefined
+    },
+    onSuccess: (saved) => saved && done(saved, `${labels[side]}を確定しました`),
+  })
+  const takingBack = useMutation({
+    mutationFn: (reason: string) => cancelSide(id, side, reason),
+    onSuccess: (saved) => {
+      setCancelling(false)
+      return done(saved, `${labels[side]}の確定を取り消しました`)
+    },
+  })
+  const downloading = useMutation({
+    mutationFn: async () => (await flush()) && downloadPdf(id, side),
+    onSuccess: (file) =>
+      file && saveFile(file, `${files[side]}_${String(row[`${side}_number`] ?? 'プレビュー')}.pdf`),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Download size={15} aria-hidden />}
+        loading={downloading.isPending}
+        onClick={() => downloading.mutate()}
+      >
+        PDF
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<History size={15} aria-hidden />}
+        onClick={() => setHistory(true)}
+      >
+        履歴
+      </Button>
+      {isConfirmed ? (
+        <Button variant="default" onClick={() => setCancelling(true)}>
+          確定取消
+        </Button>
+      ) : (
+        <Button
+          leftSection={<Check size={16} aria-hidden />}
+          loading={confirming.isPending}
+          onClick={() => confirming.mutate()}
+        >
+          {labels[side]}を確定
+        </Button>
+      )}
+      <HistoryDrawer id={id} opened={history} close={() => setHistory(false)} />
+      {cancelling && (
+        <ReasonDialog
+          title={`${labels[side]}の確定を取り消しますか`}
+          text={`発行済みの${files[side]}は履歴に残り、番号は再び確定したときに引き継がれます。`}
+          action="確定を取り消す"
+          close={() => setCancelling(false)}
+          run={(reason) => takingBack.mutate(reason)}
+          isRunning={takingBack.isPending}
+        />
+      )}
+    </>
+  )
+}

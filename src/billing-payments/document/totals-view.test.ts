@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { finishedItems, moveItem, newItem, withItem, withoutItem } from './items.ts'
+import { liveTotals, rateText, roundingOf } from './totals-view.ts'
+
+const record = {
+  operation_end_date: '2026-10-31',
+  billing_price_tax_flg: 1,
+  billing_price_num: 700_000,
+  billing_excess_num: 24_035,
+  billing_taxed_expenses_num: 12_400,
+  billing_non_taxed_expenses_num: 1200,
+  billing_custom_items: [{ name: '打合せ用飲料', quantity: 1, unit: '式', amount: 2160, rate: 8 }],
+  billing_consumption_tax: 73_815,
+}
+
+describe('the totals beside the document', () => {
+  it('given the lines of a bill, when summed, then the tax is taken once per rate', () => {
+    expect(liveTotals(record, record, 'billing')).toEqual({
+      category_total: [
+        { rate: 10, taxable: 736_435, tax: 73_643 },
+        { rate: 8, taxable: 2160, tax: 172 },
+        { rate: 0, taxable: 1200, tax: 0 },
+      ],
+      sub_total: 739_795,
+      consumption_tax: 73_815,
+      total: 813_610,
+    })
+  })
+
+  it('given totals saved under another rounding, when an amount is typed, then that rounding goes on', () => {
+    const saved = { ...record, billing_consumption_tax: 73_817 }
+    expect(roundingOf(record, 'billing')).toBe('down')
+    expect(roundingOf(saved, 'billing')).toBe('up')
+    expect(liveTotals({ ...saved, billing_excess_num: 24_036 }, saved, 'billing')).toMatchObject({
+      consumption_tax: 73_817,
+    })
+  })
+
+  it('given a discount above everything else, when summed, then it says what is wrong', () => {
+    const discount = [{ name: '値引き', quantity: 1, unit: '式', amount: -900_000, rate: 10 }]
+    expect(liveTotals({ ...record, billing_custom_items: discount }, record, 'billing')).toContain('マイナス')
+  })
+
+  it('given a half-typed amount, when summed, then nothing is computed from it', () => {
+    expect(liveTotals({ ...record, billing_price_num: '70万' }, record, 'billing')).toBe(
+      '金額を整数で入力してください。',
+    )
+  })
+
+  it('given a rate, when it is shown, then the reduced one carries its mark', () => {
+    expect([10, 8, 0].map(rateText)).toEqual(['10%', '8%※', '対象外'])
+  })
+})
+
+describe('the lines staff add', () => {
+  const items = [
+    { ...newItem, name: '一', amount: 1 },
+    { ...newItem, name: '二', amount: 2 },
+  ]
+
+  it('given two lines, when one is moved, changed or taken out, then the other stays', () => {
+    expect(moveItem(items, 0, 1).map(({ name }) => name)).toEqual(['二', '一'])
+    expect(moveItem(items, 1, 1).map(({ name }) => name)).toEqual(['一', '二'])
+    expect(withItem(items, 1, { rate: 8 }).map(({ rate }) => rate)).toEqual([10, 8])
+    expect(withoutItem(items, 0).map(({ name }) => name)).toEqual(['二'])
+  })
+
+  it('given a line just added, when the record is saved, then the empty line waits', () => {
+    expect(finishedItems([...items, newItem])).toEqual(items)
+  })
+})

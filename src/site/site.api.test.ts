@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../../test/support/site.ts'
+import { asSystem } from '../platform/database/transaction.ts'
+
+let site: TestSite
+/** Ids of agency 1's jobs by what they are. */
+const jobs: Record<string, number> = {}
+
+const secret = {
+  monthly_payment_f_num: 987_000,
+  monthly_payment_l_num: 1_098_000,
+  name_for_company: '社内呼称ひみつ案件',
+  in_house_info: '社内情報ひみつ',
+  comment: '備考ひみつ',
+  expected_age_min: 23,
+  expected_age_max: 37,
+  accept_foreigner_type_id: 3,
+}
+
+const open = {
+  name: '決済基盤のフロントエンド開発（React・TypeScript）',
+  detail: '会員基盤を <b>React</b> へ移行します。',
+  required: '・React 3年以上\n・チーム開発の経験',
+  monthly_price_f_num: 700_000,
+  monthly_price_l_num: 850_000,
+  occupation_ids: [2],
+  skill_ids: [3],
+  business_day_ids: [4, 5],
+  industry_id: 12,
+  work_styles_id: 3,
+  communications_time_id: 1,
+  communications_way_id: 1,
+  open_status_flg: 1,
+  station_id: 13012,
+}
+
+beforeAll(async () => {
+  site = await startTestSite()
+  const admin = await site.app.as('admin')
+  const create = async (key: string, job: Record<string, unknown>, company?: number) => {
+    const answer = await admin.post('/api/enterprise/jobs/create', { job: { ...job, ...(company ? { company_id_by_enterprise_id: company } : {}) } })
+    expect([key, answer.status]).toEqual([key, 200])
+    jobs[key] = answer.body.job.id_by_enterprise_id
+  }
+  const company = await admin.post('/api/enterprise/companies/create', { company: { name: '株式会社取引先ひみつ' } })
+  await create('open', { ...open, ...secret }, company.body.company.id_by_enterprise_id)
+  await create('dispatch', { ...open, ...secret, name: '派遣の業務システム保守', contract_type_id: 3, occupation_ids: [1], skill_ids: [1], monthly_price_f_num: 400_000, monthly_price_l_num: 500_000, work_styles_id: 1 })
+  await create('closed', { ...open, name: '予約サイトの表示速度改善', application_status_flg: 2 })
+  await create('private', { ...open, name: '非公開の大型案件', open_status_flg: 2 })
+  await create('deleted', { ...open, name: '消える案件' })
+  await create('deletedPrivate', { ...open, name: '消える非公開案件', open_status_flg: 2 })
+  for (const key of ['deleted', 'deletedPrivate']) await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
+  const other = await site.app.as('admin', 2)
+  await other.post('/api/enterprise/jobs/create', { job: { name: '別エージェントの案件', open_status_flg: 1 } })
+})
+afterAll(() => site.stop())
+
+const ldOf = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text as string))
+const titlesOf = (html: string) => [...html.matchAll(/<h2><a href="\/jobs\/detail\/\d+">([^<]*)<\/a>/g)].map(([, title]) => title)
+
+describe('hosts', () => {
+  it('given the domain of an agency in any case and with a port, when its list is opened, then only its jobs are shown', async () => {
+    const { html } = await site.get('/jobs', { host: 'AGENCY2.localhost:3000' })
+    expect(titlesOf(html)).toEqual(['別エージェントの案件'])
+    expect(html).toContain('別のエージェント2株式会社')
+  })
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'site.test'])('given the main host %s, then the first agency is shown', async (host) => {
+    const { html } = await site.get('/site', { host })
+    expect(html).toContain('サンプルエージェント株式会社')
+  })
+
+  it('given a host that is nobody’s, then 404 without any agency’s name', async () => {
+    const { status, html } = await site.get('/', { host: 'unknown.example' })
+    expect(status).toBe(404)
+    expect(html).not.toContain('エージェント')
+  })
+
+  it('given a restricted site, when it is opened, then a closed page, and the API says feature_restricted', async () => {
+    await site.app.restrict('sites', 1)
+    const { status, html } = await site.get('/jobs')
+    const api = await site.server.inject({ method: 'POST', url: '/api/site/jobs/index', payload: {}, headers: { host: 'localhost' } })
+    await site.app.restrict('sites', 0)
+    expect([status, api.statusCode, api.json().error.code]).toEqual([404, 403, 'feature_restricted'])
+    expect(html).toContain('このサイトは現在公開していません')
+    expect((await site.get('/jobs')).status).toBe(200)
+  })
+
+  it('given an agency whose contract ended, then its site is closed', async () => {
+    const set = (value: number) => asSystem(site.app.app.db, (tx) => sql`UPDATE enterprises SET contract_status_id = ${value} WHERE id = 2`.execute(tx))
+    await set(0)
+    const { status } = await site.get('/', { host: 'agency2.localhost' })
+    await set(1)
+    expect(status).toBe(404)
+  })
+})
+
+describe('job list', () => {
+  it('given jobs of all kinds, when the list is opened, then public ones are shown, closed ones with 募集終了, private ones never', async () => {
+    const { html } = await site.get('/jobs')
+    expect(titlesOf(html).sort()).toEqual([open.name, '派遣の業務システム保守', '予約サイトの表示速度改善'].sort())
+    expect(html).toContain('募集終了')
+    expect(html).not.toContain('非公開の大型案件')
+  })
+
+  it.each([
+    ['/jobs?occupation_ids=2', [open.name, '予約サイトの表示速度改善']],
+    ['/jobs?occupation_ids=2,1', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
+    ['/jobs?occupation_ids=2&occupation_ids=1', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
+    ['/jobs/occupation-1', ['派遣の業務システム保守']],
+    ['/jobs/skill-3', [open.name, '予約サイトの表示速度改善']],
+    ['/jobs/price-4', [open.name, '予約サイトの表示速度改善']],
+    ['/jobs/price-3?keyword=React', [open.name, '予約サイトの表示速度改善']],
+    ['/jobs?keyword=%E6%B4%BE%E9%81%A3', ['派遣の業務システム保守']],
+    ['/jobs?keyword=typescript', [open.name, '予約サイトの表示速度改善']],
+    ['/jobs?price_id=x&page=abc&occupation_ids=%27', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
+  ])('given %s, then it finds what it names', async (path, expected) => {
+    const { status, html } = await site.get(path)
+    expect(status).toBe(200)
+    expect(titlesOf(html).sort()).toEqual([...expected].sort())
+  })
+
+  it('given the words of internal fields, when somebody searches for them, then nothing is found', async () => {
+    for (const word of ['社内呼称ひみつ案件', '備考ひみつ', '取引先ひみつ']) expect(titlesOf((await site.get(`/jobs?keyword=${encodeURIComponent(word)}`)).html)).toEqual([])
+  })
+
+  it('given the sort by price, then the highest upper price stands first', async () => {
+    expect(titlesOf((await site.get('/jobs?sort=price_desc')).html).at(-1)).toBe('派遣の業務システム保守')
+  })
+
+  it('given one condition, then its page is canonical; given a keyword, then it stays out of search engines', async () => {
+    expect((await site.get('/jobs?occupation_ids=2')).html).toContain('/jobs/occupation-2"/>')
+    expect((await site.get('/jobs?keyword=React')).html).toContain('content="noindex, follow"')
+  })
+
+  it('given the counts at the left, then each facet counts under the other conditions but not its own', async () => {
+    const { html } = await site.get('/jobs?occupation_ids=1')
+    const counts = [...html.matchAll(/name="occupation_ids" value="(\d+)"[^>]*\/><span>[^<]*<\/span><span class="count">(\d+)/g)].map(([, id, count]) => [id, count])
+    expect(Object.fromEntries(counts)).toEqual({ 1: '1', 2: '2' })
+  })
+
+  it.each(['/jobs/occupation-999999', '/jobs/nothing-1', '/jobs/occupation-x', '/nowhere', '/jobs/detail/abc'])('given %s, then the site’s own 404', async (path) => {
+    const { status, html } = await site.get(path)
+    expect(status).toBe(404)
+    expect(html).toContain('ページが見つかりませんでした')
+    expect(html).toContain('トップへ戻る')
+  })
+
+  it('given an unknown path under /api, then the API’s envelope answers', async () => {
+    const answer = await site.server.inject({ url: '/api/site/nothing', headers: { host: 'localhost' } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('job page', () => {
+  it('given an open job, when it is opened, then price, terms, recruiter and the as-of date are shown and nothing internal', async () => {
+    const { status, html } = await site.get(`/jobs/detail/${jobs.open}`)
+    expect(status).toBe(200)
+    for (const text of ['70〜85', '140〜180時間（中割）', '30日サイト', '週4〜5日', '六本木駅', 'サンプルエージェント株式会社', '渋谷区渋谷二丁目14番8号', '03-5501-0142', '時点のものです', 'この案件に応募する'])
+      expect(html).toContain(text)
+    for (const text of ['ひみつ', '987', '1098', '98.7', '109.8']) expect(html).not.toContain(text)
+    expect(html).toContain('&lt;b&gt;React')
+  })
+
+  it('given a job for dispatch, then age and nationality conditions are not shown; given 準委任, then they are', async () => {
+    expect((await site.get(`/jobs/detail/${jobs.dispatch}`)).html).not.toMatch(/想定年齢|外国籍/)
+    expect((await site.get(`/jobs/detail/${jobs.open}`)).html).toContain('23歳〜37歳')
+  })
+
+  it('given an open job, then JobPosting holds what the law guide lists; given a closed one, then it says 募集終了 and leaves JobPosting', async () => {
+    const posting = ldOf((await site.get(`/jobs/detail/${jobs.open}`)).html).find((value) => value['@type'] === 'JobPosting')
+    expect(posting).toMatchObject({
+      title: open.name,
+      employmentType: 'CONTRACTOR',
+      jobLocationType: 'TELECOMMUTE',
+      directApply: true,
+      hiringOrganization: { name: 'サンプルエージェント株式会社' },
+      jobLocation: { address: { addressRegion: '東京都' } },
+      baseSalary: { currency: 'JPY', value: { minValue: 700_000, maxValue: 850_000, unitText: 'MONTH' } },
+    })
+    expect(posting.datePosted).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(ldOf((await site.get(`/jobs/detail/${jobs.dispatch}`)).html).find((value) => value['@type'] === 'JobPosting').jobLocationType).toBeUndefined()
+    const closed = await site.get(`/jobs/detail/${jobs.closed}`)
+    expect(ldOf(closed.html).map((value) => value['@type'])).toEqual(['BreadcrumbList'])
+    expect(closed.html).toContain('募集終了')
+    expect(closed.html).not.toContain('この案件に応募する')
+  })
+
+  it('given private, unknown, deleted and deleted private jobs, then 404, 404, 410 and 404', async () => {
+    const statuses = []
+    for (const id of [jobs.private, 99_999, jobs.deleted, jobs.deletedPrivate]) statuses.push((await site.get(`/jobs/detail/${id}`)).status)
+    expect(statuses).toEqual([404, 404, 410, 404])
+  })
+})
+
+describe('home and the rest', () => {
+  it('given fewer than ten jobs, then no figures; given ten, then the real ones', async () => {
+    expect((await site.get('/')).html).not.toContain('公開案件</dt>')
+    await asSystem(site.app.app.db, (tx) =>
+      sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, open_status_flg, application_status_flg, work_styles_id)
+          SELECT 2, n, '案件' || n, 1, 1, CASE WHEN n % 2 = 0 THEN 3 ELSE 1 END FROM generate_series(100, 109) n`.execute(tx),
+    )
+    const { html } = await site.get('/', { host: 'agency2.localhost' })
+    expect(html).toMatch(/公開案件<\/dt><dd><b>11<\/b>件/)
+    expect(html).toMatch(/リモートOK<\/dt><dd><b>45<\/b>%/)
+  })
+
+  it('given a page, then its policy allows no inline script and its style by hash, and assets are kept for a year', async () => {
+    const { headers, html } = await site.get('/')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+'/)
+    expect(html).not.toMatch(/<script(?![^>]*(src=|ld\+json))|\son\w+=|\sstyle="/)
+    const [, script] = /<script src="([^"]+)"/.exec(html) as unknown as [string, string]
+    const asset = await site.server.inject({ url: script, headers: { host: 'localhost' } })
+    expect(asset.headers['cache-control']).toContain('immutable')
+    expect(asset.rawPayload.length).toBeLessThan(10_000)
+  })
+
+  it('given settings with hostile texts, then they are text', async () => {
+    const settings = { main_title: ['<script>alert(1)</script>'], logo_url: 'javascript:alert(1)', main_color: 'red;}', faqs: [{ question: '</script><b>x', answer: 'y' }] }
+    const set = (value: string) => asSystem(site.app.app.db, (tx) => sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (2, ${value}) ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(tx))
+    await set(JSON.stringify(settings))
+    const { status, html } = await site.get('/', { host: 'agency2.localhost' })
+    await set('{}')
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script>alert|javascript:|<b>x|red;/)
+  })
+
+  it('given the sitemap, then it names open public jobs and categories on the site’s own address; robots.txt points to it', async () => {
+    const { html } = await site.get('/sitemap.xml', { host: 'agency1.localhost' })
+    expect(html).toMatch(new RegExp(`<loc>http://agency1\\.localhost[^<]*/jobs/detail/${jobs.open}</loc>`))
+    expect(html).toContain('/jobs/occupation-2<')
+    for (const key of ['closed', 'private']) expect(html).not.toContain(`/jobs/detail/${jobs[key]}<`)
+    expect((await site.get('/robots.txt')).html).toContain('Sitemap: http://agency1.localhost')
+  })
+})
+
+describe('site API', () => {
+  const post = async (path: string, payload: Record<string, unknown> = {}) => {
+    const answer = await site.server.inject({ method: 'POST', url: `/api/site/${path}`, payload, headers: { host: 'localhost' } })
+    return { status: answer.statusCode, text: answer.body, body: answer.json() }
+  }
+
+  it('given jobs/index and show, then public fields only, id lists as maps, dispatch without person conditions', async () => {
+    const list = await post('jobs/index', { occupation_ids: '1,2', limit_value: 1, sort: 'price_desc' })
+    expect(list.body).toMatchObject({ count: 3, current_page: 1, limit_value: 1 })
+    expect(list.body.jobs).toHaveLength(1)
+    const shown = await post(`jobs/show/${jobs.open}`)
+    expect(shown.body.job).toMatchObject({ skill_ids: { 3: { id: 3, name: 'TypeScript' } }, monthly_price_f_num: 700_000, expected_age_min: 23 })
+    for (const key of ['monthly_payment_f_num', 'monthly_payment_l_num', 'company_id_by_enterprise_id', 'in_house_info', 'comment', 'name_for_company']) expect(shown.body.job).not.toHaveProperty(key)
+    expect((await post(`jobs/show/${jobs.dispatch}`)).body.job).toMatchObject({ expected_age_min: null, accept_foreigner_type_id: null })
+    expect((await post(`jobs/show/${jobs.private}`)).status).toBe(404)
+  })
+
+  it('given search_count and category_items, then they count what the list shows', async () => {
+    expect((await post('jobs/search_count', { occupation_ids: [2] })).body).toEqual({ count: 2 })
+    const { occupations, prices } = (await post('jobs/category_items')).body.category_items
+    expect(occupations).toEqual([{ id: 2, name: 'フロントエンドエンジニア', count: 2, path: '/jobs/occupation-2' }, { id: 1, name: 'サーバーサイドエンジニア', count: 1, path: '/jobs/occupation-1' }])
+    expect(prices.find(({ id }: { id: number }) => id === 5)).toMatchObject({ name: '70万〜', count: 2 })
+  })
+
+  it('given a domain, then its agency’s settings; an unknown one answers 404', async () => {
+    expect((await post('site_settings/show', { domain: 'agency2.localhost' })).body.site_setting).toMatchObject({ service_name: 'サンプル2', main_color: '0f65c0', site_domain: 'agency2.localhost' })
+    expect((await post('site_settings/show', { domain: 'nobody.example' })).status).toBe(404)
+    const get = await site.server.inject({ url: '/api/site/site_settings/show?domain=agency1.localhost', headers: { host: 'localhost' } })
+    expect(get.json().site_setting.service_name).toBe('サンプル1')
+  })
+})
