@@ -57,6 +57,7 @@ const slices: readonly Slice[] = [
     creates: [{ label: '応募を追加', path: 'applies/create' }],
     load: () => import('./applies/pages.tsx'),
   },
+  { families: ['import_files'], load: () => import('./imports/pages.tsx') },
 ]
 
 start(backOffice, slices, BackOfficeShell)

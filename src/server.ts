@@ -13,7 +13,7 @@ import { createServer } from './platform/http/server.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { routes } from './routes.ts'
 
-export type Running = { app: App; server: FastifyInstance; start(): Promise<void>; close(): Promise<void> }
+export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
 
 /** Everything one process needs on a migrated database; it does not listen yet. */
 export const openApp = async (config: Config, db: Database): Promise<App> => ({
@@ -34,10 +34,10 @@ export const openServer = async (app: App): Promise<Running> => {
   return {
     app,
     server,
-    /** Begins with the background work and listens. */
+    /** Begins with the background work and listens; answers its address. */
     async start() {
       await app.jobs.start(backgroundWork(app))
-      await server.listen({ port: app.config.port, host: '0.0.0.0' })
+      return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
     async close() {
       await server.close()

@@ -35,9 +35,9 @@ export const downloadPdf = (id: number, side: SideName, signal?: AbortSignal) =>
 export const sendMail = (id: number, side: SideName, resend: boolean) =>
   api.post<unknown>(`${root}/send_${side}_mail/${id}`, resend ? { context: 'resend' } : {})
 
-/** A mail of the record; status 0 waiting, 1 being sent, 2 sent, 3 failed, 9 outcome unknown. */
+/** A mail of the record; status 0 waiting, 1 being sent, 2 sent, 3 refused, 9 outcome unknown. */
 export type Mail = {
-  id: number
+  id_by_enterprise_id: number
   purpose: string
   subject: string
   to_addresses: string

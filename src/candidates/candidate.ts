@@ -65,12 +65,12 @@ const availability = {
   inception_day: date('稼働開始日', 'Inception day', { default: firstOfNextMonth }),
   monthly_price_f_num: yen('希望単価（下限）', 'Desired price from'),
   monthly_price_l_num: yen('希望単価（上限）', 'Desired price to'),
-  monthly_price_num: yen('希望単価', 'Desired price'),
+  monthly_price_num: yen('希望単価（本人記入）', 'Desired price as entered'),
   monthly_payment_num: yen('想定販売単価', 'Expected sales price'),
   contract_start_date: date('契約開始予定日', 'Contract start'),
   possession_flg: choice(possessionFlags)('他社稼働', 'Working elsewhere'),
   possession_date: date('他社稼働の終了日', 'Working elsewhere until'),
-  candidate_proposal_id: integer()('提案文', 'Proposal statement'),
+  candidate_proposal_id: integer()('提案文', 'Proposal statement', { internal: true }),
 }
 const skills = {
   occupation_ids: masters('occupations')('職種', 'Occupations'),

@@ -1,4 +1,4 @@
-import type { Field, MasterMap, Named as NamedId } from './kind.ts'
+import type { Field, Kind, MasterMap, Named as NamedId, Options } from './kind.ts'
 import type { IdList } from './kinds/choice.ts'
 import { instant, integer } from './kinds/index.ts'
 
@@ -21,7 +21,8 @@ export const features = {
 export type Feature = keyof typeof features
 
 // biome-ignore lint/suspicious/noExplicitAny: Field<unknown> would refuse every concrete field; the value type is recovered by inference below
-export type AnyField = Field<any, {}>
+export type AnyField = Kind<any> &
+  Options<any> & { readonly label: { readonly ja: string; readonly en: string } }
 export type Fields = Record<string, AnyField>
 
 export type Section = { title: string; fields: readonly string[] }
@@ -83,10 +84,13 @@ export type Patch<F extends Fields> = { [K in WritableKeys<F>]?: Written<Value<F
 /** The key under which a single reference's name travels: company_id_by_enterprise_id → company, station_id → station. */
 export const nameKey = (key: string) => key.replace(/_id(_by_enterprise_id)?$/, '')
 
-export const isWritable = (field: AnyField) => !(field as { derived?: true }).derived
+export const isWritable = (field: AnyField) => !field.derived
 
 /** True when the value lives in the entity's list table. */
 export const isList = (field: AnyField) => field.column === null
+
+/** A list can be sorted by every value that stands in a column of its own. */
+export const isSortable = (field: AnyField) => !isList(field) && field.column !== 'jsonb' && !field.internal
 
 /** Text of a field of an answered row, for CSV, history and screens. */
 export const display = (

@@ -12,12 +12,10 @@ export const readField = (field: AnyField, input: unknown): { value: unknown } |
     input === null ||
     input === undefined ||
     (typeof input === 'string' && input.trim() === '') ||
-    ((field as { required?: true }).required && Array.isArray(input) && input.length === 0)
+    (field.required && Array.isArray(input) && input.length === 0)
   if (!empty) return field.read(input)
   if (field.column === null) return { value: [] }
-  return (field as { required?: true }).required
-    ? { error: '必須項目です。入力してください' }
-    : { value: null }
+  return field.required ? { error: '必須項目です。入力してください' } : { value: null }
 }
 
 const unknownKey = 'この項目はありません。項目名を確認してください'

@@ -8,8 +8,9 @@ import { checkMany } from '../entity/store/bulk-create.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import { type Existing, existingRecords } from './existing.ts'
+import type { RowError } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
-import { linkMessage, type RowError, rowError, shown } from './row-error.ts'
+import { linkMessage, rowError, shown } from './row-error.ts'
 
 /** A row without an error: what to store, and the record as it stands when there is one. */
 export type GoodRow = { id: number | null; before: Stored | null; next: Stored }

@@ -5,29 +5,7 @@ import { draw } from '../platform/database/counter.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
-import type { RowError } from './row-error.ts'
-
-/** ready: checked, waiting for the choice · completed: the good rows are in · discarded: nothing was imported. */
-export type ImportStatus = 'ready' | 'completed' | 'discarded'
-
-export type ImportFile = {
-  id: number
-  kind: number
-  title: string
-  status: ImportStatus
-  file_name: string
-  row_count: number
-  /** Errors, of which at most 1,000 are listed; one row may hold several. */
-  error_count: number
-  error_row_count: number
-  created_count: number | null
-  updated_count: number | null
-  enterprise_member: { id: number; name: string } | null
-  created_at: string
-  completed_at: string | null
-}
-
-export type Stored = { key: string; charset: Charset }
+import type { ImportFile, ImportStatus, RowError } from './import-file.ts'
 
 const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.row_count, i.error_count,
   i.error_row_count, i.created_count, i.updated_count, i.created_at, i.completed_at,
@@ -62,7 +40,7 @@ export const findImport = async (scope: Scope, id: number, lock: boolean) => {
   if (!found) throw notFound()
   const { key, content_type, ...file } = found
   const charset: Charset = content_type.endsWith('utf-8') ? 'utf-8' : 'windows-31j'
-  return { file, stored: { key, charset } satisfies Stored }
+  return { file, stored: { key, charset } }
 }
 
 export type NewImport = {

@@ -1,9 +1,7 @@
 import { type Column, idKey } from '../entity/csv/columns.ts'
 import type { CsvLookup } from '../entity/csv/lookup.ts'
 import type { AnyField, Entity } from '../entity/entity.ts'
-
-/** One wrong cell: line of the spreadsheet (header 1), head of its column, what stands there, what to do. */
-export type RowError = { row: number; column: string; value: string; message: string }
+import type { RowError } from './import-file.ts'
 
 const maxShown = 100
 

@@ -10,8 +10,8 @@ import { writeChanges } from '../entity/store/write.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import { badRequest } from '../platform/errors.ts'
 import { type CheckedRows, RowChecker } from './check-rows.ts'
+import type { RowError } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
-import type { RowError } from './row-error.ts'
 
 /** Errors that an answer lists; more are only counted. */
 const maxListed = 1_000

@@ -25,21 +25,33 @@ const send = (who: Client, route: Route, random: Random): Promise<Answer> => {
   const path = route.path.replace(/:id\b/, String(id)).replace(/:\w+/, 'x')
   const body = mutate(random, generate(random, inputSchema(route)))
   if (!route.upload) return who.post(path, body)
-  const bytes = new Uint8Array(Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)))
+  const bytes = new Uint8Array(
+    Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)),
+  )
   const part = (body as Record<string, unknown>)[route.upload.part]
   return who.upload(path, route.upload.part, part, { name: 'a.csv', bytes })
 }
 
 describe('random input', () => {
-  it.each(fuzzed.map((route) => [route.path, route] as const))('%s never answers 500', { timeout: Math.max(30_000, bodies * 200) }, async (path, route) => {
-    for (const role of ['member', 'manager', 'admin'] as const) {
-      const who = route.access.who === 'operator' ? await app.operator() : await app.as(role)
-      const random = seeded(seed)
-      for (let i = 0; i < bodies; i++) {
-        const answer = await send(who, route, random)
-        expect([path, role, `seed ${seed}`, `body ${i}`, answer.status < 500]).toEqual([path, role, `seed ${seed}`, `body ${i}`, true])
-        if (answer.status >= 400) expect(answer.body.error.message).toMatch(/[ぁ-んァ-ン一-龥]/)
+  it.each(fuzzed.map((route) => [route.path, route] as const))(
+    '%s never answers 500',
+    { timeout: Math.max(30_000, bodies * 200) },
+    async (path, route) => {
+      for (const role of ['member', 'manager', 'admin'] as const) {
+        const who = route.access.who === 'operator' ? await app.operator() : await app.as(role)
+        const random = seeded(seed)
+        for (let i = 0; i < bodies; i++) {
+          const answer = await send(who, route, random)
+          expect([path, role, `seed ${seed}`, `body ${i}`, answer.status < 500]).toEqual([
+            path,
+            role,
+            `seed ${seed}`,
+            `body ${i}`,
+            true,
+          ])
+          if (answer.status >= 400) expect(answer.body.error.message).toMatch(/[ぁ-んァ-ン一-龥]/)
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -46,9 +46,7 @@ describe('tables', () => {
   it('given an entity, then every writable field stands in exactly one section, and labels are unique', () => {
     for (const entity of entities) {
       const inSections = entity.sections.flatMap((section) => section.fields)
-      const writable = Object.keys(entity.fields).filter(
-        (key) => !(entity.fields[key] as { derived?: true }).derived,
-      )
+      const writable = Object.keys(entity.fields).filter((key) => !entity.fields[key]?.derived)
       expect(inSections.toSorted(), entity.name).toEqual(writable.toSorted())
       const labels = Object.values<AnyField>(entity.fields).map((field) => field.label.ja)
       expect(

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { connectPostgres, openEmbedded } from '../../src/platform/database/connect.ts'
 import { asSystem } from '../../src/platform/database/transaction.ts'
 import type { Database } from '../../src/platform/database/types.ts'
+import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer, type Running } from '../../src/server.ts'
 import { type Client, signIn } from './client.ts'
 
@@ -19,7 +20,7 @@ export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'p
 
 let made = 0
 
-const freshPostgres = async (): Promise<{ db: Database; url: string }> => {
+const freshPostgres = async (): Promise<string> => {
   const admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
   const name = `tsumugi_test_${process.pid}_${made++}`
@@ -27,12 +28,22 @@ const freshPostgres = async (): Promise<{ db: Database; url: string }> => {
   await admin.end()
   const url = new URL(inject('postgres'))
   url.pathname = `/${name}`
-  return { db: connectPostgres(url.href), url: url.href }
+  return url.href
+}
+
+/** Where a database of this engine is, as the product's variables say it; `folder` holds the embedded one. */
+export const freshEnvironment = async (folder: string): Promise<Record<string, string>> => {
+  const env: Record<string, string> = { DATA_DIR: folder }
+  if (engine() === 'postgres') env.DATABASE_URL = await freshPostgres()
+  const db = await startDatabase(readConfig(env))
+  await makeAgencies(db)
+  await db.close()
+  return env
 }
 
 const freshDatabase = async (): Promise<Database> =>
   engine() === 'postgres'
-    ? (await freshPostgres()).db
+    ? connectPostgres(await freshPostgres())
     : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
 
 const agency = (n: number) => ({
@@ -83,6 +94,12 @@ const members = (n: number) => [
   },
 ]
 
+const makeAgencies = (db: Database) =>
+  asSystem(db, async (tx) => {
+    await createOperator(tx)
+    for (const n of [1, 2]) await createMembers(tx, await createEnterprise(tx, agency(n)), members(n))
+  })
+
 export type TestApp = Running & {
   url: string
   /** Signs in as admin, manager, member or blocked of agency 1 or 2. */
@@ -97,10 +114,7 @@ export type TestApp = Running & {
 export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
   const db = await freshDatabase()
-  await asSystem(db, async (tx) => {
-    await createOperator(tx)
-    for (const n of [1, 2]) await createMembers(tx, await createEnterprise(tx, agency(n)), members(n))
-  })
+  await makeAgencies(db)
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
   const running = await openServer(await openApp(config, db))
   const url = await running.server.listen({ port: 0, host: '127.0.0.1' })

@@ -14,7 +14,22 @@ export const seeded = (seed: number): Random => {
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-const texts = ['佐藤', '髙﨑𠮷①㈱', 'a', '<b>', '=1+1', '%_\\', "' OR 1=1 --", '１２３', 'test@example.co.jp', '2026-11-05', '2026-11', '03-1234-5678', '1500002', 'https://example.com/']
+const texts = [
+  '佐藤',
+  '髙﨑𠮷①㈱',
+  'a',
+  '<b>',
+  '=1+1',
+  '%_\\',
+  "' OR 1=1 --",
+  '１２３',
+  'test@example.co.jp',
+  '2026-11-05',
+  '2026-11',
+  '03-1234-5678',
+  '1500002',
+  'https://example.com/',
+]
 
 /** A value that fits a JSON Schema, with optional keys present half of the time. */
 export const generate = (random: Random, schema: Json, depth = 0): unknown => {
@@ -28,11 +43,20 @@ export const generate = (random: Random, schema: Json, depth = 0): unknown => {
       const required = new Set((schema.required as string[] | undefined) ?? [])
       const properties = Object.entries((schema.properties as Record<string, Json> | undefined) ?? {})
       const chance = properties.length > 20 ? 0.15 : 0.5
-      return Object.fromEntries(properties.filter(([key]) => required.has(key) || random() < chance).map(([key, of]) => [key, generate(random, of, depth + 1)]))
+      return Object.fromEntries(
+        properties
+          .filter(([key]) => required.has(key) || random() < chance)
+          .map(([key, of]) => [key, generate(random, of, depth + 1)]),
+      )
     }
     case 'array': {
-      const length = Math.min((schema.maxItems as number | undefined) ?? 3, Math.max((schema.minItems as number | undefined) ?? 0, Math.floor(random() * 4)))
-      return Array.from({ length }, () => generate(random, (schema.items as Json | undefined) ?? {}, depth + 1))
+      const length = Math.min(
+        (schema.maxItems as number | undefined) ?? 3,
+        Math.max((schema.minItems as number | undefined) ?? 0, Math.floor(random() * 4)),
+      )
+      return Array.from({ length }, () =>
+        generate(random, (schema.items as Json | undefined) ?? {}, depth + 1),
+      )
     }
     case 'integer':
     case 'number': {
@@ -54,13 +78,43 @@ export const generate = (random: Random, schema: Json, depth = 0): unknown => {
 }
 
 const oddities: readonly unknown[] = [
-  null, true, -1, 0, 1.5, 2_147_483_648, 9_007_199_254_740_993, -9_999_999_999, 1e300, '', ' ', '\u0000', 'a\u0000b', '\ud800', '𠮷'.repeat(300), 'あ'.repeat(20_000),
-  '2026-02-31', '0000-00-00', '99999-01-01', '1e9', 'NaN', '__proto__', [], [[]], [null], {}, { a: { b: { c: [] } } }, { constructor: 1 }, [1, '1', null], '‮逆', '\r\nBcc: x@example.com',
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  -9_999_999_999,
+  1e300,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '𠮷'.repeat(300),
+  'あ'.repeat(20_000),
+  '2026-02-31',
+  '0000-00-00',
+  '99999-01-01',
+  '1e9',
+  'NaN',
+  '__proto__',
+  [],
+  [[]],
+  [null],
+  {},
+  { a: { b: { c: [] } } },
+  { constructor: 1 },
+  [1, '1', null],
+  '‮逆',
+  '\r\nBcc: x@example.com',
 ]
 
 const places = (value: unknown, path: (string | number)[] = []): (string | number)[][] => {
   if (Array.isArray(value)) return [path, ...value.flatMap((item, i) => places(item, [...path, i]))]
-  if (typeof value === 'object' && value !== null) return [path, ...Object.entries(value).flatMap(([key, item]) => places(item, [...path, key]))]
+  if (typeof value === 'object' && value !== null)
+    return [path, ...Object.entries(value).flatMap(([key, item]) => places(item, [...path, key]))]
   return [path]
 }
 
@@ -68,7 +122,10 @@ const places = (value: unknown, path: (string | number)[] = []): (string | numbe
 export const mutate = (random: Random, value: unknown): unknown => {
   const changed = structuredClone(value) as Json
   const path = pick(random, places(changed))
-  if (path.length === 0) return random() < 0.5 ? { ...changed, [pick(random, ['x', '__proto__x', 'id', '余分'])]: pick(random, oddities) } : changed
+  if (path.length === 0)
+    return random() < 0.5
+      ? { ...changed, [pick(random, ['x', '__proto__x', 'id', '余分'])]: pick(random, oddities) }
+      : changed
   let at: Json = changed
   for (const key of path.slice(0, -1)) at = at[key] as Json
   const last = path.at(-1) as string

@@ -6,7 +6,12 @@ import { loadRender } from '../../src/site/load-render.ts'
 import { registerSite } from '../../src/site/server.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
-export type Page = { status: number; html: string; headers: Record<string, unknown>; cookie: string | undefined }
+export type Page = {
+  status: number
+  html: string
+  headers: Record<string, unknown>
+  cookie: string | undefined
+}
 export type TestSite = {
   app: TestApp
   server: FastifyInstance
@@ -23,7 +28,12 @@ export const startTestSite = async (env: Record<string, string> = {}): Promise<T
   register(server, app.app, siteRoutes)
   await registerSite(server, app.app, await loadRender(false))
   await server.ready()
-  const page = (answer: { statusCode: number; body: string; headers: Record<string, unknown>; cookies: { name: string; value: string }[] }): Page => ({
+  const page = (answer: {
+    statusCode: number
+    body: string
+    headers: Record<string, unknown>
+    cookies: { name: string; value: string }[]
+  }): Page => ({
     status: answer.statusCode,
     html: answer.body,
     headers: answer.headers,
@@ -32,10 +42,22 @@ export const startTestSite = async (env: Record<string, string> = {}): Promise<T
   return {
     app,
     server,
-    get: async (path, headers = {}) => page(await server.inject({ url: path, headers: { host: 'localhost', ...headers } })),
+    get: async (path, headers = {}) =>
+      page(await server.inject({ url: path, headers: { host: 'localhost', ...headers } })),
     async post(path, form, headers = {}) {
-      const payload = new URLSearchParams(Object.entries(form).flatMap(([key, value]) => [value].flat().map((one) => [key, one] as [string, string]))).toString()
-      return page(await server.inject({ method: 'POST', url: path, payload, headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers } }))
+      const payload = new URLSearchParams(
+        Object.entries(form).flatMap(([key, value]) =>
+          [value].flat().map((one) => [key, one] as [string, string]),
+        ),
+      ).toString()
+      return page(
+        await server.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        }),
+      )
     },
     async stop() {
       await server.close()

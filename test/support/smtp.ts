@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** refuse: answers 550 to the recipient. later: 451. drop: breaks the connection after the message began. */
-export type Behaviour = 'accept' | 'refuse' | 'later' | 'drop'
+/** refuse: answers 550 to the recipient. later: 451. drop: breaks the connection after the message came. hang: takes the message and never says so. */
+export type Behaviour = 'accept' | 'refuse' | 'later' | 'drop' | 'hang'
 
 export type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email }
 
@@ -38,8 +38,10 @@ export const startMailServer = async (): Promise<MailServer> => {
         raw: bytes.toString('latin1'),
         mail: await PostalMime.parse(bytes),
       })
+      if (behaviour === 'hang') return
       if (behaviour !== 'drop') return done()
-      for (const connection of server.connections) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy()
+      for (const connection of server.connections)
+        (connection as unknown as { _socket: { destroy(): void } })._socket.destroy()
     },
   })
   server.on('error', () => undefined)

@@ -131,7 +131,7 @@ function MailHistory({ mails }: { mails: readonly Mail[] }) {
         {mails.map((mail) => {
           const state = mailState(mail.status)
           return (
-            <li key={mail.id}>
+            <li key={mail.id_by_enterprise_id}>
               <span className={styles.state}>
                 <StateIcon {...state} />
                 {state.label}

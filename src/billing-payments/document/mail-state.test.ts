@@ -3,7 +3,7 @@ import type { Mail } from '../calls.ts'
 import { isUnderWay, mailState, wasSent } from './mail-state.ts'
 
 const mail = (status: number, purpose = 'billing'): Mail => ({
-  id: 1,
+  id_by_enterprise_id: 1,
   purpose,
   subject: '請求書',
   to_addresses: 'keiri@example.co.jp',
@@ -21,7 +21,7 @@ describe('the mails of a document', () => {
       '送信待ち',
       '送信中',
       '送信済',
-      '送信失敗',
+      '送信失敗（受信拒否）',
       '結果不明',
     ])
   })

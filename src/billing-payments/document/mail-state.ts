@@ -6,7 +6,7 @@ const states: Record<number, Look & { label: string }> = {
   0: { shape: 'ring', tone: 'mute', label: '送信待ち' },
   1: { shape: 'pie', tone: 'info', fill: 0.5, label: '送信中' },
   2: { shape: 'tick', tone: 'ok', label: '送信済' },
-  3: { shape: 'cross', tone: 'ng', label: '送信失敗' },
+  3: { shape: 'cross', tone: 'ng', label: '送信失敗（受信拒否）' },
   9: { shape: 'alert', tone: 'warn', label: '結果不明' },
 }
 const unsent = { shape: 'ring', tone: 'mute', label: '未送信' } as const

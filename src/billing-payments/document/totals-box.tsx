@@ -1,3 +1,4 @@
+import { useDocumentSettings } from '../../contracts/document-settings.ts'
 import { yenText } from '../../ui/money.tsx'
 import type { SideName } from '../side.ts'
 import styles from './document.module.css'
@@ -5,8 +6,9 @@ import { liveTotals, rateText } from './totals-view.ts'
 import type { SideState } from './use-side.ts'
 
 /** Totals as they follow from what is typed; the tax once per rate. */
-export function TotalsBox({ state: { record, row }, side }: { state: SideState; side: SideName }) {
-  const totals = liveTotals(record, row, side)
+export function TotalsBox({ state: { record }, side }: { state: SideState; side: SideName }) {
+  const { tax_rounding } = useDocumentSettings()
+  const totals = liveTotals(record, side, tax_rounding)
   if (typeof totals === 'string')
     return (
       <p className={styles.totals} role="alert">

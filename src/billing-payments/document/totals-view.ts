@@ -4,9 +4,6 @@ import { RuleError } from '../../rules/rule-error.ts'
 import type { DocumentTotals } from '../../rules/tax.ts'
 import { type SideName, sideTotals } from '../side.ts'
 
-/** 切捨て is the default of the document settings, so it is tried first. */
-const roundings: readonly Rounding[] = ['down', 'up', 'nearest']
-
 const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string => {
   try {
     return sideTotals(record, side, rounding)
@@ -16,16 +13,9 @@ const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTo
   }
 }
 
-/** The rounding of the tax under which the saved record has its totals: the agency's document setting. */
-export const roundingOf = (saved: Values, side: SideName): Rounding =>
-  roundings.find((rounding) => {
-    const totals = attempt(saved, side, rounding)
-    return typeof totals !== 'string' && totals.consumption_tax === saved[`${side}_consumption_tax`]
-  }) ?? 'down'
-
 /** Totals of what is typed, by the rules the server uses; in words what is wrong with the amounts. */
-export const liveTotals = (record: Values, saved: Values, side: SideName): DocumentTotals | string =>
-  isWhole(record, side) ? attempt(record, side, roundingOf(saved, side)) : '金額を整数で入力してください。'
+export const liveTotals = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string =>
+  isWhole(record, side) ? attempt(record, side, rounding) : '金額を整数で入力してください。'
 
 const amounts = ['price', 'excess', 'deduction', 'transportation', 'taxed_expenses', 'non_taxed_expenses']
 

@@ -265,11 +265,13 @@ function FormatSwitch({ format, change }: { format: HourFormat; change: (format:
     <fieldset className={styles.format}>
       <legend className="visually-hidden">時間の表示形式</legend>
       <span aria-hidden>表示形式</span>
-      {([1, 2] as const).map((each) => (
-        <button key={each} type="button" aria-pressed={format === each} onClick={() => change(each)}>
-          {each === 1 ? '時:分' : '10進'}
-        </button>
-      ))}
+      <div>
+        {([1, 2] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={format === each} onClick={() => change(each)}>
+            {each === 1 ? '時:分' : '10進'}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

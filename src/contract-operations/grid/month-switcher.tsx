@@ -12,7 +12,7 @@ export function MonthSwitcher({ month, go }: { month: string; go: (month: string
         <ChevronLeft size={16} aria-hidden />
       </ActionIcon>
       <MonthPickerInput
-        aria-label="月を選ぶ"
+        aria-label={`${month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')}　月を選ぶ`}
         variant="unstyled"
         valueFormat="YYYY年M月"
         value={`${month}-01`}

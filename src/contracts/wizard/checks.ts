@@ -1,6 +1,7 @@
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import type { IsHoliday } from '../../rules/business-days.ts'
 import { supplierFindings } from '../../rules/freelance-act.ts'
+import type { BankDayMove } from '../../rules/payment-terms.ts'
 import { forecast, isRange } from './forecast.ts'
 import { termOf } from './payment-terms-view.ts'
 import { isOwnEmployee } from './steps.ts'
@@ -20,7 +21,7 @@ const differs = (draft: Values): boolean =>
   adjustment.some((key) => draft[`sales_${key}`] !== draft[`supplier_${key}`])
 
 /** The pay day of the supplier, as the law sees it; the server looks at it again, with all order items. */
-const paymentChecks = (draft: Values, isHoliday: IsHoliday): Check[] => {
+const paymentChecks = (draft: Values, isHoliday: IsHoliday, bank_day_move: BankDayMove): Check[] => {
   const { period_start_date, period_end_date } = draft
   const payment_term = termOf(draft, 'supplier')
   if (!payment_term || typeof period_start_date !== 'string' || typeof period_end_date !== 'string') return []
@@ -28,7 +29,7 @@ const paymentChecks = (draft: Values, isHoliday: IsHoliday): Check[] => {
   const order = {
     law: draft.affiliation_type_id === 1 ? ('freelance_act' as const) : ('toritekiho' as const),
     supplied_at_period_end: true,
-    bank_day_move: 'earlier' as const,
+    bank_day_move,
     payment_term,
     period_start_date,
     period_end_date,
@@ -45,7 +46,7 @@ const paymentChecks = (draft: Values, isHoliday: IsHoliday): Check[] => {
 }
 
 /** What deserves a look before the contract is confirmed. */
-export const checksOf = (draft: Values, isHoliday: IsHoliday | undefined): Check[] => {
+export const checksOf = (draft: Values, isHoliday: IsHoliday | undefined, move: BankDayMove): Check[] => {
   const { profit } = forecast(draft)
   const missing = (['sales', 'supplier'] as const).filter(
     (side) => typeof draft[`${side}_price_num`] !== 'number',
@@ -63,6 +64,6 @@ export const checksOf = (draft: Values, isHoliday: IsHoliday | undefined): Check
     ...(!own && missing.length === 0 && differs(draft)
       ? [{ ok: false, text: '販売側と仕入側の精算条件が異なります。稼働時間によって粗利が変動します。' }]
       : []),
-    ...(!own && isHoliday ? paymentChecks(draft, isHoliday) : []),
+    ...(!own && isHoliday ? paymentChecks(draft, isHoliday, move) : []),
   ]
 }

@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
 import { type AnyField, display } from '../../entity/entity.ts'
+import { namedOf } from '../../entity/ui/kinds/named.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { contract } from '../contract.ts'
 import { sectionsOf, steps } from './steps.ts'
 import styles from './wizard.module.css'
 
 const fields: Record<string, AnyField> = contract.fields
+
+/** A reference by its name alone, everything else as the list shows it. */
+const textOf = (field: AnyField, name: string, draft: Values) =>
+  (field.link && namedOf(draft, name)?.name) || display(field, name, draft)
 
 /** What has been filled in, step by step; nothing stands here that is empty. */
 export function ContractSummary({ draft }: { draft: Values }) {
@@ -15,7 +20,7 @@ export function ContractSummary({ draft }: { draft: Values }) {
         const filled = [...new Set(sectionsOf(key, draft).flatMap((section) => section.fields))].flatMap(
           (name) => {
             const field = fields[name]
-            const text = field ? display(field, name, draft) : ''
+            const text = field ? textOf(field, name, draft) : ''
             return field && text ? [{ name, label: field.label.ja, text }] : []
           },
         )

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import type { Named } from '../../entity/kind.ts'
 import { SearchPicker } from '../../entity/ui/kinds/pickers.tsx'
 import { recordOptions } from '../../entity/ui/queries.ts'
-import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+import { fromCandidate, fromCompany, fromJob, fromOpportunity } from './inherit.ts'
 import { isLocked } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -36,7 +36,9 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
     const opportunity = await show('opportunities', id)
     const candidate = opportunity.candidate_id_by_enterprise_id
     const company = opportunity.company_id_by_enterprise_id
+    const job = opportunity.job_id_by_enterprise_id
     change({
+      ...(typeof job === 'number' && fromJob(await show('jobs', job))),
       ...fromOpportunity(opportunity),
       ...(typeof candidate === 'number' && fromCandidate(await show('candidates', candidate))),
       ...(typeof company === 'number' && fromCompany('sales', await show('companies', company))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+import { fromCandidate, fromCompany, fromJob, fromOpportunity } from './inherit.ts'
 
 describe('what a contract takes over', () => {
   it('given a company, when it is chosen for a side, then its address comes along and the contact is open', () => {
@@ -48,6 +48,15 @@ describe('what a contract takes over', () => {
       supplier_company_id_by_enterprise_id: null,
       supplier_zipcode: '1640001',
       supplier_address: '中野区中野',
+    })
+  })
+
+  it('given a job, when a contract begins from it, then its terms hold for both sides and gaps stay gaps', () => {
+    expect(fromJob({ adjustment_time_f: 150, usance_day_id: 15, adjustment_flg: null })).toEqual({
+      sales_adjustment_time_f: 150,
+      supplier_adjustment_time_f: 150,
+      sales_usance_day_id: 15,
+      supplier_usance_day_id: 15,
     })
   })
 

@@ -36,6 +36,29 @@ export const fromCandidate = (candidate: Values): Values => ({
       }),
 })
 
+/** The same terms for a side, under its names; what is empty is left as it is. */
+export const withTerms = (side: Side, terms: Values): Values =>
+  Object.fromEntries(
+    Object.entries(terms).flatMap(([key, value]) => (value === null ? [] : [[`${side}_${key}`, value]])),
+  )
+
+const jobTerms = [
+  'adjustment_flg',
+  'adjustment_type_id',
+  'adjustment_time_f',
+  'adjustment_time_l',
+  'adjustment_unit_id',
+  'usance_timing_id',
+  'usance_span_id',
+  'usance_day_id',
+]
+
+/** The terms of the job hold for both sides. */
+export const fromJob = (job: Values): Values => {
+  const terms = Object.fromEntries(jobTerms.map((key) => [key, job[key] ?? null]))
+  return { ...withTerms('sales', terms), ...withTerms('supplier', terms) }
+}
+
 /** What a contract takes over from the opportunity it comes from. */
 export const fromOpportunity = (opportunity: Values): Values => ({
   opportunity_id_by_enterprise_id: opportunity.id_by_enterprise_id ?? null,

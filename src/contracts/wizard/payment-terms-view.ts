@@ -2,7 +2,7 @@ import type { Values } from '../../entity/ui/kinds/view.ts'
 import type { IsHoliday } from '../../rules/business-days.ts'
 import { weekdayName } from '../../rules/calendar.ts'
 import { monthsOfPeriod } from '../../rules/contract-period.ts'
-import { type PaymentTerm, paymentDates, siteLabel } from '../../rules/payment-terms.ts'
+import { type BankDayMove, type PaymentTerm, paymentDates, siteLabel } from '../../rules/payment-terms.ts'
 import type { Side } from './steps.ts'
 
 /** 2027/02/01（月） */
@@ -22,17 +22,21 @@ export const termOf = (draft: Values, side: Side): PaymentTerm | null => {
 export type FirstPayment = { site: string; due: string; note: string | null }
 
 /**
- * When the first month is paid, and why not on the agreed day where that is a bank holiday: billing moves later,
- * payment earlier. Null while the period or the term is missing.
+ * When the first month is paid, and why not on the agreed day where that is a bank holiday (`move` is the document
+ * setting). Null while the period or the term is missing.
  */
-export const firstPayment = (draft: Values, side: Side, isHoliday: IsHoliday): FirstPayment | null => {
+export const firstPayment = (
+  draft: Values,
+  side: Side,
+  isHoliday: IsHoliday,
+  move: BankDayMove,
+): FirstPayment | null => {
   const term = termOf(draft, side)
   const { period_start_date: start_date, period_end_date: end_date } = draft
   if (!term || typeof start_date !== 'string' || typeof end_date !== 'string' || end_date < start_date)
     return null
   const [first] = monthsOfPeriod({ start_date, end_date })
   if (!first) return null
-  const move = side === 'sales' ? 'later' : 'earlier'
   const { agreed_date, due_date } = paymentDates(first.end_date, term, move, isHoliday)
   const moved = move === 'later' ? '翌営業日' : '前営業日'
   return {
@@ -41,6 +45,6 @@ export const firstPayment = (draft: Values, side: Side, isHoliday: IsHoliday): F
     note:
       agreed_date === due_date
         ? null
-        : `${dayText(agreed_date)}は金融機関の休業日のため、${moved}になります。`,
+        : `${dayText(agreed_date)}は金融機関の休業日のため、帳票設定に従い${moved}になります。`,
   }
 }

@@ -4,6 +4,7 @@ import { marginText } from '../../rules/profit.ts'
 import { formatTime } from '../../rules/working-time.ts'
 import { yenText } from '../../ui/money.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
+import { useDocumentSettings } from '../document-settings.ts'
 import { checksOf } from './checks.ts'
 import { forecast, forecastAt, periodForecast } from './forecast.ts'
 import { ProfitCurve } from './profit-curve.tsx'
@@ -105,7 +106,8 @@ function HoursTable({ draft }: { draft: Values }) {
 }
 
 function Checks({ draft, isHoliday }: Props) {
-  const checks = checksOf(draft, isHoliday)
+  const { payment } = useDocumentSettings()
+  const checks = checksOf(draft, isHoliday, payment.bank_day_move)
   return (
     <section>
       <h2>確認が必要な項目</h2>

@@ -1,4 +1,5 @@
 import type { IsHoliday } from '../../rules/business-days.ts'
+import { useDocumentSettings } from '../document-settings.ts'
 import { AdjustmentSection } from './adjustment-section.tsx'
 import { isRange } from './forecast.ts'
 import { PartyFields } from './party-fields.tsx'
@@ -67,7 +68,9 @@ export function SideStep({ side, wizard, isHoliday }: Props) {
 }
 
 function TermsSection({ side, wizard, isHoliday }: Props) {
-  const first = isHoliday && firstPayment(wizard.draft, side, isHoliday)
+  const settings = useDocumentSettings()
+  const move = settings[side === 'sales' ? 'billing' : 'payment'].bank_day_move
+  const first = isHoliday && firstPayment(wizard.draft, side, isHoliday, move)
   return (
     <WizardSection id={`${side}-terms`} title="支払条件">
       <WizardField wizard={wizard} name={`${side}_usance_timing_id`} span={3} />

@@ -37,7 +37,13 @@ export function StepRail({ current, visited, draft, linkTo }: Props) {
                     className={styles.result}
                     data-missing={(!isCurrent && state === 'missing') || undefined}
                   >
-                    {isCurrent ? '入力中' : state === 'missing' || visited.has(key) ? result : ''}
+                    {isCurrent
+                      ? key === 'confirm'
+                        ? '確認中'
+                        : '入力中'
+                      : state === 'missing' || visited.has(key)
+                        ? result
+                        : ''}
                   </span>
                 </span>
               </Link>

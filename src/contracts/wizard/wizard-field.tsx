@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
+import type { Values } from '../../entity/ui/kinds/view.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
 import { contract } from '../contract.ts'
 import { isLocked, isRequired } from './steps.ts'
@@ -9,6 +10,11 @@ import styles from './wizard.module.css'
 
 /** 販売：契約単価 → 契約単価: under the head of a side its name need not be repeated. */
 const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')
+
+/** A choice that has a default, or that is needed to confirm, cannot be emptied again. */
+const isAlwaysSet = (name: string, draft: Values, field: AnyField) =>
+  isRequired(name, draft) ||
+  (field.choices !== undefined && (field as { default?: unknown }).default !== undefined)
 
 type Props = {
   wizard: Wizard
@@ -51,7 +57,7 @@ export function WizardField({
       ) : (
         <view.Input
           id={name}
-          field={field}
+          field={isAlwaysSet(name, draft, field) ? { ...field, required: true } : field}
           name={name}
           record={draft}
           change={change}

@@ -6,7 +6,9 @@ import { recordOptions } from '../../entity/ui/queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonBar, SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { contract } from '../contract.ts'
-import { fromCandidate, fromCompany, fromOpportunity } from './inherit.ts'
+import { documentSettingsOptions } from '../document-settings.ts'
+import { withUnitPrices } from './forecast.ts'
+import { fromCandidate, fromCompany, fromJob, fromOpportunity, withTerms } from './inherit.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 const idIn = (text: string | null | undefined) =>
@@ -23,16 +25,26 @@ export function CreateContractPage() {
   const opportunity = useRecord('opportunities', opportunityId)
   const candidate = useRecord('candidates', opportunity.data?.candidate_id_by_enterprise_id)
   const company = useRecord('companies', opportunity.data?.company_id_by_enterprise_id)
-  const isReady =
-    opportunityId === undefined || (opportunity.data && !candidate.isLoading && !company.isLoading)
-  if (!isReady) return <Loading />
+  const job = useRecord('jobs', opportunity.data?.job_id_by_enterprise_id)
+  const settings = useQuery(documentSettingsOptions)
+  const behind = [opportunity, candidate, company, job, settings]
+  if (behind.some(({ isLoading }) => isLoading)) return <Loading />
+  const terms = settings.data?.contract
   const start = {
     ...defaultsOf(contract),
+    ...(terms && { ...withTerms('sales', terms.sales), ...withTerms('supplier', terms.supplier) }),
+    ...(job.data && fromJob(job.data)),
     ...(opportunity.data && fromOpportunity(opportunity.data)),
     ...(candidate.data && fromCandidate(candidate.data)),
     ...(company.data && fromCompany('sales', company.data)),
   }
-  return <WizardScreen key={opportunityId ?? 'new'} start={start} opportunity={opportunityId} />
+  return (
+    <WizardScreen
+      key={opportunityId ?? 'new'}
+      start={withUnitPrices(withUnitPrices(start, 'sales'), 'supplier')}
+      opportunity={opportunityId}
+    />
+  )
 }
 
 /** The contract in the address. */

@@ -6,7 +6,7 @@ import { encodeCp932 } from './cp932.ts'
 
 /** Structured values (bank accounts) are no cells; what the program keeps for itself is not filled in by people. */
 const isCell = (field: AnyField) =>
-  isWritable(field) && !(field as { internal?: true }).internal && (field.column !== 'jsonb' || field.choices)
+  isWritable(field) && !field.internal && (field.column !== 'jsonb' || field.choices)
 
 /** Lines of CSV with CRLF, cells quoted where they must be. */
 export const csvLines = (lines: readonly (readonly string[])[]): string =>

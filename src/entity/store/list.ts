@@ -3,16 +3,13 @@ import { peek } from '../../platform/database/counter.ts'
 import { row, rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
-import { type AnyField, type Entity, type Fields, isList, type Row } from '../entity.ts'
+import { type AnyField, type Entity, type Fields, isList, isSortable, type Row } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { addLists, addNames } from './names.ts'
 import { expression, type Store, tableOf, within } from './store.ts'
 import { type Where, where } from './where.ts'
-
-export const isSortable = (field: AnyField) =>
-  !isList(field) && field.column !== 'jsonb' && !(field as { internal?: true }).internal
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 

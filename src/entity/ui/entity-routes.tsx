@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { CreatePage, EditPage } from './form/form-page.tsx'
+import { whenIdle } from '../../ui/shell/idle.ts'
 import { EntityList } from './list/entity-list.tsx'
-import { RecordPage } from './record/record-page.tsx'
 import type { EntityScreen } from './screen.ts'
+
+const forms = () => import('./form/form-page.tsx')
+const records = () => import('./record/record-page.tsx')
 
 /** An address whose ID is no number, or whose tab the record does not have, is the 404 page. */
 const knownRecord =
@@ -13,19 +15,40 @@ const knownRecord =
     return null
   }
 
-/** List, forms and record page of an entity, with paths after /enterprise. */
+/** List, forms and record page of an entity, with paths after /enterprise. A list alone loads neither form nor page. */
 export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
   const { entity, verbs } = screen
   const loader = knownRecord(screen)
   const routes: (RouteObject | false)[] = [
     { path: entity.plural, element: <EntityList key={entity.plural} screen={screen} /> },
-    verbs.includes('create') && { path: `${entity.plural}/create`, element: <CreatePage screen={screen} /> },
+    verbs.includes('create') && {
+      path: `${entity.plural}/create`,
+      lazy: async () => {
+        const { CreatePage } = await forms()
+        return { element: <CreatePage key={entity.plural} screen={screen} /> }
+      },
+    },
     verbs.includes('update') && {
       path: `${entity.plural}/:id/edit`,
       loader,
-      element: <EditPage screen={screen} />,
+      lazy: async () => {
+        const { EditPage } = await forms()
+        return { element: <EditPage key={entity.plural} screen={screen} /> }
+      },
     },
-    { path: `${entity.plural}/:id/:tab?`, loader, element: <RecordPage screen={screen} /> },
+    {
+      path: `${entity.plural}/:id/:tab?`,
+      loader,
+      lazy: async () => {
+        const { RecordPage } = await records()
+        return { element: <RecordPage key={entity.plural} screen={screen} /> }
+      },
+    },
   ]
   return routes.filter((route) => route !== false)
 }
+
+// Read ahead, so that a record opens at once; what cannot be read is complained about when its screen is opened.
+whenIdle(
+  () => void Promise.all([forms(), records(), import('./record/inline-edit.tsx')]).catch(() => undefined),
+)

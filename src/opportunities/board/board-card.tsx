@@ -54,7 +54,7 @@ function CardMenu({ card }: { card: Card }) {
       </button>
     )
   return (
-    <Menu defaultOpened position="bottom-end" width={200}>
+    <Menu defaultOpened withinPortal={false} floatingStrategy="fixed" position="bottom-end" width={200}>
       <Menu.Target>
         <button type="button" className={styles.menu} aria-label={label}>
           <Ellipsis size={14} aria-hidden />

@@ -56,20 +56,25 @@ export function useBoardMoves(board: Board | undefined, order: Order) {
     },
   })
 
-  /** Moves a card of the board; to the place it has already is no move. */
-  const move = (id: number, wanted: Place, isUndo = false) => {
+  /** Moves a card of the board; to the place it has already is no move. `backTo`: a move taken back, to the `sort_position` the card had. */
+  const move = (id: number, wanted: Place, backTo?: number) => {
     const before = latest.current
     const card = before && cardOf(before, id)
     const from = before && placeOf(before, id)
     if (!before || !card || !from) return
     const to = landing(before, card, wanted, order)
     if (to.stage === from.stage && to.index === from.index) return
-    const position = order === 'next_at' ? undefined : positionAt(others(before, id, to.stage), to.index)
+    // In the order of dates no place is chosen; taken back, the card gets the one it had.
+    const position = order === 'next_at' ? backTo : positionAt(others(before, id, to.stage), to.index)
     const made = { id, stage: from.stage, to, position }
     setOnTheWay((moves) => [...moves, made])
     sending.mutate(made)
     const text = `「${card.candidate.name}」を${labelOf(opportunityStatus, to.stage)}に移動しました`
-    setDone(isUndo ? null : { text, won: to.stage === WON ? card : null, undo: () => move(id, from, true) })
+    setDone(
+      backTo !== undefined
+        ? null
+        : { text, won: to.stage === WON ? card : null, undo: () => move(id, from, card.sort_position) },
+    )
   }
 
   return { shown, move, done, clear }

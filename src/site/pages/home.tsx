@@ -29,7 +29,7 @@ const Hero = ({ page }: { page: HomePage }) => {
 const Features = ({ page: { frame: { site: { settings } } } }: { page: HomePage }) => (
   <>
     <section className="band wrap">
-      <h2>{'選ばれる理由'}</h2>
+      <h2>選ばれる理由</h2>
       <ul className="features">
         {settings.features.map((feature) => (
           <li key={feature.title}>

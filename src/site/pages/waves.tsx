@@ -10,7 +10,7 @@ const strands = [
 export const Waves = () => (
   <svg className="waves" viewBox="0 0 620 415" aria-hidden="true" preserveAspectRatio="xMaxYMid slice">
     <defs>
-      <linearGradient id="fade" x1="0" x2="1"><stop offset="0" stopColor="#fff" stopOpacity="0" /><stop offset=".22" stopColor="#fff" /></linearGradient>
+      <linearGradient id="fade" x1="0" x2="1"><stop offset=".03" stopColor="#fff" stopOpacity="0" /><stop offset=".3" stopColor="#fff" /></linearGradient>
       <mask id="fade-in"><rect width="620" height="415" fill="url(#fade)" /></mask>
     </defs>
     <g mask="url(#fade-in)">{strands.map(([d, look]) => <path key={look} className={look} d={d} />)}</g>

@@ -13,8 +13,7 @@ type Props = {
   change: (patch: Values) => void
 }
 
-const isRequired = (entity: Entity, key: string) =>
-  (entity.fields[key] as { required?: true }).required === true
+const isRequired = (entity: Entity, key: string) => entity.fields[key]?.required === true
 
 /** Label, 必須, input and message of one field, or of both ends of a range. */
 export function FormField({ entity, group, draft, errors, change }: Props) {

@@ -14,7 +14,7 @@ export function ShortSelect({ id, field, name, record, change, error }: InputPro
     <Select<number>
       id={id}
       searchable
-      clearable={!(field as { required?: true }).required}
+      clearable={!field.required}
       clearButtonProps={{ 'aria-label': '選択を消す' }}
       placeholder="選択"
       data={all.map((option) => ({ value: option.id, label: option.name }))}

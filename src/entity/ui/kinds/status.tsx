@@ -1,8 +1,7 @@
 import { StateWord } from '../../../ui/state-word.tsx'
 import { isStateView } from '../../../ui/states.ts'
-import { ChoiceFilter, ChoiceInput } from './choice.tsx'
-import { TextCell } from './text.tsx'
-import type { CellProps, KindView } from './view.ts'
+import { TextCell } from './text-cells.tsx'
+import type { CellProps } from './view.ts'
 
 export const statusPrefix = 'status:'
 
@@ -12,7 +11,7 @@ export const stateViewOf = (view: string) => {
   return isStateView(name) ? name : undefined
 }
 
-function StatusCell(props: CellProps) {
+export function StatusCell(props: CellProps) {
   const view = stateViewOf(props.field.view)
   const value = props.row[props.name]
   return view ? (
@@ -21,5 +20,3 @@ function StatusCell(props: CellProps) {
     <TextCell {...props} />
   )
 }
-
-export const statusView: KindView = { Cell: StatusCell, Input: ChoiceInput, Filter: ChoiceFilter, width: 116 }

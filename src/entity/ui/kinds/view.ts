@@ -32,17 +32,26 @@ export type FilterProps = {
   change: (value: FilterValue) => void
 }
 
-export type KindView = {
+/** How a kind is shown. */
+export type KindLook = {
   Cell: ComponentType<CellProps>
-  Input: ComponentType<InputProps>
-  /** Absent where a kind has no condition. */
-  Filter?: ComponentType<FilterProps>
   /** Column width in pixels. */
   width: number
   align?: 'right'
   /** Takes both columns of a form. */
   wide?: true
+  /** Shown only: the slice has a screen of its own to edit it. */
+  readOnly?: true
 }
+
+/** How a kind is edited and filtered. */
+export type KindInput = {
+  Input: ComponentType<InputProps>
+  /** Absent where a kind has no condition. */
+  Filter?: ComponentType<FilterProps>
+}
+
+export type KindView = KindLook & KindInput
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

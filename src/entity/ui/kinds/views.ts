@@ -1,50 +1,57 @@
-import { bankAccountsView } from './bank-accounts.tsx'
-import { choiceView } from './choice.tsx'
-import { choiceSetView } from './choice-set.tsx'
-import { dateView } from './date.tsx'
-import { emailView } from './email.tsx'
-import { instantView } from './instant.tsx'
-import { invoiceNumberView } from './invoice-number.tsx'
-import { longTextView } from './long-text.tsx'
-import { masterView } from './master.tsx'
-import { mastersView } from './masters.tsx'
-import { memberView } from './member.tsx'
-import { minutesView } from './minutes.tsx'
-import { monthView } from './month.tsx'
-import { numberView } from './number.tsx'
-import { recordView } from './record.tsx'
-import { statusPrefix, statusView } from './status.tsx'
-import { telView } from './tel.tsx'
-import { textView } from './text.tsx'
-import { urlView } from './url.tsx'
-import type { KindView } from './view.ts'
-import { yenView } from './yen.tsx'
-import { zipcodeView } from './zipcode.tsx'
+import { BankAccountsInput } from './bank-accounts-input.tsx'
+import { ChoiceFilter, ChoiceInput } from './choice-input.tsx'
+import { ChoiceSetInput } from './choice-set-input.tsx'
+import { DateField, DateFilter } from './date-input.tsx'
+import { InstantField, InstantFilter } from './instant-input.tsx'
+import { InvoiceNumberInput } from './invoice-number-input.tsx'
+import { LongTextInput } from './long-text-input.tsx'
+import { lookOf } from './looks.ts'
+import { MasterFilter, MasterInput } from './master-input.tsx'
+import { MastersInput } from './masters-input.tsx'
+import { MinutesFilter, MinutesInput } from './minutes-input.tsx'
+import { MonthField, MonthFilter } from './month-input.tsx'
+import { NumberFilter, NumberInput } from './number-input.tsx'
+import { RecordInput } from './record-input.tsx'
+import { SearchFilter, ShortFilter, ShortSelect } from './short-select.tsx'
+import { statusPrefix } from './status.tsx'
+import { EmailInput, TelInput, TextBox, TextFilter, UrlInput } from './text-input.tsx'
+import type { KindInput, KindView } from './view.ts'
+import { ZipcodeInput } from './zipcode-input.tsx'
 
-/** How each kind of field is shown, edited and filtered; the key is the kind's `view`. */
-const views: Record<string, KindView> = {
-  'bank-accounts': bankAccountsView,
-  choice: choiceView,
-  'choice-set': choiceSetView,
-  date: dateView,
-  email: emailView,
-  instant: instantView,
-  'invoice-number': invoiceNumberView,
-  'long-text': longTextView,
-  master: masterView,
-  masters: mastersView,
-  member: memberView,
-  minutes: minutesView,
-  month: monthView,
-  number: numberView,
-  record: recordView,
-  tel: telView,
-  text: textView,
-  url: urlView,
-  yen: yenView,
-  zipcode: zipcodeView,
+const choice: KindInput = { Input: ChoiceInput, Filter: ChoiceFilter }
+const number: KindInput = { Input: NumberInput, Filter: NumberFilter }
+
+/** How each kind of field is edited and filtered; the key is the kind's `view`. */
+const inputs: Record<string, KindInput> = {
+  'bank-accounts': { Input: BankAccountsInput },
+  choice,
+  'choice-set': { Input: ChoiceSetInput },
+  date: { Input: DateField, Filter: DateFilter },
+  email: { Input: EmailInput, Filter: TextFilter },
+  instant: { Input: InstantField, Filter: InstantFilter },
+  'invoice-number': { Input: InvoiceNumberInput, Filter: TextFilter },
+  'long-text': { Input: LongTextInput, Filter: TextFilter },
+  master: { Input: MasterInput, Filter: MasterFilter },
+  masters: { Input: MastersInput, Filter: MasterFilter },
+  member: { Input: ShortSelect, Filter: ShortFilter },
+  minutes: { Input: MinutesInput, Filter: MinutesFilter },
+  month: { Input: MonthField, Filter: MonthFilter },
+  number,
+  record: { Input: RecordInput, Filter: SearchFilter },
+  tel: { Input: TelInput, Filter: TextFilter },
+  text: { Input: TextBox, Filter: TextFilter },
+  url: { Input: UrlInput, Filter: TextFilter },
+  yen: number,
+  zipcode: { Input: ZipcodeInput, Filter: TextFilter },
 }
 
-/** The view of a kind; undefined for structured values that the slice shows itself (custom items, tax totals). */
-export const viewOf = (view: string): KindView | undefined =>
-  view.startsWith(statusPrefix) ? statusView : Object.hasOwn(views, view) ? views[view] : undefined
+/** Everything a screen can do with a kind; undefined for values that cannot be edited field by field. */
+export const viewOf = (view: string): KindView | undefined => {
+  const look = lookOf(view)
+  const input = view.startsWith(statusPrefix)
+    ? choice
+    : Object.hasOwn(inputs, view)
+      ? inputs[view]
+      : undefined
+  return look && input && { ...look, ...input }
+}

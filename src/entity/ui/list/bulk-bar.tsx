@@ -14,7 +14,7 @@ const report = ({ succeeded, failed }: BulkAnswer) => {
 }
 
 /** What can be done with the chosen rows; floats above the foot. */
-export function BulkBar({
+export default function BulkBar({
   entity,
   chosen,
   clear,

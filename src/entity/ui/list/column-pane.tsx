@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Which columns a list shows, and in which order. */
-export function ColumnPane({ entity, shown, write, close }: Props) {
+export default function ColumnPane({ entity, shown, write, close }: Props) {
   const [keyword, setKeyword] = useState('')
   const matches = ({ label }: { label: string }) => label.includes(keyword.trim())
   const all = columnsOf(entity)

@@ -1,8 +1,8 @@
-import { type AnyField, type Entity, isList } from '../../entity.ts'
+import { type AnyField, type Entity, isSortable } from '../../entity.ts'
 import { lowerOf, rangeLabel, upperOf } from '../field-pair.ts'
+import { lookOf } from '../kinds/looks.ts'
 import { stateViewOf } from '../kinds/status.tsx'
-import type { KindView } from '../kinds/view.ts'
-import { viewOf } from '../kinds/views.ts'
+import type { KindLook } from '../kinds/view.ts'
 
 export type Column = {
   key: string
@@ -10,36 +10,33 @@ export type Column = {
   field: AnyField
   /** The upper end, when the column shows a range. */
   upper?: string
-  view: KindView
+  look: KindLook
   width_px: number
   sortable: boolean
 }
 
-const isInternal = (field: AnyField) => (field as { internal?: true }).internal === true
+const isInternal = (field: AnyField) => field.internal === true
 
 /** Wide enough for the longest choice (14 px a character, an icon of 20) and for the head (12 px a character). */
-const widthOf = (field: AnyField, view: KindView): number => {
-  if (!field.choices) return view.width
+const widthOf = (field: AnyField, look: KindLook): number => {
+  if (!field.choices) return look.width
   const icon_px = stateViewOf(field.view) ? 20 : 0
   const longest_px = Math.max(...field.choices.map(([, label]) => label.length)) * 14 + icon_px
   return 20 + Math.min(Math.max(longest_px, field.label.ja.length * 12, 48), 160)
 }
 
-/** The server sorts by every value that stands in a column of the table. */
-const isSortable = (field: AnyField) => !isList(field) && field.column !== 'jsonb'
-
 const columnOf = (entity: Entity, key: string): Column | undefined => {
   const field = entity.fields[key]
-  const view = field && viewOf(field.view)
-  if (!field || !view || isInternal(field) || field.column === 'jsonb' || lowerOf(entity.fields, key))
+  const look = field && lookOf(field.view)
+  if (!field || !look || isInternal(field) || field.column === 'jsonb' || lowerOf(entity.fields, key))
     return undefined
   const upper = upperOf(entity.fields, key)
   return {
     key,
     label: rangeLabel(field),
     field,
-    view,
-    width_px: widthOf(field, view),
+    look,
+    width_px: widthOf(field, look),
     sortable: isSortable(field),
     ...(upper && { upper }),
   }

@@ -10,9 +10,7 @@ import { countText } from './list-foot.tsx'
 
 /** The fields one can filter by, in the order of the form. */
 export const filterable = (fields: Fields) =>
-  Object.entries(fields).filter(
-    ([, field]) => field.operators.length > 0 && !(field as { internal?: true }).internal,
-  )
+  Object.entries(fields).filter(([, field]) => field.operators.length > 0 && !field.internal)
 
 type Props = {
   entity: Entity

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,9 +11,6 @@ import { emptyQuery } from '../../list-query.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { listOptions } from '../queries.ts'
 import { type EntityScreen, pathOf } from '../screen.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { ColumnPane } from './column-pane.tsx'
-import { ConditionBuilder } from './condition-builder.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
@@ -22,6 +19,12 @@ import { ListTable } from './list-table.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx'))
+const ColumnPane = lazy(() => import('./column-pane.tsx'))
+const ConditionBuilder = lazy(async () => ({
+  default: (await import('./condition-builder.tsx')).ConditionBuilder,
+}))
 
 const none: readonly RecordRow[] = []
 
@@ -77,13 +80,15 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         pane={{ open: paneOpen, toggle: pane.toggle }}
       />
       {builderOpen && (
-        <ConditionBuilder
-          entity={entity}
-          conditions={state.query.conditions}
-          quickFilters={screen.quickFilters}
-          write={(conditions) => write({ conditions })}
-          matched={data && { count: data.count, capped: data.count_is_capped, took_ms: data.took_ms }}
-        />
+        <Suspense fallback={<div className={styles.builderOnItsWay} />}>
+          <ConditionBuilder
+            entity={entity}
+            conditions={state.query.conditions}
+            quickFilters={screen.quickFilters}
+            write={(conditions) => write({ conditions })}
+            matched={data && { count: data.count, capped: data.count_is_capped, took_ms: data.took_ms }}
+          />
+        </Suspense>
       )}
       <div className={styles.body}>
         <ListTable
@@ -105,16 +110,20 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           }
         />
         {paneOpen && (
-          <ColumnPane
-            entity={entity}
-            shown={shown}
-            write={(columns) => write({ columns, page: state.query.page })}
-            close={pane.close}
-          />
+          <Suspense fallback={<div className={styles.paneOnItsWay} />}>
+            <ColumnPane
+              entity={entity}
+              shown={shown}
+              write={(columns) => write({ columns, page: state.query.page })}
+              close={pane.close}
+            />
+          </Suspense>
         )}
-        {selection.chosen.size > 0 && (
-          <BulkBar entity={entity} chosen={selection.chosen} clear={selection.clear} />
-        )}
+        <Suspense>
+          {selection.chosen.size > 0 && (
+            <BulkBar entity={entity} chosen={selection.chosen} clear={selection.clear} />
+          )}
+        </Suspense>
       </div>
       <ListFoot
         count={data?.count ?? 0}

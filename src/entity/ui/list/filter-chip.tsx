@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core'
 import { ChevronDown, X } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { whenIdle } from '../../../ui/shell/idle.ts'
 import { type Condition, conditionTypes as is } from '../../condition.ts'
 import type { AnyField } from '../../entity.ts'
 import { useNames } from '../kinds/use-names.ts'
-import { type FilterValue, listOf } from '../kinds/view.ts'
-import { viewOf } from '../kinds/views.ts'
+import { type FilterProps, type FilterValue, listOf } from '../kinds/view.ts'
 import { describeCondition, isComplete } from './condition-text.ts'
 import styles from './filters.module.css'
 
@@ -17,19 +18,35 @@ type Props = {
   change: (condition: Condition | null) => void
 }
 
+const loadViews = () => import('../kinds/views.ts')
+whenIdle(() => void loadViews().catch(() => undefined))
+
+/** The inputs come with the first chip that is opened; only then does it open, so that the focus finds its input. */
+function useFilter(view: string) {
+  const [Filter, setFilter] = useState<ComponentType<FilterProps>>()
+  const [opened, setOpened] = useState(false)
+  const toggle = async () => {
+    if (!opened && !Filter) {
+      const { viewOf } = await loadViews()
+      setFilter(() => viewOf(view)?.Filter)
+    }
+    setOpened(!opened)
+  }
+  return { Filter, opened, toggle, setOpened }
+}
+
 /** A field one filters by all the time: press to choose, × to take away. */
 export function FilterChip({ field, condition, column, change }: Props) {
   const value: FilterValue = condition?.value ?? null
   const names = useNames(field.link, listOf(value))
-  const Filter = viewOf(field.view)?.Filter
-  if (!Filter) return null
+  const { Filter, opened, toggle, setOpened } = useFilter(field.view)
   const isSet = condition !== undefined && isComplete(condition)
   const write = (next: FilterValue) => change(next === null ? null : { column, type: is.equal, value: next })
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={300}>
+    <Popover position="bottom-start" trapFocus returnFocus width={300} opened={opened} onChange={setOpened}>
       <span className={styles.chip} data-set={isSet || undefined}>
         <Popover.Target>
-          <button type="button">
+          <button type="button" onClick={toggle}>
             {field.label.ja}
             {isSet ? (
               <b>{describeCondition(field, condition, names)}</b>
@@ -45,7 +62,7 @@ export function FilterChip({ field, condition, column, change }: Props) {
         )}
       </span>
       <Popover.Dropdown>
-        <Filter field={field} label={field.label.ja} value={value} change={write} />
+        {Filter && <Filter field={field} label={field.label.ja} value={value} change={write} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { Pagination, Select } from '@mantine/core'
+import { NativeSelect, Pagination } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pageSizes } from '../../list-query.ts'
 import styles from './list.module.css'
@@ -28,14 +28,13 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
       {resize && (
         <span className={styles.size}>
           <span>表示件数</span>
-          <Select<number>
+          <NativeSelect
             size="xs"
             className={styles.sizeSelect}
             aria-label="表示件数"
-            allowDeselect={false}
-            data={pageSizes.map((value) => ({ value, label: String(value) }))}
-            value={size}
-            onChange={(value) => value && resize(value)}
+            data={pageSizes.map(String)}
+            value={String(size)}
+            onChange={(event) => resize(Number(event.currentTarget.value))}
           />
         </span>
       )}

@@ -31,7 +31,7 @@ function HeadCell({
     <th
       scope="col"
       className={first ? styles.head : styles.cell}
-      data-align={column.view.align}
+      data-align={column.look.align}
       aria-sort={sorted ? (by.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable ? (

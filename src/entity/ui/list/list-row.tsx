@@ -24,7 +24,7 @@ export const rangeText = (
 
 export function CellOf({ column, row }: { column: Column; row: Values }) {
   if (column.upper) return <span className={styles.range}>{rangeText(column, row)}</span>
-  return <column.view.Cell field={column.field} name={column.key} row={row} />
+  return <column.look.Cell field={column.field} name={column.key} row={row} />
 }
 
 /** What stands in the pinned column: the record's own words, without the ID a reference would carry. */
@@ -66,7 +66,7 @@ function Row({ row, columns, aside, to, chosen, toggle }: Props) {
         </span>
       </th>
       {rest.map((column) => (
-        <td key={column.key} className={styles.cell} data-align={column.view.align}>
+        <td key={column.key} className={styles.cell} data-align={column.look.align}>
           <CellOf column={column} row={row} />
         </td>
       ))}

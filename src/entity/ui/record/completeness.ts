@@ -13,7 +13,7 @@ export const completenessOf = (entity: Entity, row: Values): { percent: number; 
     .flatMap((section) => section.fields)
     .filter((key) => {
       const field = entity.fields[key]
-      return field && isWritable(field) && !(field as { internal?: true }).internal
+      return field && isWritable(field) && !field.internal
     })
   const filled = keys.filter((key) => isFilled(row[key])).length
   return {

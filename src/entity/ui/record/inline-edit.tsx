@@ -28,7 +28,7 @@ const onKeys = (save: () => void, close: () => void) => (event: KeyboardEvent) =
 }
 
 /** A row of the outline as a box across both columns: inputs, the value before, who changed it and when. */
-export function InlineEdit({ entity, group, row, close }: Props) {
+export default function InlineEdit({ entity, group, row, close }: Props) {
   const { draft, errors, stale, change, save, takeTheirs, isSaving } = useInlineEdit(entity, row, close)
   const changes = useFieldChanges(entity, idOf(row), group.keys)
   const upper = upperOf(entity.fields, group.keys[0] ?? '')

@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { RecordRow } from '../entity-api.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
-import { InlineEdit } from './inline-edit.tsx'
 import styles from './record.module.css'
 import { ValueOf } from './value-of.tsx'
+
+const InlineEdit = lazy(() => import('./inline-edit.tsx'))
 
 type Props = { screen: EntityScreen; group: FieldGroup; row: RecordRow }
 
@@ -14,7 +15,7 @@ export function OutlineRow({ screen, group, row }: Props) {
   const { entity, notes, verbs } = screen
   const [editing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const canEdit = verbs.includes('update')
+  const canEdit = group.editable && verbs.includes('update')
   const note = notes?.[group.keys[0] ?? '']?.(row)
   const open = (event: MouseEvent<HTMLElement>) => {
     const own = (event.target as HTMLElement).closest('a')
@@ -25,8 +26,7 @@ export function OutlineRow({ screen, group, row }: Props) {
     // After the row has been drawn again, so that the keyboard goes on from where it was.
     requestAnimationFrame(() => pencil.current?.focus())
   }
-  if (editing) return <InlineEdit entity={entity} group={group} row={row} close={close} />
-  return (
+  const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pencil is the keyboard's and the screen reader's way
     // biome-ignore lint/a11y/useKeyWithClickEvents: same
     <div
@@ -56,5 +56,11 @@ export function OutlineRow({ screen, group, row }: Props) {
         </button>
       )}
     </div>
+  )
+  if (!editing) return shown
+  return (
+    <Suspense fallback={shown}>
+      <InlineEdit entity={entity} group={group} row={row} close={close} />
+    </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import { entities } from '../../../entities.ts'
 import type { Change } from '../entity-api.ts'
 import { singularOf } from '../entity-api.ts'
 import { formGroups, outlineGroups } from '../field-groups.ts'
-import { viewOf } from '../kinds/views.ts'
+import { lookOf } from '../kinds/looks.ts'
 import { activitiesOf } from './changes.ts'
 import { completenessOf } from './completeness.ts'
 
@@ -65,7 +65,7 @@ describe('rows of forms and outlines', () => {
   it('given every entity, then each writable field of its sections stands in exactly one row', () => {
     for (const { fields, sections, name } of entities)
       for (const section of sections) {
-        const shown = section.fields.filter((key) => fields[key] && viewOf(fields[key].view))
+        const shown = section.fields.filter((key) => fields[key] && lookOf(fields[key].view))
         const rows = outlineGroups(fields, section.fields).flatMap(({ keys }) => keys)
         expect(rows.toSorted(), `${name} ${section.title}`).toEqual(shown.toSorted())
       }

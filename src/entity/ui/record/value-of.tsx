@@ -2,10 +2,10 @@ import { display, type Entity } from '../../entity.ts'
 import { formatZipcode } from '../../kinds/text.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import { upperOf } from '../field-pair.ts'
-import { MastersTags } from '../kinds/masters.tsx'
+import { lookOf } from '../kinds/looks.ts'
+import { MastersTags } from '../kinds/masters-cell.tsx'
 import { namedOf } from '../kinds/named.ts'
 import { textOf, type Values } from '../kinds/view.ts'
-import { viewOf } from '../kinds/views.ts'
 import { rangeText } from '../list/list-row.tsx'
 import styles from './record.module.css'
 
@@ -32,13 +32,13 @@ function Address({ keys, row }: { keys: readonly string[]; row: Values }) {
 export function ValueOf({ entity, group, row }: { entity: Entity; group: FieldGroup; row: Values }) {
   const [key = ''] = group.keys
   const field = entity.fields[key]
-  const view = field && viewOf(field.view)
-  if (!field || !view) return null
+  const look = field && lookOf(field.view)
+  if (!field || !look) return null
   if (group.keys.every((each) => isEmpty(row[each]))) return <span className={styles.muted}>—</span>
   const upper = upperOf(entity.fields, key)
   if (upper) return <>{rangeText({ field, key, upper }, row)}</>
   if (group.keys.length > 1) return <Address keys={group.keys} row={row} />
   if (field.view === 'masters' && !group.wide) return <>{display(field, key, row)}</>
   if (field.view === 'masters') return <MastersTags field={field} name={key} row={row} />
-  return <view.Cell field={field} name={key} row={row} />
+  return <look.Cell field={field} name={key} row={row} />
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** The browser of the machine: $CHROMIUM, Debian's, or an installed Chrome. */
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+/** Nothing but the tests talks over the network. */
+export const launchOptions = {
+  ...(executablePath ? { executablePath } : { channel: 'chrome' }),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** The built product in a real browser; `node bin/build.ts` comes before (bin/test.ts does so). */
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'node_modules/.cache/playwright',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  webServer: {
+    command: 'node test/browser/serve.ts',
+    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+)/ },
+    stderr: 'pipe',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  use: {
+    launchOptions,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'off',
+  },
+})

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { csvLines } from './format-file.ts'
+import { type CsvRow, readCsv } from './rows.ts'
+
+const read = async (bytes: Buffer, charset: 'utf-8' | 'windows-31j' = 'utf-8', piece = 64) => {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, i) =>
+    bytes.subarray(i * piece, (i + 1) * piece),
+  )
+  const rows: CsvRow[] = []
+  for await (const batch of readCsv(Readable.from(pieces), charset)) rows.push(...batch)
+  return rows
+}
+
+describe('rows of a CSV', () => {
+  it('given quoted line breaks, blank lines and a BOM, when it is read, then rows count as the spreadsheet counts them', async () => {
+    const rows = await read(Buffer.from('\ufeffa,b\r\n"1\r\n2",x\n\n,\r\n3,"""q"""'))
+    expect(rows).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, cells: ['1\r\n2', 'x'] },
+      { row: 5, cells: ['3', '"q"'] },
+    ])
+  })
+
+  it('given CP932 cut between the bytes of a character, when it is read, then no character is lost', async () => {
+    const rows = await read(iconv.encode('名前,備考\r\n髙﨑,①㈱～－', 'windows-31j'), 'windows-31j', 1)
+    expect(rows[1]).toEqual({ row: 2, cells: ['髙﨑', '①㈱～－'] })
+  })
+
+  it('given any cells, when they are written and read again, then they are the same', async () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\ufeff', ''))
+    const lines = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(lines, async (cells) => {
+        const rows = await read(Buffer.from(csvLines(cells)))
+        expect(rows.map((row) => row.cells)).toEqual(cells)
+      }),
+    )
+  })
+
+  it('given a quote that nobody closes in a long file, when it is read, then it fails at its row before the file is in memory', async () => {
+    const endless = async function* () {
+      yield Buffer.from('name,memo\na,b\nc,"d')
+      for (let i = 0; i < 1_000; i++) yield Buffer.alloc(65_536, 'x')
+    }
+    const reading = readCsv(Readable.from(endless()), 'utf-8').next()
+    await expect(reading).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('3行目の2列目「memo」'),
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core'
+import { checkInvoiceNumber, normalizeInvoiceNumber } from '../../../rules/qualified-invoice.ts'
+import styles from './kinds.module.css'
+import { type InputProps, textOf } from './view.ts'
+
+/** A failing check digit is a hint, never an error: sole traders' numbers need not hold it (RULES 4). */
+export function InvoiceNumberInput({ id, name, record, change, error }: InputProps) {
+  const typed = textOf(record[name])
+  const number = normalizeInvoiceNumber(typed)
+  const doubtful = number !== undefined && checkInvoiceNumber(number) !== 'ok'
+  return (
+    <>
+      <TextInput
+        id={id}
+        inputMode="numeric"
+        placeholder="T1234567890123"
+        value={typed}
+        error={error}
+        aria-describedby={doubtful ? `${id}-hint` : undefined}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+      />
+      {doubtful && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          法人番号の検査数字と一致しません。個人事業主の番号でなければ確認してください
+        </p>
+      )}
+    </>
+  )
+}

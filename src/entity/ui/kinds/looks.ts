@@ -1,0 +1,41 @@
+import { BankAccountsCell } from './bank-accounts-cell.tsx'
+import { InstantCell } from './instant.tsx'
+import { EmailCell, RecordCell, TelCell, UrlCell } from './link-cells.tsx'
+import { MastersCell } from './masters-cell.tsx'
+import { MinutesCell, NumberCell, YenCell } from './number-cells.tsx'
+import { StatusCell, statusPrefix } from './status.tsx'
+import { CategoryTotalCell, CustomItemsCell } from './table-cells.tsx'
+import { LongTextCell, MasterCell, MemberCell, TextCell } from './text-cells.tsx'
+import type { KindLook } from './view.ts'
+
+/** How each kind of field is shown; the key is the kind's `view`. Inputs are in `views.ts`, which a list need not load. */
+const looks: Record<string, KindLook> = {
+  'bank-accounts': { Cell: BankAccountsCell, width: 260, wide: true },
+  'category-total': { Cell: CategoryTotalCell, width: 240, wide: true, readOnly: true },
+  choice: { Cell: TextCell, width: 120 },
+  'choice-set': { Cell: TextCell, width: 200, wide: true },
+  'custom-items': { Cell: CustomItemsCell, width: 240, wide: true, readOnly: true },
+  date: { Cell: TextCell, width: 106 },
+  email: { Cell: EmailCell, width: 220 },
+  instant: { Cell: InstantCell, width: 112 },
+  'invoice-number': { Cell: TextCell, width: 140 },
+  'long-text': { Cell: LongTextCell, width: 240, wide: true },
+  master: { Cell: MasterCell, width: 96 },
+  masters: { Cell: MastersCell, width: 176 },
+  member: { Cell: MemberCell, width: 116 },
+  minutes: { Cell: MinutesCell, width: 100, align: 'right' },
+  month: { Cell: TextCell, width: 96 },
+  number: { Cell: NumberCell, width: 100, align: 'right' },
+  record: { Cell: RecordCell, width: 180 },
+  tel: { Cell: TelCell, width: 130 },
+  text: { Cell: TextCell, width: 180 },
+  url: { Cell: UrlCell, width: 200 },
+  yen: { Cell: YenCell, width: 120, align: 'right' },
+  zipcode: { Cell: TextCell, width: 96 },
+}
+
+const status: KindLook = { Cell: StatusCell, width: 116 }
+
+/** How a kind is shown; undefined for structured values that only their slice knows. */
+export const lookOf = (view: string): KindLook | undefined =>
+  view.startsWith(statusPrefix) ? status : Object.hasOwn(looks, view) ? looks[view] : undefined

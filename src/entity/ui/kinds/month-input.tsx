@@ -1,0 +1,37 @@
+import { MonthPickerInput } from '@mantine/dates'
+import styles from './kinds.module.css'
+import { type FilterProps, type InputProps, listOf, textOf } from './view.ts'
+
+type BoxProps = {
+  id?: string
+  label?: string
+  value: unknown
+  error?: string | undefined
+  change: (value: string | null) => void
+}
+
+function MonthBox({ id, label, value, error, change }: BoxProps) {
+  const month = textOf(value)
+  return (
+    <MonthPickerInput
+      id={id}
+      aria-label={label}
+      className={styles.date}
+      value={month ? `${month}-01` : null}
+      error={error}
+      clearable
+      valueFormat="YYYY/MM"
+      placeholder="2026/11"
+      clearButtonProps={{ 'aria-label': '年月を消す' }}
+      onChange={(day) => change(day ? day.slice(0, 7) : null)}
+    />
+  )
+}
+
+export const MonthField = ({ id, name, record, change, error }: InputProps) => (
+  <MonthBox id={id} value={record[name]} error={error} change={(value) => change({ [name]: value })} />
+)
+
+export const MonthFilter = ({ label, value, change }: FilterProps) => (
+  <MonthBox label={label} value={listOf(value)[0]} change={change} />
+)

@@ -1,0 +1,26 @@
+import { OwnerChip } from '../../../ui/owner-chip.tsx'
+import { display } from '../../entity.ts'
+import styles from './kinds.module.css'
+import { namedOf } from './named.ts'
+import { type CellProps, textOf } from './view.ts'
+
+export function TextCell({ field, name, row }: CellProps) {
+  const text = display(field, name, row)
+  return (
+    <span className={styles.text} title={text}>
+      {text}
+    </span>
+  )
+}
+
+export function LongTextCell({ name, row }: CellProps) {
+  return <span className={styles.long}>{textOf(row[name])}</span>
+}
+
+export function MasterCell({ name, row }: CellProps) {
+  return <span className={styles.text}>{namedOf(row, name)?.name}</span>
+}
+
+export function MemberCell({ name, row }: CellProps) {
+  return <OwnerChip owner={namedOf(row, name)} />
+}

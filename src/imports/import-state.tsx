@@ -1,0 +1,20 @@
+import { StateIcon } from '../ui/state-icon.tsx'
+import type { Look } from '../ui/states.ts'
+import type { ImportStatus } from './import-file.ts'
+import styles from './imports.module.css'
+
+const states: Record<ImportStatus, Look & { label: string }> = {
+  ready: { shape: 'alert', tone: 'warn', label: '確認待ち' },
+  completed: { shape: 'tick', tone: 'ok', label: '取り込み済み' },
+  discarded: { shape: 'bar', tone: 'mute', label: '取り込まずに終了' },
+}
+
+export function ImportState({ status }: { status: ImportStatus }) {
+  const { label, ...look } = states[status]
+  return (
+    <span className={styles.state}>
+      <StateIcon {...look} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { asSystem, rows } from '../../platform/database/transaction.ts'
+
+let site: TestSite
+let job: number
+let closedJob: number
+let address = 0
+
+beforeAll(async () => {
+  site = await startTestSite()
+  const admin = await site.app.as('admin')
+  const create = async (more: Record<string, unknown>) =>
+    (await admin.post('/api/enterprise/jobs/create', { job: { name: '応募できる案件', open_status_flg: 1, monthly_price_f_num: 700_000, ...more } })).body.job.id_by_enterprise_id as number
+  job = await create({})
+  closedJob = await create({ application_status_flg: 2 })
+})
+afterAll(() => site.stop())
+
+const profile = {
+  name: '佐藤 健太', name_kana: 'さとう けんた', email: 'kenta@example.jp', tel: '０９０-5501-2284',
+  birth_year: '1992', birth_month: '4', birth_day: '18', zipcode: '１６４-0001', prefecture_id: '13', address: '中野区中野', building: '', gender_id: '', nationality_id: '',
+}
+const skills = { candidate_type_id: '1', occupation_ids: ['2', '3'], skill_ids: ['1'], skills_text: 'TypeScript 5年、React' }
+const wishes = { business_day_ids: ['5'], work_styles_ids: ['3'], monthly_price_f_num: '７０', monthly_price_l_num: '85', inception_day_type_id: '1', inception_day: '2027-01-01' }
+const others = { contact_time_type_id: '4', consent: '1', mail_opt_in: '1' }
+
+/** A visitor with a cookie of their own, from an address of their own (the limits count by address). */
+const visitor = () => {
+  const from = { 'x-forwarded-for': `192.0.2.${++address}` }
+  let cookie = ''
+  const headers = () => ({ ...from, ...(cookie ? { cookie: `registration=${cookie}` } : {}) })
+  const keep = (page: Page) => {
+    cookie = page.cookie ?? cookie
+    return page
+  }
+  return {
+    get: async (path: string) => keep(await site.get(path, headers())),
+    post: async (step: string, form: Record<string, string | string[]>) => keep(await site.post(`/register/${step}`, form, headers())),
+  }
+}
+const throughThree = async (email: string, jobId?: number) => {
+  const who = visitor()
+  await who.post('profile', { ...profile, email, ...(jobId ? { job: String(jobId) } : {}) })
+  await who.post('skills', skills)
+  await who.post('business_days', wishes)
+  return who
+}
+
+type Applied = { id: number; is_new: number; route_type_id: number; candidate: number; job: number | null; text_version: string; mail_opt_in: boolean; name: string }
+const appliedBy = (email: string) =>
+  asSystem(site.app.app.db, (tx) =>
+    rows<Applied>(
+      tx,
+      sql`SELECT a.id_by_enterprise_id AS id, a.is_new, a.route_type_id, a.candidate_id_by_enterprise_id AS candidate, a.job_id_by_enterprise_id AS job, a.name, c.text_version, c.mail_opt_in
+          FROM applies a JOIN consents c ON c.enterprise_id = a.enterprise_id AND c.apply_id = a.id_by_enterprise_id
+          WHERE a.enterprise_id = 1 AND lower(a.email) = lower(${email}) ORDER BY 1`,
+    ),
+  )
+const candidateOf = async (id: number) => (await (await site.app.as('admin')).get(`/api/enterprise/candidates/show/${id}`)).body.candidate
+
+describe('registration in four steps', () => {
+  it('given all steps filled, when the last is sent, then a candidate, an application and the consent are stored', async () => {
+    const who = visitor()
+    const first = await who.get('/register/profile')
+    expect(first.html).toContain('個人情報の利用目的')
+    expect((await who.post('profile', profile)).headers.location).toBe('/register/skills')
+    expect((await who.post('skills', skills)).headers.location).toBe('/register/business_days')
+    expect((await who.post('business_days', wishes)).headers.location).toBe('/register/others')
+    const last = await who.get('/register/others')
+    for (const text of ['佐藤 健太', '1992/4/18', 'フロントエンドエンジニア', '登録されるスキル：TypeScript、React', '70万円'.replace('70', '７０')]) expect(last.html).toContain(text)
+    expect((await who.post('others', others)).headers.location).toBe('/register/thanks')
+    expect((await who.get('/register/thanks')).html).toContain('会員登録が完了しました')
+
+    const [applied] = await appliedBy('kenta@example.jp')
+    expect(applied).toMatchObject({ is_new: 1, route_type_id: 20, job: null, mail_opt_in: true })
+    const candidate = await candidateOf(applied?.candidate as number)
+    expect(candidate).toMatchObject({
+      name: '佐藤 健太', name_kana: 'サトウ ケンタ', tel: '090-5501-2284', birth_date: '1992-04-18', zipcode: '1640001',
+      register_status_id: 1, register_route_type_id: 5, monthly_price_f_num: 700_000, monthly_price_l_num: 850_000, gender_id: null, nationality_id: null, inception_day: '2027-01-01',
+    })
+    expect(Object.keys(candidate.occupation_ids)).toEqual(['2', '3'])
+    expect(Object.values(candidate.skill_ids as Record<string, { name: string; ability_level_id?: number }>).map(({ name, ability_level_id }) => [name, ability_level_id])).toEqual(
+      expect.arrayContaining([['Java', undefined], ['TypeScript', 7], ['React', undefined]]),
+    )
+    const texts = await asSystem(site.app.app.db, (tx) => rows<{ body: string }>(tx, sql`SELECT body FROM consent_texts WHERE enterprise_id = 1 AND text_version = ${applied?.text_version}`))
+    expect(texts[0]?.body).toContain('応募の受付')
+  })
+
+  it('given a job, when it is applied to by a known address in other letters, then the candidate is linked and keeps what it had', async () => {
+    const admin = await site.app.as('admin')
+    const known = (await admin.post('/api/enterprise/candidates/create', { candidate: { name: '既存 花子', email: 'Hanako@Example.jp', tel: '03-1111-2222' } })).body.candidate
+    const who = await throughThree('hanako@example.jp', job)
+    expect((await who.get('/register/others')).html).toContain('応募できる案件')
+    await who.post('others', { ...others, job: String(job) })
+    expect((await who.get('/register/thanks')).html).toContain('応募を受け付けました')
+    const [applied] = await appliedBy('hanako@example.jp')
+    expect(applied).toMatchObject({ is_new: 0, route_type_id: 10, job, candidate: known.id_by_enterprise_id, name: '佐藤 健太' })
+    expect(await candidateOf(known.id_by_enterprise_id)).toEqual(known)
+  })
+
+  it('given the last step sent twice, also at once, then one application exists', async () => {
+    const who = await throughThree('twice@example.jp')
+    const answers = await Promise.all([who.post('others', others), who.post('others', others)])
+    answers.push(await who.post('others', others))
+    expect(answers.map(({ headers }) => headers.location)).toEqual(['/register/thanks', '/register/thanks', '/register/thanks'])
+    expect(await appliedBy('twice@example.jp')).toHaveLength(1)
+  })
+
+  it('given two visitors with one new address at once, then one candidate and two applications', async () => {
+    const [a, b] = [await throughThree('pair@example.jp'), await throughThree('PAIR@example.jp')]
+    await Promise.all([a.post('others', others), b.post('others', others)])
+    const applied = await appliedBy('pair@example.jp')
+    expect(applied.map(({ is_new }) => is_new).sort()).toEqual([0, 1])
+    expect(new Set(applied.map(({ candidate }) => candidate)).size).toBe(1)
+  })
+
+  it('given wrong input, then messages stand at the fields and in a summary, typed values stay, also after a reload', async () => {
+    const who = visitor()
+    const wrong = await who.post('profile', { ...profile, name: '', email: 'kenta.sato@example', birth_month: '2', birth_day: '31' })
+    expect(wrong.status).toBe(400)
+    for (const text of ['氏名を入力してください', 'メールアドレスの形式を確認してください', '生年月日を確認してください', '入力内容を確認してください（3件）', 'href="#f-email"']) expect(wrong.html).toContain(text)
+    expect(wrong.html).toMatch(/id="f-email"[^>]*aria-describedby="e-email"[^>]*aria-invalid="true"[^>]*value="kenta.sato@example"/)
+    expect((await who.get('/register/profile')).html).toContain('value="kenta.sato@example"')
+    expect((await who.get('/register/skills')).headers.location).toBe('/register/profile')
+  })
+
+  it('given no consent, then nothing is registered', async () => {
+    const who = await throughThree('noconsent@example.jp')
+    const answer = await who.post('others', { contact_time_type_id: '1' })
+    expect([answer.status, answer.html.includes('同意にチェックを入れてください')]).toEqual([400, true])
+    expect(await appliedBy('noconsent@example.jp')).toEqual([])
+  })
+
+  it('given a job that closes meanwhile, when the application is sent, then 409 says so and nothing is registered', async () => {
+    const who = await throughThree('late@example.jp', closedJob)
+    const answer = await who.post('others', { ...others, job: String(closedJob) })
+    expect([answer.status, answer.html.includes('案件の募集は終了しました')]).toEqual([409, true])
+    expect(await appliedBy('late@example.jp')).toEqual([])
+  })
+
+  it('given a program that fills the hidden field, then it is sent on and nothing is stored', async () => {
+    const who = await throughThree('robot@example.jp')
+    expect((await who.post('others', { ...others, homepage: 'https://spam.example' })).headers.location).toBe('/register/thanks')
+    expect(await appliedBy('robot@example.jp')).toEqual([])
+  })
+
+  it('given somebody else’s draft, then another cookie and another agency do not open it', async () => {
+    const who = await throughThree('owner@example.jp')
+    expect((await visitor().get('/register/others')).headers.location).toBe('/register/profile')
+    expect((await who.get('/register/others')).html).toContain('owner@example.jp')
+    const tokens = await asSystem(site.app.app.db, (tx) => rows<{ token_hash: string }>(tx, sql`SELECT token_hash FROM registration_drafts WHERE enterprise_id = 1`))
+    expect(tokens.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true)
+  })
+
+  it('given more than 120 posts from one address in ten minutes, then 429 in the site’s look', async () => {
+    const who = visitor()
+    let page = await who.post('profile', {})
+    for (let i = 0; i < 120; i++) page = await who.post('profile', {})
+    expect(page.status).toBe(429)
+    expect(page.headers['retry-after']).toBeDefined()
+    expect(page.html).toContain('試行回数が多すぎます')
+  })
+})
+
+describe('candidates/create', () => {
+  const post = async (payload: Record<string, unknown>) => {
+    const answer = await site.server.inject({ method: 'POST', url: '/api/site/candidates/create', payload, headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const person = { name: 'API 太郎', email: 'api@example.jp', skill_ids: { 3: { ability_level_id: 6 } } }
+
+  it('given a candidate and a job, then the same registration as by the pages, and the answer says nothing about the person', async () => {
+    const answer = await post({ domain: 'agency1.localhost', candidate: person, apply: { job_id_by_enterprise_id: job, consent: true } })
+    const [applied] = await appliedBy('api@example.jp')
+    expect([answer.status, answer.body]).toEqual([200, { apply: { id_by_enterprise_id: applied?.id } }])
+    expect(applied).toMatchObject({ is_new: 1, route_type_id: 10, job, mail_opt_in: false })
+  })
+
+  it.each([
+    ['a field of staff', { ...person, in_house_info: 'x' }, { consent: true }, 400, 'invalid'],
+    ['a wrong address', { ...person, email: 'x' }, { consent: true }, 400, 'invalid'],
+    ['no consent', person, { consent: false }, 400, 'invalid'],
+    ['no address', { name: 'x' }, { consent: true }, 400, 'invalid'],
+  ])('given %s, then it is refused', async (_what, candidate, apply, status, code) => {
+    const answer = await post({ candidate, apply })
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+
+  it('given a closed job, then 409 state and no candidate is made', async () => {
+    const answer = await post({ candidate: { ...person, email: 'closed@example.jp' }, apply: { job_id_by_enterprise_id: closedJob, consent: true } })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'state'])
+    const found = await (await site.app.as('admin')).post('/api/enterprise/candidates/index', { keyword: 'closed@example.jp' })
+    expect(found.body.count).toBe(0)
+  })
+})

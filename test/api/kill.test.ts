@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { done, makeConfirmed } from '../../src/contracts/contract.fixture.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { freshEnvironment } from '../support/app.ts'
+import { type Child, startChild } from '../support/child.ts'
+import { type Client, signIn } from '../support/client.ts'
+import { type MailServer, startMailServer } from '../support/smtp.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tsumugi-kill-'))
+let env: Record<string, string>
+let smtp: MailServer
+let child: Child
+let admin: Client
+
+const start = async () => {
+  child = await startChild({ ...env, SMTP_URL: smtp.url })
+  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+}
+
+beforeAll(async () => {
+  env = await freshEnvironment(folder)
+  smtp = await startMailServer()
+  await start()
+})
+afterAll(async () => {
+  await child.stop()
+  await smtp.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Billing records of confirmed months, ready for their sides to be confirmed. */
+const billings = async (count: number): Promise<number[]> => {
+  const ids: number[] = []
+  while (ids.length < count) {
+    const { months } = await makeConfirmed(admin, { period_start_date: '2026-01-01', period_end_date: '2026-03-31' })
+    for (const id of months) {
+      await done(admin, `contract_operations/update/${id}`, { contract_operations: { working_minutes: 9_600 } })
+      ids.push((await done(admin, `contract_operations/confirm/${id}`)).billing_payment.id_by_enterprise_id)
+    }
+  }
+  return ids
+}
+
+const show = async (id: number) => (await admin.get(`/api/enterprise/billing_payments/show/${id}`)).body.billing_payment
+const lost = (answer: Promise<unknown>) => answer.catch(() => undefined)
+
+describe('kill -9', () => {
+  it('given confirms under way, when the process is killed, then every side is either unconfirmed or has number and file, and the rest goes on without a gap', async () => {
+    const ids = await billings(9)
+    const answers = ids.map((id) => lost(admin.post(`/api/enterprise/billing_payments/billing_confirm/${id}`)))
+    await Promise.any(answers.map(async (answer) => ((await answer) ? true : Promise.reject(new Error('lost')))))
+    await child.kill()
+    await Promise.all(answers)
+    await start()
+    for (const id of ids) {
+      const { billing_status_flg, billing_number } = await show(id)
+      expect([billing_status_flg === 99, billing_number !== null]).toEqual([billing_status_flg === 99, billing_status_flg === 99])
+      if (billing_status_flg !== 99) await done(admin, `billing_payments/billing_confirm/${id}`)
+      const pdf = await admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${id}`)
+      expect([pdf.status, new TextDecoder().decode(pdf.body.slice(0, 5))]).toEqual([200, '%PDF-'])
+    }
+    const numbers = await Promise.all(ids.map(async (id) => (await show(id)).billing_number as string))
+    const months = Map.groupBy(numbers, (number) => number.split('-')[0])
+    for (const list of months.values())
+      expect(list.map((number) => Number(number.split('-')[1])).sort((a, b) => a - b)).toEqual(list.map((_, i) => i + 1))
+  })
+
+  it('given a mail whose confirmation is lost, when the process is killed, then it becomes unknown and is never sent again by itself', async () => {
+    const [id] = await billings(1)
+    await done(admin, `billing_payments/update/${id}`, { billing_payments: { billing_mail_to: 'k.onishi@lumina.example.co.jp' } })
+    await done(admin, `billing_payments/billing_confirm/${id}`)
+    smtp.behave('hang')
+    await done(admin, `billing_payments/send_billing_mail/${id}`)
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1)
+    await child.kill()
+    smtp.behave('accept')
+    await start()
+    const status = async () =>
+      (await done(admin, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id })).mail_mgmts[0].status
+    await expect.poll(status, { timeout: 20_000 }).toBe(9)
+    expect(smtp.received.length).toBe(1)
+  })
+
+  it('given an import under way, when the process is killed, then all of it is there or nothing, and it can be completed once', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => `取り込み企業${i},03-1234-5678`)
+    const bytes = new TextEncoder().encode(`企業名,電話番号\r\n${rows.join('\r\n')}\r\n`)
+    const part = 'enterprise_import_files'
+    const made = await admin.upload(`/api/enterprise/${part}/create`, part, { kind: 2, title: '中断' }, { name: 'companies.csv', bytes })
+    const { id, error_count } = made.body.enterprise_import_file
+    expect(error_count).toBe(0)
+    const count = async () => (await admin.post('/api/enterprise/companies/index', { keyword: '取り込み企業' })).body.count
+    const complete = () => admin.post(`/api/enterprise/${part}/complete`, { [part]: { id, mode: 'valid_rows' } })
+    const pending = lost(complete())
+    // A call on another connection has been answered: the import has begun, and is killed in the midst of it.
+    await admin.get('/api/masterdata/prices/index')
+    await child.kill()
+    await pending
+    await start()
+    const after = await count()
+    expect([0, 3_000]).toContain(after)
+    const again = await complete()
+    expect(again.status).toBe(after === 0 ? 200 : 409)
+    expect(await count()).toBe(3_000)
+  })
+})

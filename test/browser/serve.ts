@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import { createEnterprise, createMembers, type DemoMember } from '../../src/demo/accounts.ts'
+import { features } from '../../src/entity/entity.ts'
+import { asSystem } from '../../src/platform/database/transaction.ts'
+import { startMailServer } from '../support/smtp.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * The product the browser tests look at, with two more agencies: one without any record (empty@, blocked@) and one
+ * whose features the operator has all closed (closed@). What its mail server received is read at the second address.
+ */
+const agency = (name: string, host: string) => ({
+  name,
+  name_service: name,
+  site_domain: host,
+  zipcode: '1500002',
+  prefecture_id: 13,
+  address: '渋谷区渋谷二丁目14番8号',
+  building: '',
+  tel: '03-5501-0142',
+  president: '田中 真由',
+  qualified_invoice_registration_number: '7123456789012',
+})
+const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): DemoMember => ({
+  l_name: '田中',
+  f_name: '真由',
+  email,
+  authority,
+  contract_permission,
+  position: '代表',
+})
+
+const mails = await startMailServer()
+const product = await startProduct({ SMTP_URL: mails.url })
+await asSystem(product.app.db, async (tx) => {
+  const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
+  await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])
+  const closed = await createEnterprise(tx, agency('制限された株式会社', 'closed.localhost'))
+  await createMembers(tx, closed, [member('closed@demo.example', 2, 2)])
+  const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
+  await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
+})
+
+/** Every received mail: who it went to, its subject, and its attachments as base64. */
+const inbox = createServer((_request, response) => {
+  const list = mails.received.map(({ envelope, mail }) => ({
+    to: envelope.to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    attachments: mail.attachments.map(({ filename, content }) => ({
+      filename: filename ?? '',
+      content: Buffer.from(content as ArrayBuffer).toString('base64'),
+    })),
+  }))
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(list))
+})
+await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
+const { port } = inbox.address() as { port: number }
+
+const stop = async () => {
+  inbox.close()
+  await product.stop()
+  await mails.stop()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+console.log(`product ${product.url} mails http://127.0.0.1:${port}`)

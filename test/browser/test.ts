@@ -1,0 +1,67 @@
+import { test as base, type Page, request } from '@playwright/test'
+import { demoPassword } from '../../src/demo/accounts.ts'
+
+export { expect } from '@playwright/test'
+
+/** Members of the demo agency, of the agency without records, and of the one with every feature closed. */
+export type Account = 'admin' | 'manager' | 'member' | 'empty' | 'blocked' | 'closed' | 'operator'
+
+const product = () => process.env.PRODUCT_URL ?? ''
+
+/** The host of the demo agency's public site on the same port. */
+export const siteUrl = (path: string, agency = 'demo') => {
+  const url = new URL(path, product())
+  url.hostname = `${agency}.localhost`
+  return url.href
+}
+
+export const credentials = (account: Account) => ({ email: `${account}@demo.example`, password: demoPassword })
+
+type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
+
+const openSession = async (account: Account): Promise<State> => {
+  const surface = account === 'operator' ? 'admin' : 'enterprise'
+  const context = await request.newContext({ baseURL: product() })
+  const body = { [`${surface}_member`]: credentials(account) }
+  const answer = await context.post(`/api/${surface}/auth/sign_in`, { data: body })
+  if (!answer.ok()) throw new Error(`sign-in of ${account} answered ${answer.status()}`)
+  const state = await context.storageState()
+  await context.dispose()
+  return state
+}
+
+type Fixtures = {
+  /** Puts the session of an account into this test's browser; each worker signs in once an account. */
+  signedInAs(account: Account): Promise<void>
+  /** What the page itself complained about; looked at after each test. */
+  complaints: string[]
+}
+type WorkerFixtures = { sessions: Map<Account, Promise<State>> }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
+  baseURL: async ({}, use) => use(product()),
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  signedInAs: async ({ context, sessions }, use) =>
+    use(async (account) => {
+      const session = sessions.get(account) ?? openSession(account)
+      sessions.set(account, session)
+      await context.addCookies((await session).cookies)
+    }),
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await use(complaints)
+  },
+})
+
+/** True once nothing on the page is still being read: no skeleton, no busy list. */
+export const settled = async (page: Page) => {
+  await page.waitForFunction(
+    () => document.querySelector('main, h1') !== null && !document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込み中"]'),
+  )
+}
