@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The public site's pages as one module for Node: React with them, in its production form. */
-export default defineConfig({
+/**
+ * The public site's pages as one module for Node, React with them in its production form.
+ * In development Vite loads the pages one by one and leaves React to Node.
+ */
+export default defineConfig(({ command }) => ({
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
-  ssr: { noExternal: process.env.NODE_ENV === 'development' ? undefined : true },
+  ...(command === 'build'
+    ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } }
+    : {}),
   build: {
     ssr: 'src/site/render.tsx',
     outDir: 'dist/site',
@@ -13,4 +17,4 @@ export default defineConfig({
     target: 'node22',
     minify: true,
   },
-})
+}))

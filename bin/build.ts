@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { compressFolder } from './compress.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const stamp = join(root, 'dist', 'built-from')
@@ -38,6 +39,7 @@ export const buildAll = async () => {
   process.env.NODE_ENV = 'production'
   for (const configFile of ['vite.config.ts', 'vite.site.config.ts'])
     await build({ root, configFile: join(root, configFile), configLoader: 'native', logLevel: 'warn' })
+  compressFolder(join(root, 'dist', 'client', 'assets'))
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, hash)
 }

@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/types.ts'
 import { createRenderer } from './platform/documents/renderer.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { apiDocs } from './platform/http/api-docs.ts'
 import { serveClient } from './platform/http/client-files.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { register } from './platform/http/register.ts'
@@ -30,6 +31,9 @@ export const openServer = async (app: App): Promise<Running> => {
   const server = await createServer()
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
+  server.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocs(openApi(routes))),
+  )
   await serveClient(server)
   return {
     app,

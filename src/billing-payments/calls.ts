@@ -35,6 +35,10 @@ export const downloadPdf = (id: number, side: SideName, signal?: AbortSignal) =>
 export const sendMail = (id: number, side: SideName, resend: boolean) =>
   api.post<unknown>(`${root}/send_${side}_mail/${id}`, resend ? { context: 'resend' } : {})
 
+/** A file that the history keeps, such as a document whose confirmation was cancelled. */
+export const downloadHistoryFile = (fileId: number) =>
+  api.blob(`/api/enterprise/histories/file_download/${fileId}`)
+
 /** A mail of the record; status 0 waiting, 1 being sent, 2 sent, 3 refused, 9 outcome unknown. */
 export type Mail = {
   id_by_enterprise_id: number

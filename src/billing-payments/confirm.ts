@@ -15,7 +15,7 @@ import { CONFIRMED } from '../rules/states/confirm.ts'
 import { type Draft, documentFileName, readDraft, renderDraft } from './draft.ts'
 import { type Numbering, nextNumber, numberTaken } from './number.ts'
 import type { SideName } from './side.ts'
-import { billingPayments, processes, sidesOf } from './store.ts'
+import { billingPayments, processes, sidesOf, withoutPaymentSide } from './store.ts'
 import { createTurns } from './turns.ts'
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
@@ -24,12 +24,15 @@ type Prepared = { draft: Draft; numbering: Numbering }
 /** What was rendered is no longer what would be confirmed: somebody else changed the record or took the number. */
 class Overtaken extends Error {}
 
+/** The unique index found the number given in the same moment: the next attempt says so. */
+const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
+
 const takeTurn = createTurns()
 const attempts = 20
 
 /** Refuses (409) what may not be confirmed from here. */
 const checkMove = (record: Stored, side: SideName) => {
-  if (!sidesOf(record).includes(side)) throw wrongState('自社所属の社員の契約のため、支払側はありません。')
+  if (!sidesOf(record).includes(side)) throw wrongState(withoutPaymentSide)
   const refused = checkSideConfirm(side, record[`${side}_status_flg`] as number)
   if (refused) throw wrongState(refused)
 }
@@ -108,7 +111,7 @@ export const confirmSide = (app: App, enterpriseId: number, inScope: InScope, id
       try {
         return await inScope((scope) => commit(scope, prepared, stored))
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error
+        if (!(error instanceof Overtaken) && !takenMeanwhile(error)) throw error
       }
     }
     throw wrongState('ほかの確定と重なりました。もう一度お試しください。')

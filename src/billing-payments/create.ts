@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
 import { isOwnEmployee, settleOperation } from '../contract-operations/settle-operation.ts'
-import { type DocumentSettings, documentSettings } from '../document-settings/settings.ts'
+import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { create, lock, remove } from '../entity/store/write.ts'
 import type { Stored } from '../entity/validate.ts'
 import { row } from '../platform/database/transaction.ts'
 import { invalid, notFound, wrongState } from '../platform/errors.ts'
-import { isHoliday } from '../platform/holidays.ts'
-import { addDays, monthEnd } from '../rules/calendar.ts'
-import { type PaymentTerm, paymentDates } from '../rules/payment-terms.ts'
 import { RuleError } from '../rules/rule-error.ts'
-import type { Settlement } from '../rules/settlement.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
-import { type Party, partyOf, personName, recordOf } from './parties.ts'
-import { fillPlaceholders, monthText, type PlaceholderValues } from './placeholders.ts'
+import { type Party, partyOf, recordOf } from './parties.ts'
 import type { SideName } from './side.ts'
+import { contractSides, type Parties, type Source, sideDraft } from './side-draft.ts'
 import { billingPayments, processes, recalculate } from './store.ts'
-
-/** The contract's name of each side. */
-const contractSides = { billing: 'sales', payment: 'supplier' } as const
 
 /** What the record takes over from its operation. */
 const copied = [
@@ -30,16 +23,6 @@ const copied = [
   'working_minutes',
   'deliverables',
 ] as const
-
-const FIRST_OF_NEXT_MONTH = 2
-
-type Source = {
-  contract: Stored
-  operation: Stored
-  candidate: Stored
-  member: Stored | undefined
-  settings: DocumentSettings
-}
 
 const sourceOf = async (scope: Scope, operationId: number): Promise<Source> => {
   const operation = await recordOf(scope, 'contract_operations', operationId)
@@ -63,75 +46,6 @@ const partyOfSide = (scope: Scope, side: SideName, { contract }: Source): Promis
   })
 }
 
-const datesOf = (side: SideName, { contract, operation, settings }: Source) => {
-  const of = (key: string) => (contract[`${contractSides[side]}_${key}`] ?? 0) as number
-  const term: PaymentTerm = {
-    usance_timing_id: of('usance_timing_id') || 30,
-    usance_span_id: of('usance_span_id'),
-    usance_day_id: of('usance_day_id') || 30,
-  }
-  const end = operation.operation_end_date as string
-  const { issue_date_span, bank_day_move } = settings[side]
-  const lastDay = monthEnd(operation.operational_month as string)
-  return {
-    issue_date: issue_date_span === FIRST_OF_NEXT_MONTH ? addDays(lastDay, 1) : lastDay,
-    deadline_date: paymentDates(end, term, bank_day_move, isHoliday).due_date,
-  }
-}
-
-const mailOf = (side: SideName, party: Party, values: PlaceholderValues, { member, settings }: Source) => {
-  const texts = party.company_id === null ? settings[side].freelancer_mail : settings[side].partner_mail
-  return {
-    mail_name: settings.basic.business_name,
-    mail_from: member?.email ?? null,
-    mail_to: party.mail.to,
-    mail_cc: party.mail.cc,
-    mail_title: fillPlaceholders(party.mail.title ?? texts.title, values).slice(0, 255),
-    mail_body: fillPlaceholders(party.mail.body ?? texts.body, values),
-    mail_attachment_item_ids: side === 'billing' ? [1, 2, 3] : [1],
-  }
-}
-
-/** The address that the contract gives its side, or else the party's own. */
-const addressOf = (side: SideName, party: Party, contract: Stored) => {
-  const sideKey = contractSides[side]
-  const given = contract[`${sideKey}_address`] != null
-  const keys = ['zipcode', 'prefecture_id', 'address', 'building'] as const
-  return Object.fromEntries(keys.map((key) => [key, given ? contract[`${sideKey}_${key}`] : party[key]]))
-}
-
-const draftOf = (
-  side: SideName,
-  party: Party,
-  settled: Settlement,
-  values: PlaceholderValues,
-  source: Source,
-): Stored => {
-  const { contract, member, settings } = source
-  const issuerNumber =
-    side === 'billing' ? settings.basic.qualified_invoice_registration_number : party.registration_number
-  const draft: Stored = {
-    name: fillPlaceholders(settings[side].title, values).slice(0, 100),
-    ...datesOf(side, source),
-    enterprise_member_id: member?.id_by_enterprise_id ?? null,
-    company_member_id_by_enterprise_id: party.company_member_id,
-    recipient_name: party.name,
-    ...addressOf(side, party, contract),
-    price_tax_flg: contract[`${contractSides[side]}_price_tax_flg`] ?? 1,
-    price_num: settled.price,
-    excess_num: settled.excess,
-    deduction_num: settled.deduction,
-    transportation_tax_flg: 1,
-    custom_items: [],
-    display_item_ids: settings[side].display_item_ids,
-    desc: settings[side].notes,
-    invoice_issued_flg: issuerNumber ? 1 : 0,
-    ...(side === 'payment' ? { qualified_invoice_registration_number: party.registration_number } : {}),
-    ...mailOf(side, party, values, source),
-  }
-  return Object.fromEntries(Object.entries(draft).map(([key, value]) => [`${side}_${key}`, value]))
-}
-
 const settledOf = ({ contract, operation }: Source) => {
   try {
     return settleOperation(contract, operation)
@@ -141,31 +55,8 @@ const settledOf = ({ contract, operation }: Source) => {
   }
 }
 
-const valuesOf = (
-  parties: Partial<Record<SideName, Party>>,
-  party: Party,
-  { operation, candidate, member, settings }: Source,
-): PlaceholderValues => {
-  const month = operation.operational_month as string
-  return {
-    business_name: settings.basic.business_name,
-    year: month.slice(0, 4),
-    month: month.slice(5),
-    booking_month: monthText(month),
-    sales: parties.billing?.name ?? '',
-    payment: parties.payment?.name ?? '',
-    worker: candidate.name as string,
-    company_member: party.person ? `${party.person} 様` : 'ご担当者 様',
-    member: personName(member),
-  }
-}
-
 /** What people cannot write: where the record comes from, and its totals. */
-const stateOf = (
-  draft: Stored,
-  { billing, payment }: Partial<Record<SideName, Party>>,
-  source: Source,
-): Stored => {
+const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): Stored => {
   const { contract, operation, settings } = source
   const record: Stored = {
     ...draft,
@@ -192,23 +83,16 @@ const stateOf = (
  */
 export const createBillingPayment = async (scope: Scope, operationId: number): Promise<number> => {
   const source = await sourceOf(scope, operationId)
-  const { contract } = source
   const settled = settledOf(source)
-  const parties: Partial<Record<SideName, Party>> = { billing: await partyOfSide(scope, 'billing', source) }
-  if (!isOwnEmployee(contract)) parties.payment = await partyOfSide(scope, 'payment', source)
-  const { billing, payment } = parties
+  const parties: Parties = { billing: await partyOfSide(scope, 'billing', source) }
+  if (!isOwnEmployee(source.contract)) parties.payment = await partyOfSide(scope, 'payment', source)
   const draft = {
-    ...(billing
-      ? draftOf('billing', billing, settled.sales, valuesOf(parties, billing, source), source)
-      : {}),
-    ...(payment && settled.supplier
-      ? draftOf('payment', payment, settled.supplier, valuesOf(parties, payment, source), source)
-      : {}),
+    ...sideDraft('billing', parties, settled.sales, source),
+    ...(settled.supplier ? sideDraft('payment', parties, settled.supplier, source) : {}),
   }
-  const state = stateOf(draft, parties, source)
-  const made = await create(billingPayments, scope, draft, state)
+  const made = await create(billingPayments, scope, draft, stateOf(draft, parties, source))
   const id = made.id_by_enterprise_id as number
-  if (payment)
+  if (parties.payment)
     await recordHistory(scope, [
       { target_type: 'billing_payment', target_id: id, kind: 'create', process_id: processes.payment.create },
     ])

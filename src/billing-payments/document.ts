@@ -2,23 +2,12 @@ import type { DocumentSettings } from '../document-settings/settings.ts'
 import { formatZipcode } from '../entity/kinds/text.ts'
 import type { Stored } from '../entity/validate.ts'
 import type { MasterBook } from '../masterdata/book.ts'
-import { adjustmentTypes, bankAccountTypes, labelOf } from '../masterdata/choices.ts'
-import { type CategoryTotal, toTaxFlag } from '../rules/tax.ts'
-import { formatTime } from '../rules/working-time.ts'
-import type { BillingDocumentData, DocumentBank, DocumentLine } from './documents/document-data.ts'
+import { bankAccountTypes, labelOf } from '../masterdata/choices.ts'
+import type { CategoryTotal } from '../rules/tax.ts'
+import { documentLines, shows } from './document-lines.ts'
+import type { BillingDocumentData, DocumentBank } from './documents/document-data.ts'
 import type { Party } from './parties.ts'
-import { type SideLine, type SideName, sideLines, type Values } from './side.ts'
-
-/** Ids of the items a document may show (`displayItems`). */
-const shows = {
-  workedTime: 1,
-  adjustment: 2,
-  worker: 3,
-  terms: 4,
-  period: 5,
-  member: 6,
-  companyMember: 7,
-} as const
+import type { SideName, Values } from './side.ts'
 
 /** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
 export type DocumentSources = {
@@ -43,16 +32,6 @@ const texts = {
   },
 } as const
 
-const REDUCED = 8
-
-const lineNames: Record<Exclude<SideLine['kind'], 'price' | 'custom'>, string> = {
-  excess: '超過精算',
-  deduction: '控除精算',
-  transportation: '交通費',
-  taxed_expenses: '課税経費',
-  non_taxed_expenses: '非課税経費',
-}
-
 const addressLines = (
   masters: MasterBook,
   prefecture: unknown,
@@ -61,55 +40,6 @@ const addressLines = (
 ): string[] => {
   const place = `${typeof prefecture === 'number' ? (masters.name('prefectures', prefecture) ?? '') : ''}${(address as string | null) ?? ''}`
   return [place, (building as string | null) ?? ''].filter(Boolean)
-}
-
-const termsText = ({ lower, upper, type_id, unit }: NonNullable<DocumentSources['terms']>) =>
-  `基準 ${lower}〜${upper}時間・${labelOf(adjustmentTypes, type_id) ?? ''}・${unit}分単位`
-
-/** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
-const shownLines = (record: Values, side: SideName, apart: boolean): SideLine[] => {
-  const lines = sideLines(record, side)
-  if (apart) return lines
-  const merged = (line: SideLine) => ['price', 'excess', 'deduction'].includes(line.kind)
-  const main = lines.find(merged)
-  if (!main) return lines
-  const amount = lines.filter(merged).reduce((sum, line) => sum + line.amount, 0)
-  return [{ ...main, kind: 'price', amount }, ...lines.filter((line) => !merged(line))]
-}
-
-const linesOf = (
-  record: Values,
-  side: SideName,
-  sources: DocumentSources,
-  show: (item: number) => boolean,
-): DocumentLine[] => {
-  const price_tax_flg = record[`${side}_price_tax_flg`] as number
-  const minutes = record.working_minutes as number | null
-  const worked = show(shows.workedTime) && minutes !== null ? `稼働 ${formatTime(minutes)}` : ''
-  const notes: Partial<Record<SideLine['kind'], string>> = {
-    price: [show(shows.worker) ? sources.worker : '', worked].filter(Boolean).join('　'),
-    ...(show(shows.terms) && sources.terms
-      ? { excess: termsText(sources.terms), deduction: termsText(sources.terms) }
-      : {}),
-  }
-  return shownLines(record, side, show(shows.adjustment)).map((line) => {
-    const amount = toTaxFlag(line, price_tax_flg)
-    const quantity = line.item?.quantity ?? 1
-    return {
-      name:
-        line.item?.name ??
-        (line.kind === 'price'
-          ? ((record[`${side}_name`] as string | null) ?? '業務委託料')
-          : lineNames[line.kind as keyof typeof lineNames]),
-      note: notes[line.kind] ?? '',
-      quantity: String(quantity),
-      unit: line.item?.unit ?? '式',
-      unit_price: amount % quantity === 0 ? amount / quantity : null,
-      amount,
-      rate: line.rate as DocumentLine['rate'],
-      reduced: line.rate === REDUCED,
-    }
-  })
 }
 
 const bankOf = (side: SideName, { settings, party }: DocumentSources): DocumentBank | null => {
@@ -194,7 +124,7 @@ export const documentData = (
     recipient: recipientOf(record, side, sources, show(shows.companyMember)),
     issuer: issuerOf(record, side, sources, show(shows.member)),
     summary: { label, amount: total, basis: '税込' },
-    lines: linesOf(record, side, sources, show),
+    lines: documentLines(record, side, sources, show),
     price_tax_flg,
     category_total: stored.map(({ rate, taxable, tax }) => ({
       rate: rate as 10 | 8 | 0,

@@ -1,4 +1,4 @@
-import { isOwnEmployee, termsOf } from '../contract-operations/settle-operation.ts'
+import { termsOf } from '../contract-operations/settle-operation.ts'
 import { type DocumentSettings, documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
@@ -9,6 +9,7 @@ import { type DocumentSources, documentData } from './document.ts'
 import { billingTemplates } from './documents/templates.ts'
 import { partyOf, personName, recordOf } from './parties.ts'
 import { type SideName, sideLines } from './side.ts'
+import { contractSides } from './side-draft.ts'
 
 /** Everything one document is made of, read in one transaction; rendering needs no database. */
 export type Draft = {
@@ -66,15 +67,18 @@ const documentErrors = (
   return errors
 }
 
-const HOURLY_RANGE = 1
+const MONTHLY = 1
+const RANGE = 1
 
+/** The hours between which the month is settled, for the words beside excess and deduction. */
 const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {
-  const terms = termsOf(contract, operation)[side === 'billing' ? 'sales' : 'supplier']
-  if (!terms || terms.adjustment_flg !== HOURLY_RANGE || terms.man_hour_type_id === 2) return null
+  const contractSide = contractSides[side]
+  const terms = termsOf(contract, operation)[contractSide]
+  if (!terms || terms.adjustment_flg !== RANGE || terms.man_hour_type_id !== MONTHLY) return null
   return {
     lower: terms.adjustment_time_f,
     upper: terms.adjustment_time_l,
-    type_id: contract[`${side === 'billing' ? 'sales' : 'supplier'}_adjustment_type_id`] as number,
+    type_id: contract[`${contractSide}_adjustment_type_id`] as number,
     unit: terms.adjustment_unit_id,
   }
 }
@@ -104,7 +108,7 @@ export const readDraft = async (scope: Scope, record: Stored, side: SideName): P
       party,
       worker: (candidate?.name as string | undefined) ?? '',
       member: personName(member),
-      terms: isOwnEmployee(contract) && side === 'payment' ? null : monthTerms(side, contract, operation),
+      terms: monthTerms(side, contract, operation),
     },
     images: { seal: await file(settings.basic.seal_file_id), logo: await file(settings.basic.logo_file_id) },
   }

@@ -1,3 +1,4 @@
+import type { AnyField, Entity } from '../entity/entity.ts'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
 import { store } from '../ui/store.ts'
@@ -20,38 +21,41 @@ const common = {
   verbs: ['update'],
 } as const satisfies Partial<EntityScreen>
 
-export const billingScreen: EntityScreen = {
-  ...common,
-  entity: billingPayment,
-  keywordLabel: '請求番号・契約名・企業で検索',
-  quickFilters: [
-    'billing_month',
-    'billing_status_flg',
-    'billing_mail_status_flg',
-    'billing_company_id_by_enterprise_id',
-  ],
-}
+const columns = [
+  'number',
+  'company_id_by_enterprise_id',
+  'candidate',
+  'month',
+  'total',
+  'deadline_date',
+  'status_flg',
+  'mail_status_flg',
+]
+const shared: Record<string, string> = { candidate: 'candidate_id_by_enterprise_id', month: 'billing_month' }
 
-export const paymentScreen: EntityScreen = {
+/** The entity with the columns of one side, which there need no 請求： or 支払： before their names. */
+const entityOf = (side: SideName, label: string): Entity => ({
+  ...billingPayment,
+  columns: columns.map((key) => shared[key] ?? `${side}_${key}`),
+  fields: Object.fromEntries(
+    Object.entries<AnyField>(billingPayment.fields).map(([key, field]) => [
+      key,
+      { ...field, label: { ...field.label, ja: field.label.ja.replace(`${label}：`, '') } },
+    ]),
+  ),
+})
+
+const screenOf = (side: SideName, label: string): EntityScreen => ({
   ...common,
-  entity: {
-    ...billingPayment,
-    columns: [
-      'payment_number',
-      'payment_company_id_by_enterprise_id',
-      'candidate_id_by_enterprise_id',
-      'billing_month',
-      'payment_total',
-      'payment_deadline_date',
-      'payment_status_flg',
-      'payment_mail_status_flg',
-    ],
-  },
-  keywordLabel: '支払番号・契約名・企業で検索',
+  entity: entityOf(side, label),
+  keywordLabel: '番号・契約名・企業で検索',
   quickFilters: [
     'billing_month',
-    'payment_status_flg',
-    'payment_mail_status_flg',
-    'payment_company_id_by_enterprise_id',
+    `${side}_status_flg`,
+    `${side}_mail_status_flg`,
+    `${side}_company_id_by_enterprise_id`,
   ],
-}
+})
+
+export const billingScreen = screenOf('billing', '請求')
+export const paymentScreen = screenOf('payment', '支払')

@@ -1,28 +1,18 @@
 import { z } from 'zod'
-import type { Scope } from '../entity/scope.ts'
-import { recordHistory } from '../entity/store/history.ts'
-import { find } from '../entity/store/list.ts'
 import { entityRoutes } from '../entity/store/routes.ts'
 import { rowSchema, writeSchema } from '../entity/store/schema.ts'
 import { update } from '../entity/store/write.ts'
 import type { Stored } from '../entity/validate.ts'
-import type { App } from '../platform/app.ts'
-import { wrongState } from '../platform/errors.ts'
-import { readVerified } from '../platform/files/file-records.ts'
-import { sendBytes } from '../platform/files/send-bytes.ts'
 import { manualRoute, memberRoute, type Route } from '../platform/http/route.ts'
 import { billingPayment } from './billing-payment.ts'
 import { cancelSide } from './cancel.ts'
 import { confirmSide } from './confirm.ts'
-import { documentFileName, readDraft, renderDraft } from './draft.ts'
-import { issuedDocument } from './issued-document.ts'
+import { access, downloadRoute, path, readSide } from './download-route.ts'
 import { queueSideMail } from './mail.ts'
 import { nextNumber } from './number.ts'
 import { billingSides, type SideName } from './side.ts'
-import { billingPayments, paymentSide, processes, sideLabels, sidesOf } from './store.ts'
+import { billingPayments, paymentSide, sideLabels } from './store.ts'
 
-const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
-const path = (verb: string) => `/api/enterprise/billing_payments/${verb}`
 const one = z.object({ billing_payment: rowSchema(billingPayment) })
 
 const ofPayment = (key: string) => key.startsWith('payment_')
@@ -57,14 +47,6 @@ const updateRoute = memberRoute({
     }
   },
 })
-
-const withoutPaymentSide = '自社所属の社員の契約のため、支払側はありません。'
-
-const readSide = async (scope: Scope, id: number, side: SideName) => {
-  const record = await find(billingPayments, scope, id)
-  if (!sidesOf(record).includes(side)) throw wrongState(withoutPaymentSide)
-  return record
-}
 
 const confirmRoute = (side: SideName) =>
   manualRoute({
@@ -101,47 +83,6 @@ const numberRoute = (side: SideName) =>
     handle: async ({ scope, id }) => ({
       number: (await nextNumber(scope, await readSide(scope, id, side), side)).number,
     }),
-  })
-
-/** The stored document with a download entry in the history; undefined while the side is not confirmed. */
-const takeIssued = async (scope: Scope, id: number, side: SideName) => {
-  await readSide(scope, id, side)
-  const issued = await issuedDocument(scope, id, side)
-  if (!issued) return undefined
-  const files = [{ id: issued.file.id_by_enterprise_id, name: issued.file.name }]
-  await recordHistory(scope, [
-    {
-      target_type: 'billing_payment',
-      target_id: id,
-      kind: 'download',
-      process_id: processes[side].download,
-      files,
-    },
-  ])
-  return issued.file
-}
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-
-/** After confirm the stored bytes themselves, before it a preview without a number. */
-const documentOf = async (app: App, inScope: InScope, id: number, side: SideName) => {
-  const file = await inScope((scope) => takeIssued(scope, id, side))
-  if (file) return { name: file.name, bytes: await readVerified(app.files, file) }
-  const draft = await inScope(async (scope) => readDraft(scope, await readSide(scope, id, side), side))
-  return { name: documentFileName(draft), bytes: await renderDraft(app, draft, null) }
-}
-
-const downloadRoute = (side: SideName) =>
-  manualRoute({
-    method: 'POST',
-    path: path(`${side}_download_pdf/:id`),
-    summary: `${sideLabels[side]}のPDFを取得します（確定後は保存したファイル、確定前はプレビュー）`,
-    access,
-    answer: z.string().meta({ contentMediaType: 'application/pdf' }),
-    async handle({ app, inScope, id, reply }) {
-      const { name, bytes } = await documentOf(app, inScope, id, side)
-      return sendBytes(reply, bytes, name, 'application/pdf')
-    },
   })
 
 const mailRoute = (side: SideName) =>

@@ -19,6 +19,8 @@ export const processes = {
 
 export const sideLabels: Record<SideName, string> = { billing: '請求', payment: '支払' }
 
+export const withoutPaymentSide = '自社所属の社員の契約のため、支払側はありません。'
+
 /** The sides a record has: own employees have no payment side (RULES §2). */
 export const sidesOf = (record: Values): SideName[] =>
   billingSides.filter((side) => side === 'billing' || record.payment_side_flg === 1)
@@ -61,8 +63,7 @@ const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
 
 /** A confirmed side is frozen but for its mail; a side that is not there cannot be written. */
 const lockedSide = (side: SideName) => (before: Stored) => {
-  if (!sidesOf(before).includes(side))
-    return { fields: () => true, reason: '自社所属の社員の契約のため、支払側はありません。' }
+  if (!sidesOf(before).includes(side)) return { fields: () => true, reason: withoutPaymentSide }
   if (before[`${side}_status_flg`] !== CONFIRMED) return undefined
   return {
     fields: (key: string) => !key.startsWith(`${side}_mail_`),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import type { AnyField, Entity } from '../entity/entity.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { RelatedList } from '../entity/ui/list/related-list.tsx'
 import { recordOptions } from '../entity/ui/queries.ts'
@@ -13,6 +14,7 @@ import { contract } from './contract.ts'
 import { ContractActions } from './contract-actions.tsx'
 import styles from './contract-page.module.css'
 import { contractScreen } from './screen.tsx'
+import { isLocked } from './wizard/steps.ts'
 
 const tabs = contractScreen.tabs
 
@@ -51,9 +53,20 @@ export function ContractPage() {
   )
 }
 
+/** The entity with what a confirmed contract keeps marked as not writable, so that the outline offers no edit there. */
+const openEntity = (row: RecordRow): Entity => ({
+  ...contract,
+  fields: Object.fromEntries(
+    Object.entries<AnyField>(contract.fields).map(([key, field]) => [
+      key,
+      isLocked(key, row) ? { ...field, derived: true } : field,
+    ]),
+  ),
+})
+
 function Body({ row, tab }: { row: RecordRow; tab: string | undefined }) {
   const related = tabs.find((each) => each.tab === tab)
-  if (!related) return <Outline screen={contractScreen} row={row} />
+  if (!related) return <Outline screen={{ ...contractScreen, entity: openEntity(row) }} row={row} />
   return (
     <RelatedList
       entity={related.entity}

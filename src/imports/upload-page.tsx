@@ -11,7 +11,7 @@ import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FormatDownload } from './format-download.tsx'
 import { importQuery } from './import-api.ts'
-import { importEntities } from './import-file.ts'
+import { type ImportFile, importEntities } from './import-file.ts'
 import styles from './imports.module.css'
 import { uploadImport } from './upload-import.ts'
 
@@ -30,7 +30,6 @@ const isAboutFile = (error: unknown): error is ApiError =>
 const nameOf = (file: File) => file.name.replace(/\.csv$/i, '').slice(0, 100)
 
 const useUpload = (kind: number) => {
-  const navigate = useNavigate()
   const client = useQueryClient()
   const react = useReact()
   const [sent, setSent] = useState(0)
@@ -43,7 +42,7 @@ const useUpload = (kind: number) => {
     },
     onSuccess: (file) => {
       client.setQueryData(importQuery(file.id).queryKey, file)
-      navigate(`/enterprise/import_files/${file.id}`)
+      return client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] })
     },
   })
   return { upload, sent }
@@ -52,6 +51,7 @@ const useUpload = (kind: number) => {
 function UploadForm({ kind, entity }: { kind: number; entity: Entity }) {
   const heading = `${entity.label.ja}の取り込み`
   usePageTitle(heading)
+  const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const { upload, sent } = useUpload(kind)
@@ -62,7 +62,9 @@ function UploadForm({ kind, entity }: { kind: number; entity: Entity }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (file) upload.mutate({ title, file })
+    // Only while this screen stands: who has left finds the file in the history.
+    const onSuccess = ({ id }: ImportFile) => navigate(`/enterprise/import_files/${id}`)
+    if (file) upload.mutate({ title, file }, { onSuccess })
   }
   return (
     <>
@@ -116,7 +118,9 @@ function UploadProgress({ sent }: { sent: number }) {
     <div className={styles.progress}>
       <Progress value={percent} animated={percent === 100} aria-label="アップロードの進み具合" />
       <p role="status">
-        {percent < 100 ? `アップロードしています（${percent}%）` : 'すべての行を確認しています'}
+        {percent < 100
+          ? `アップロードしています（${percent}%）`
+          : 'すべての行を確認しています。ほかの画面に移っても続き、結果は履歴に残ります'}
       </p>
     </div>
   )

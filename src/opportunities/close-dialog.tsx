@@ -60,7 +60,7 @@ function CloseForm({ closing, done }: { closing: Closing; done: () => void }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{closing.name}</p>
+      <p className={styles.subject}>{closing.name}</p>
       <Radio.Group
         label="終了区分"
         value={String(result)}

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../platform/app.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { invalid, notFound, restricted } from '../platform/errors.ts'
 import { openRoute, type Route } from '../platform/http/route.ts'
+import { countAttempt } from '../platform/rate-limit.ts'
 import { countFacets, findJob, listJobs } from './jobs.ts'
-import { mayShowPerson, personColumns, type PublicJob, publicLists } from './public-job.ts'
+import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
 import { publicCandidateKeys, register } from './registration/register.ts'
 import { categories, type JobSearch, sorts } from './search.ts'
 import { type Site, siteOf } from './site.ts'
@@ -28,15 +28,35 @@ const job = z.object({ id_by_enterprise_id: z.int(), name: z.string() }).catchal
 /** A job as the site surface answers it: public fields, id lists as maps, and its address on the site. */
 const answerJob = ({ masters }: App, site: Site, found: PublicJob) => {
   const { lists, ...fields } = found
-  const open = mayShowPerson(found) ? fields : { ...fields, ...Object.fromEntries(personColumns.map((key) => [key, null])) }
+  const open = mayShowPerson(found)
+    ? fields
+    : { ...fields, ...Object.fromEntries(personColumns.map((key) => [key, null])) }
   const maps = Object.entries(publicLists).map(([key, list]) => [
     key,
-    Object.fromEntries((lists[key as keyof typeof publicLists] ?? []).map((id) => [id, { id, name: masters.name(list, id) ?? '' }])),
+    Object.fromEntries(
+      (lists[key as keyof typeof publicLists] ?? []).map((id) => [
+        id,
+        { id, name: masters.name(list, id) ?? '' },
+      ]),
+    ),
   ])
-  return { ...open, ...Object.fromEntries(maps), url: `${site.origin}/jobs/detail/${found.id_by_enterprise_id}` }
+  return {
+    ...open,
+    ...Object.fromEntries(maps),
+    url: `${site.origin}/jobs/detail/${found.id_by_enterprise_id}`,
+  }
 }
 
-const ids = z.union([z.array(z.int().min(1).max(999_999_999)).max(50), z.string().max(500).regex(/^(\d{1,9}(,\d{1,9})*)?$/).transform((text) => text.split(',').filter(Boolean).map(Number))]).default([])
+const ids = z
+  .union([
+    z.array(z.int().min(1).max(999_999_999)).max(50),
+    z
+      .string()
+      .max(500)
+      .regex(/^(\d{1,9}(,\d{1,9})*)?$/)
+      .transform((text) => text.split(',').filter(Boolean).map(Number)),
+  ])
+  .default([])
 const searchBody = z.strictObject({
   domain,
   keyword: z.string().max(100).default(''),
@@ -50,11 +70,19 @@ const searchBody = z.strictObject({
   limit_value: z.int().min(1).max(100).default(20),
 })
 
-const total = (counts: { facet: string; count: number }[]) => counts.find(({ facet }) => facet === 'total')?.count ?? 0
+const total = (counts: { facet: string; count: number }[]) =>
+  counts.find(({ facet }) => facet === 'total')?.count ?? 0
 
-const settingsAnswer = z.object({ site_setting: z.object({ service_name: z.string(), site_domain: z.string() }).catchall(z.unknown()) })
+const settingsAnswer = z.object({
+  site_setting: z.object({ service_name: z.string(), site_domain: z.string() }).catchall(z.unknown()),
+})
 const answerSettings = (site: Site) => ({
-  site_setting: { ...site.settings, service_name: site.serviceName, site_domain: new URL(site.origin).hostname, recruiter: site.recruiter },
+  site_setting: {
+    ...site.settings,
+    service_name: site.serviceName,
+    site_domain: new URL(site.origin).hostname,
+    recruiter: site.recruiter,
+  },
 })
 
 const showSettings = openRoute({
@@ -101,7 +129,9 @@ const index = openRoute({
 })
 
 const counts = (app: App, site: Site, search: JobSearch) =>
-  inTenant(app.db, site.enterpriseId, (tx) => countFacets({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, search))
+  inTenant(app.db, site.enterpriseId, (tx) =>
+    countFacets({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, search),
+  )
 
 const searchCount = openRoute({
   method: 'POST',
@@ -121,7 +151,9 @@ const categoryItems = openRoute({
   summary: '公開案件のあるカテゴリを件数とともに取得します',
   why,
   body: searchBody,
-  answer: z.object({ category_items: z.record(z.string(), z.array(named.extend({ count: z.int(), path: z.string() }))) }),
+  answer: z.object({
+    category_items: z.record(z.string(), z.array(named.extend({ count: z.int(), path: z.string() }))),
+  }),
   async handle({ app, body, request }) {
     const counted = await counts(app, await siteFor(app, request, body.domain), body)
     return {
@@ -147,14 +179,18 @@ const show = openRoute({
   answer: z.object({ job }),
   async handle({ app, body, id, request }) {
     const site = await siteFor(app, request, body.domain)
-    const found = await inTenant(app.db, site.enterpriseId, (tx) => findJob({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, id))
-    if (!found || found === 'deleted') throw notFound('案件が見つかりませんでした。公開が終了した可能性があります')
+    const found = await inTenant(app.db, site.enterpriseId, (tx) =>
+      findJob({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, id),
+    )
+    if (!found || found === 'deleted')
+      throw notFound('案件が見つかりませんでした。公開が終了した可能性があります')
     return { job: answerJob(app, site, found) }
   },
 })
 
 /** Registrations of one address an hour; the pages count under the same key. */
-export const countRegistration = (app: App, ip: string) => countAttempt(app.db, `registration:${ip}`, 20, 3600)
+export const countRegistration = (app: App, ip: string) =>
+  countAttempt(app.db, `registration:${ip}`, 20, 3600)
 
 const createCandidate = openRoute({
   method: 'POST',
@@ -173,15 +209,34 @@ const createCandidate = openRoute({
   answer: z.object({ apply: z.object({ id_by_enterprise_id: z.int() }) }),
   async handle({ app, body, request }) {
     const site = await siteFor(app, request, body.domain)
-    const unknown = Object.keys(body.candidate).filter((key) => !(publicCandidateKeys as readonly string[]).includes(key))
-    if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`candidate.${key}`, ['この項目はありません。項目名を確認してください']])))
+    const unknown = Object.keys(body.candidate).filter(
+      (key) => !(publicCandidateKeys as readonly string[]).includes(key),
+    )
+    if (unknown.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          unknown.map((key) => [`candidate.${key}`, ['この項目はありません。項目名を確認してください']]),
+        ),
+      )
     await countRegistration(app, request.ip)
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
-      const id = await register(scope, site, { candidate: body.candidate, job: body.apply.job_id_by_enterprise_id, mailOptIn: body.apply.mail_opt_in })
+      const id = await register(scope, site, {
+        candidate: body.candidate,
+        job: body.apply.job_id_by_enterprise_id,
+        mailOptIn: body.apply.mail_opt_in,
+      })
       return { apply: { id_by_enterprise_id: id } }
     })
   },
 })
 
-export const siteRoutes: Route[] = [showSettings, getSettings, index, searchCount, categoryItems, show, createCandidate]
+export const siteRoutes: Route[] = [
+  showSettings,
+  getSettings,
+  index,
+  searchCount,
+  categoryItems,
+  show,
+  createCandidate,
+]

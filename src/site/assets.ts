@@ -10,7 +10,13 @@ export type Asset = { path: string; type: string; bytes: Buffer; br: Buffer; gzi
 const asset = (name: string, extension: string, type: string): Asset => {
   const bytes = readFileSync(new URL(`./assets/${name}.${extension}`, import.meta.url))
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-  return { path: `/site-assets/${name}-${hash}.${extension}`, type, bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes) }
+  return {
+    path: `/site-assets/${name}-${hash}.${extension}`,
+    type,
+    bytes,
+    br: brotliCompressSync(bytes),
+    gzip: gzipSync(bytes),
+  }
 }
 
 export const style = asset('site', 'css', 'text/css; charset=utf-8')

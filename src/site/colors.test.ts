@@ -19,6 +19,10 @@ describe('colours of an agency', () => {
   })
 
   it('given any two colours, then the theme holds custom properties and nothing else', () => {
-    fc.assert(fc.property(hex, hex, (main, accent) => /^:root\{(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}$/.test(themeCss(main, accent))))
+    fc.assert(
+      fc.property(hex, hex, (main, accent) =>
+        /^:root\{(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}$/.test(themeCss(main, accent)),
+      ),
+    )
   })
 })

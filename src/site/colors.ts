@@ -1,14 +1,18 @@
 type Rgb = readonly [number, number, number]
 
-const parse = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+const parse = (hex: string): Rgb =>
+  [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 const format = (rgb: Rgb) => rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')
-const mix = (a: Rgb, b: Rgb, share: number): Rgb => a.map((part, i) => part + ((b[i] as number) - part) * share) as unknown as Rgb
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((part, i) => part + ((b[i] as number) - part) * share) as unknown as Rgb
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
 const luminance = (rgb: Rgb) => {
-  const [r, g, b] = rgb.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  const [r, g, b] = rgb.map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

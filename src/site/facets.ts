@@ -1,10 +1,28 @@
 import type { MasterBook } from '../masterdata/book.ts'
 import type { FacetCount } from './jobs.ts'
 import type { Facet } from './page.ts'
-import { categories, type CategoryName, emptySearch, type FacetKey, type JobSearch, searchPath, withCategory } from './search.ts'
+import {
+  type CategoryName,
+  categories,
+  emptySearch,
+  type FacetKey,
+  type JobSearch,
+  searchPath,
+  withCategory,
+} from './search.ts'
 
-const titles: Record<FacetKey, string> = { occupation_ids: '職種', business_day_ids: '稼働日数', skill_ids: 'スキル', industry_ids: '業界' }
-export const facetLists: Record<FacetKey, string> = { occupation_ids: 'occupations', business_day_ids: 'business_days', skill_ids: 'skills', industry_ids: 'industries' }
+const titles: Record<FacetKey, string> = {
+  occupation_ids: '職種',
+  business_day_ids: '稼働日数',
+  skill_ids: 'スキル',
+  industry_ids: '業界',
+}
+export const facetLists: Record<FacetKey, string> = {
+  occupation_ids: 'occupations',
+  business_day_ids: 'business_days',
+  skill_ids: 'skills',
+  industry_ids: 'industries',
+}
 
 const mostItems = 30
 
@@ -12,7 +30,9 @@ const mostItems = 30
 export const facetsOf = (masters: MasterBook, search: JobSearch, counts: readonly FacetCount[]): Facet[] =>
   (Object.keys(titles) as FacetKey[]).map((key) => {
     const counted = counts.filter(({ facet }) => facet === key)
-    const missing = search[key].filter((id) => !counted.some((one) => one.id === id)).map((id) => ({ facet: key, id, count: 0 }))
+    const missing = search[key]
+      .filter((id) => !counted.some((one) => one.id === id))
+      .map((id) => ({ facet: key, id, count: 0 }))
     const items = [...counted, ...missing].flatMap(({ id, count }) => {
       const name = masters.name(facetLists[key], id)
       return name ? [{ id, name, count, checked: search[key].includes(id) }] : []
@@ -21,10 +41,19 @@ export const facetsOf = (masters: MasterBook, search: JobSearch, counts: readonl
     return { key, title: titles[key], items: items.slice(0, mostItems) }
   })
 
-const wantedPopular: readonly [CategoryName, number][] = [['skill', 3], ['occupation', 1], ['industry', 1], ['business-day', 1], ['price', 1]]
+const wantedPopular: readonly [CategoryName, number][] = [
+  ['skill', 3],
+  ['occupation', 1],
+  ['industry', 1],
+  ['business-day', 1],
+  ['price', 1],
+]
 
 /** The conditions that most public jobs have, as links to their pages; of prices the highest that still has a few jobs. */
-export const popularOf = (masters: MasterBook, counts: readonly FacetCount[]): { name: string; path: string }[] =>
+export const popularOf = (
+  masters: MasterBook,
+  counts: readonly FacetCount[],
+): { name: string; path: string }[] =>
   wantedPopular.flatMap(([category, most]) => {
     const { key, list } = categories[category]
     const counted = counts.filter(({ facet, count }) => facet === key && count >= 3)

@@ -32,7 +32,14 @@ const boxOf = (masters: MasterBook, search: JobSearch): SearchBox => {
   }
 }
 
-type Words = { title: string; description: string; canonical: string; noindex?: boolean; jsonLd?: JsonLd[]; search?: JobSearch }
+type Words = {
+  title: string
+  description: string
+  canonical: string
+  noindex?: boolean
+  jsonLd?: JsonLd[]
+  search?: JobSearch
+}
 
 /** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
 export const frameOf = (masters: MasterBook, site: Site, page: string | null, words: Words): Frame => {

@@ -47,7 +47,9 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
 /** What a search is about, for its heading: `フロントエンドエンジニア・React`. */
 const subject = (app: App, search: JobSearch): string =>
   [
-    ...Object.values(categories).flatMap(({ key, list }) => (search[key] === null ? [] : [search[key]].flat()).flatMap((id) => app.masters.name(list, id) ?? [])),
+    ...Object.values(categories).flatMap(({ key, list }) =>
+      (search[key] === null ? [] : [search[key]].flat()).flatMap((id) => app.masters.name(list, id) ?? []),
+    ),
     ...(search.keyword ? [`「${search.keyword}」`] : []),
   ]
     .slice(0, 4)
@@ -95,14 +97,27 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
   if (!found) throw notFound('案件が見つかりませんでした。公開が終了したか、URLが変わった可能性があります')
   const job = jobDetail(app.masters, found, today())
   const canonical = `/jobs/detail/${id}`
-  const crumbs = [home, allJobs, ...(job.occupation ? [{ name: job.occupation.name, path: `/jobs/occupation-${job.occupation.id}` }] : []), { name: `案件番号 ${id}`, path: canonical }]
+  const crumbs = [
+    home,
+    allJobs,
+    ...(job.occupation ? [{ name: job.occupation.name, path: `/jobs/occupation-${job.occupation.id}` }] : []),
+    { name: `案件番号 ${id}`, path: canonical },
+  ]
   const posting = jobPosting(site, app.masters, found)
   const price = priceText(found)
   return {
     kind: 'job',
     frame: frameOf(app.masters, site, null, {
       title: `${job.closed ? '【募集終了】' : ''}${job.name}`,
-      description: [price && `${price}万円/月額`, job.days, job.workStyle, job.place, (found.detail ?? '').replace(/\s+/g, ' ').slice(0, 90)].filter(Boolean).join('・'),
+      description: [
+        price && `${price}万円/月額`,
+        job.days,
+        job.workStyle,
+        job.place,
+        (found.detail ?? '').replace(/\s+/g, ' ').slice(0, 90),
+      ]
+        .filter(Boolean)
+        .join('・'),
       canonical,
       jsonLd: [breadcrumbList(site.origin, crumbs), ...(posting ? [posting] : [])],
     }),

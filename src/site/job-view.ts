@@ -1,7 +1,28 @@
 import type { MasterBook } from '../masterdata/book.ts'
-import { acceptForeigner, adjustmentTypes, communicationsTimes, communicationsWays, contractTypes, devScales, dresscodes, labelOf, pcLoans, workStyles, type Choices } from '../masterdata/choices.ts'
+import {
+  acceptForeigner,
+  adjustmentTypes,
+  type Choices,
+  communicationsTimes,
+  communicationsWays,
+  contractTypes,
+  devScales,
+  dresscodes,
+  labelOf,
+  pcLoans,
+  workStyles,
+} from '../masterdata/choices.ts'
 import { paymentTermLabel, siteLabel } from '../rules/payment-terms.ts'
-import { businessDaysText, dateText, isClosed, type JobTag, mayShowPerson, type PublicJob, priceText, tagsOf } from './public-job.ts'
+import {
+  businessDaysText,
+  dateText,
+  isClosed,
+  type JobTag,
+  mayShowPerson,
+  type PublicJob,
+  priceText,
+  tagsOf,
+} from './public-job.ts'
 
 /** A job as a card of a list shows it; texts are ready, nothing is looked up while rendering. */
 export type JobCard = {
@@ -34,12 +55,16 @@ export type JobDetail = JobCard & {
 }
 
 const label = (choices: Choices, id: number | null) => (id === null ? null : (labelOf(choices, id) ?? null))
-const names = (masters: MasterBook, list: string, ids: readonly number[] | undefined) => (ids ?? []).flatMap((id) => masters.name(list, id) ?? [])
+const names = (masters: MasterBook, list: string, ids: readonly number[] | undefined) =>
+  (ids ?? []).flatMap((id) => masters.name(list, id) ?? [])
 
 const placeText = (masters: MasterBook, job: PublicJob): string | null => {
   const prefecture = job.prefecture_id === null ? null : masters.name('prefectures', job.prefecture_id)
   const station = job.station_id === null ? null : masters.name('stations', job.station_id)
-  return [prefecture, station && `${station}${station.endsWith('駅') ? '' : '駅'}`].filter(Boolean).join(' ') || null
+  return (
+    [prefecture, station && `${station}${station.endsWith('駅') ? '' : '駅'}`].filter(Boolean).join(' ') ||
+    null
+  )
 }
 
 const inceptionText = (job: PublicJob, today: string) => {
@@ -75,7 +100,11 @@ const settlementText = (job: PublicJob): { short: string; long: string } | null 
   return { short: band, long: type ? `${band}（${type}）` : band }
 }
 
-const paymentText = ({ usance_timing_id, usance_span_id, usance_day_id }: PublicJob): { short: string; long: string } | null => {
+const paymentText = ({
+  usance_timing_id,
+  usance_span_id,
+  usance_day_id,
+}: PublicJob): { short: string; long: string } | null => {
   if (usance_timing_id === null || usance_span_id === null || usance_day_id === null) return null
   const term = { usance_timing_id, usance_span_id, usance_day_id }
   return { short: siteLabel(term), long: `${siteLabel(term)}（${paymentTermLabel(term)}）` }
@@ -95,12 +124,16 @@ const part = (name: string, text: string | null, asList = false): JobPart[] => {
   if (!text?.trim()) return []
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const listed = lines.every((line) => bullet.test(line)) || (asList && lines.length > 1)
-  return listed ? [{ label: name, text: lines.map((line) => line.replace(bullet, '').trim()).join('\n'), bullets: true }] : [{ label: name, text: text.trim() }]
+  return listed
+    ? [{ label: name, text: lines.map((line) => line.replace(bullet, '').trim()).join('\n'), bullets: true }]
+    : [{ label: name, text: text.trim() }]
 }
 
 const ageText = (job: PublicJob) => {
   const { expected_age_min: from, expected_age_max: to } = job
-  return from === null && to === null ? null : `${from === null ? '' : `${from}歳`}〜${to === null ? '' : `${to}歳`}`
+  return from === null && to === null
+    ? null
+    : `${from === null ? '' : `${from}歳`}〜${to === null ? '' : `${to}歳`}`
 }
 
 const fact = (name: string, value: string | null) => (value ? [{ label: name, value }] : [])
@@ -113,7 +146,10 @@ const remarksOf = (masters: MasterBook, job: PublicJob): JobPart[] => {
     ...part('特徴', names(masters, 'features_job', job.lists.feature_ids).join('、')),
     ...part('精算', settlementText(job)?.long ?? null),
     ...part('支払サイト', paymentText(job)?.long ?? null),
-    ...part('稼働日数', [businessDaysText(job.lists.business_day_ids), job.business_day_desc].filter(Boolean).join(' ')),
+    ...part(
+      '稼働日数',
+      [businessDaysText(job.lists.business_day_ids), job.business_day_desc].filter(Boolean).join(' '),
+    ),
     ...part('勤務時間', job.working_schedule),
     ...part('稼働量', job.working_volume),
     ...part('契約期間', job.contract_period),

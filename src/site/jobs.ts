@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { foldText } from '../masterdata/normalize.ts'
-import { priceYen } from '../masterdata/choices.ts'
-import type { MasterBook } from '../masterdata/book.ts'
 import { likePattern } from '../entity/search-text.ts'
-import type { Executor, Fragment } from '../platform/database/types.ts'
+import type { MasterBook } from '../masterdata/book.ts'
+import { priceYen } from '../masterdata/choices.ts'
+import { foldText } from '../masterdata/normalize.ts'
 import { row, rows } from '../platform/database/transaction.ts'
-import { personColumns, type PublicJob, publicColumns } from './public-job.ts'
+import type { Executor, Fragment } from '../platform/database/types.ts'
+import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from './search.ts'
 
 type Read = { tx: Executor; enterpriseId: number; masters: MasterBook }
@@ -14,7 +14,9 @@ const columns = sql.join([...publicColumns, ...personColumns].map((key) => sql.r
 const upperPrice = sql`coalesce(t.monthly_price_l_num, t.monthly_price_f_num)`
 
 /** The id lists of the row `t` as one JSON value, so that a page of jobs is one query. */
-const lists = (enterpriseId: number) => sql`(SELECT coalesce(jsonb_object_agg(c.column_name, c.ids), '{}') FROM (
+const lists = (
+  enterpriseId: number,
+) => sql`(SELECT coalesce(jsonb_object_agg(c.column_name, c.ids), '{}') FROM (
   SELECT l.column_name, jsonb_agg(l.value_id ORDER BY l.position, l.value_id) AS ids FROM jobs_lists l
   WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = t.id_by_enterprise_id GROUP BY l.column_name) c) AS lists`
 
@@ -28,7 +30,10 @@ const searchedLists = { occupation_ids: 'occupations', skill_ids: 'skills' } as 
 
 const idsNamed = (masters: MasterBook, list: string, word: string) => {
   const wanted = foldText(word)
-  return masters.items(list).filter(({ name, aliases = [] }) => [name, ...aliases].some((text) => foldText(text).includes(wanted))).map(({ id }) => id)
+  return masters
+    .items(list)
+    .filter(({ name, aliases = [] }) => [name, ...aliases].some((text) => foldText(text).includes(wanted)))
+    .map(({ id }) => id)
 }
 
 /**
@@ -37,7 +42,9 @@ const idsNamed = (masters: MasterBook, list: string, word: string) => {
  */
 const wordMatch = ({ enterpriseId, masters }: Read, word: string): Fragment => {
   const patterns = [...new Set([word, word.normalize('NFKC')])].map(likePattern)
-  const texts = ['name', 'detail', 'background', 'required', 'welcome', 'skill_desc'].map((key) => sql`${sql.ref(`t.${key}`)} ILIKE ANY(${patterns}::text[])`)
+  const texts = ['name', 'detail', 'background', 'required', 'welcome', 'skill_desc'].map(
+    (key) => sql`${sql.ref(`t.${key}`)} ILIKE ANY(${patterns}::text[])`,
+  )
   const named = Object.entries(searchedLists).flatMap(([key, list]) => {
     const ids = idsNamed(masters, list, word)
     return ids.length === 0 ? [] : [inList(enterpriseId, key, ids)]
@@ -45,20 +52,36 @@ const wordMatch = ({ enterpriseId, masters }: Read, word: string): Fragment => {
   return sql`(${sql.join([...texts, ...named, sql`t.industry_id = ANY(${idsNamed(masters, 'industries', word)}::integer[])`], sql` OR `)})`
 }
 
-const inList = (enterpriseId: number, key: string, ids: readonly number[]) => sql`EXISTS (SELECT 1 FROM jobs_lists l WHERE l.enterprise_id = ${enterpriseId}
+const inList = (
+  enterpriseId: number,
+  key: string,
+  ids: readonly number[],
+) => sql`EXISTS (SELECT 1 FROM jobs_lists l WHERE l.enterprise_id = ${enterpriseId}
   AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ${key} AND l.value_id = ANY(${ids as number[]}::integer[]))`
 
 /** Public jobs that hold every word of the keyword (five at most). */
 const base = (read: Read, keyword: string): Fragment => {
-  const words = keyword.split(/[\s\u3000]+/).filter(Boolean).slice(0, 5)
-  return sql.join([sql`t.enterprise_id = ${read.enterpriseId} AND t.open_status_flg = 1`, ...words.map((word) => wordMatch(read, word))], sql` AND `)
+  const words = keyword
+    .split(/[\s\u3000]+/)
+    .filter(Boolean)
+    .slice(0, 5)
+  return sql.join(
+    [
+      sql`t.enterprise_id = ${read.enterpriseId} AND t.open_status_flg = 1`,
+      ...words.map((word) => wordMatch(read, word)),
+    ],
+    sql` AND `,
+  )
 }
 
-const priceMatch = (search: JobSearch) => (search.price_id === null ? sql`true` : sql`coalesce(${upperPrice} >= ${priceYen(search.price_id)}, false)`)
+const priceMatch = (search: JobSearch) =>
+  search.price_id === null ? sql`true` : sql`coalesce(${upperPrice} >= ${priceYen(search.price_id)}, false)`
 
 const facetMatch = (read: Read, search: JobSearch, key: FacetKey): Fragment => {
   if (search[key].length === 0) return sql`true`
-  return key === 'industry_ids' ? sql`coalesce(t.industry_id = ANY(${search[key]}::integer[]), false)` : inList(read.enterpriseId, key, search[key])
+  return key === 'industry_ids'
+    ? sql`coalesce(t.industry_id = ANY(${search[key]}::integer[]), false)`
+    : inList(read.enterpriseId, key, search[key])
 }
 
 /** One page of the jobs a search finds, `limit` at most. */
@@ -78,7 +101,11 @@ export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; c
  */
 export const countFacets = (read: Read, search: JobSearch): Promise<FacetCount[]> => {
   const all = ['occupation_ids', 'business_day_ids', 'skill_ids', 'industry_ids', 'price'] as const
-  const others = (own: (typeof all)[number]) => sql.join(all.filter((key) => key !== own).map((key) => sql`m.${sql.ref(`${key}_ok`)}`), sql` AND `)
+  const others = (own: (typeof all)[number]) =>
+    sql.join(
+      all.filter((key) => key !== own).map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
+      sql` AND `,
+    )
   const fromList = (key: FacetKey) => sql`SELECT ${key} AS facet, l.value_id AS id, count(*) AS count FROM m
     JOIN jobs_lists l ON l.enterprise_id = ${read.enterpriseId} AND l.id_by_enterprise_id = m.id AND l.column_name = ${key} WHERE ${others(key)} GROUP BY l.value_id`
   return rows<FacetCount>(
@@ -90,7 +117,10 @@ export const countFacets = (read: Read, search: JobSearch): Promise<FacetCount[]
         ${sql.join((['occupation_ids', 'business_day_ids', 'skill_ids'] as const).map(fromList), sql` UNION ALL `)}
         UNION ALL SELECT 'industry_ids', m.industry_id, count(*) FROM m WHERE m.industry_id IS NOT NULL AND ${others('industry_ids')} GROUP BY m.industry_id
         UNION ALL SELECT 'price_id', p, count(*) FROM m CROSS JOIN generate_series(1, 8) p WHERE m.price >= (p + 2) * 100000 AND ${others('price')} GROUP BY p
-        UNION ALL SELECT 'total', 0, count(*) FROM m WHERE m.price_ok AND ${sql.join(facetKeys.map((key) => sql`m.${sql.ref(`${key}_ok`)}`), sql` AND `)}
+        UNION ALL SELECT 'total', 0, count(*) FROM m WHERE m.price_ok AND ${sql.join(
+          facetKeys.map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
+          sql` AND `,
+        )}
         ORDER BY count DESC, id`,
   )
 }

@@ -7,7 +7,13 @@ const root = new URL('../../', import.meta.url).pathname
 /** Development: Vite transforms the pages anew for each request, so that a change shows on the next reload. */
 const fromSource = async (): Promise<Render> => {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, configFile: `${root}vite.site.config.ts`, configLoader: 'native', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false } })
+  const vite = await createServer({
+    root,
+    configFile: `${root}vite.site.config.ts`,
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false },
+  })
   return async (page) => ((await vite.ssrLoadModule('/src/site/render.tsx')) as Renderer).renderPage(page)
 }
 

@@ -1,6 +1,6 @@
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
-import type { FormField, OptionGroup, Option, StepName, Typed } from './registration/fields.ts'
+import type { FormField, Option, OptionGroup, StepName, Typed } from './registration/fields.ts'
 import type { FacetKey, JobSearch } from './search.ts'
 import type { Site } from './site.ts'
 import type { JsonLd } from './structured-data.ts'
@@ -18,12 +18,39 @@ export type Frame = {
   box: SearchBox
 }
 
-export type SearchBox = { occupations: OptionGroup[]; prices: Option[]; search: JobSearch; occupation: string | null; price: string | null }
+export type SearchBox = {
+  occupations: OptionGroup[]
+  prices: Option[]
+  search: JobSearch
+  occupation: string | null
+  price: string | null
+}
 export type Crumb = { name: string; path: string }
-export type Facet = { key: FacetKey; title: string; items: { id: number; name: string; count: number; checked: boolean }[] }
+export type Facet = {
+  key: FacetKey
+  title: string
+  items: { id: number; name: string; count: number; checked: boolean }[]
+}
 
-export type HomePage = { kind: 'home'; frame: Frame; h1: string[]; figures: HomeFigures | null; popular: { name: string; path: string }[]; cards: JobCard[] }
-export type JobsPage = { kind: 'jobs'; frame: Frame; heading: string; crumbs: Crumb[]; search: JobSearch; cards: JobCard[]; total: number; pages: number; facets: Facet[] }
+export type HomePage = {
+  kind: 'home'
+  frame: Frame
+  h1: string[]
+  figures: HomeFigures | null
+  popular: { name: string; path: string }[]
+  cards: JobCard[]
+}
+export type JobsPage = {
+  kind: 'jobs'
+  frame: Frame
+  heading: string
+  crumbs: Crumb[]
+  search: JobSearch
+  cards: JobCard[]
+  total: number
+  pages: number
+  facets: Facet[]
+}
 export type JobPage = { kind: 'job'; frame: Frame; crumbs: Crumb[]; job: JobDetail }
 export type RegisterPage = {
   kind: 'register'
@@ -43,7 +70,13 @@ export type RegisterPage = {
 export type ThanksPage = { kind: 'thanks'; frame: Frame; applied: boolean }
 export type TextPage = { kind: 'text'; frame: Frame; heading: string; paragraphs: string[] }
 /** 404, 410, 429, 500; without a frame on hosts that show no site. */
-export type MessagePage = { kind: 'message'; frame: Frame | null; heading: string; text: string; assets: Frame['assets'] }
+export type MessagePage = {
+  kind: 'message'
+  frame: Frame | null
+  heading: string
+  text: string
+  assets: Frame['assets']
+}
 
 export type SitePage = HomePage | JobsPage | JobPage | RegisterPage | ThanksPage | TextPage | MessagePage
 

@@ -33,13 +33,30 @@ export type CategoryName = keyof typeof categories
 export const jobsPerPage = 20
 const mostIds = 50
 
-export const emptySearch: JobSearch = { keyword: '', occupation_ids: [], industry_ids: [], skill_ids: [], business_day_ids: [], price_id: null, sort: 'updated_desc', page: 1 }
+export const emptySearch: JobSearch = {
+  keyword: '',
+  occupation_ids: [],
+  industry_ids: [],
+  skill_ids: [],
+  business_day_ids: [],
+  price_id: null,
+  sort: 'updated_desc',
+  page: 1,
+}
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 /** `3,5` and repeated parameters alike (a form without JavaScript repeats them); what is no id is left out. */
 const readIds = (query: URLSearchParams, key: string): number[] =>
-  [...new Set(query.getAll(key).flatMap((value) => value.split(',')).filter(isId).map(Number))].slice(0, mostIds)
+  [
+    ...new Set(
+      query
+        .getAll(key)
+        .flatMap((value) => value.split(','))
+        .filter(isId)
+        .map(Number),
+    ),
+  ].slice(0, mostIds)
 
 /** Reads the query of a job list. Anything unreadable counts as not given: a visitor's old link still shows jobs. */
 export const readSearch = (query: URLSearchParams): JobSearch => {
@@ -47,8 +64,11 @@ export const readSearch = (query: URLSearchParams): JobSearch => {
   const sort = sorts.find(([key]) => key === query.get('sort'))?.[0]
   const page = Number(query.get('page') ?? 1)
   return {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, the others never mean anything here
-    keyword: (query.get('keyword') ?? '').replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, 100),
+    // PostgreSQL refuses NUL, and the other control characters never mean anything here.
+    keyword: (query.get('keyword') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 100),
     occupation_ids: readIds(query, 'occupation_ids'),
     industry_ids: readIds(query, 'industry_ids'),
     skill_ids: readIds(query, 'skill_ids'),
@@ -69,7 +89,9 @@ export const withCategory = (base: JobSearch, name: CategoryName, id: number): J
 /** `occupation-3` → its name and id; undefined when it has not the form name-number. */
 export const readCategory = (segment: string): { name: CategoryName; id: number } | undefined => {
   const [, name, id] = /^([a-z-]+)-([1-9]\d{0,8})$/.exec(segment) ?? []
-  return name && id && Object.hasOwn(categories, name) ? { name: name as CategoryName, id: Number(id) } : undefined
+  return name && id && Object.hasOwn(categories, name)
+    ? { name: name as CategoryName, id: Number(id) }
+    : undefined
 }
 
 const queryOf = (search: JobSearch): string => {

@@ -26,7 +26,9 @@ const headings: Record<number, string> = {
 /** What a visitor is told; the reason of our own faults stays in the log. */
 const messagePage = (app: App, site: Site | undefined, status: number, text: string): SitePage => {
   const heading = headings[status] ?? '予期しないエラーが発生しました'
-  const frame = site ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true }) : null
+  const frame = site
+    ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true })
+    : null
   return { kind: 'message', frame, heading, text, assets: assetsOf(site?.settings ?? plainTheme) }
 }
 
@@ -35,7 +37,13 @@ const missingText = 'URLが変わったか、ページが削除された可能�
 const failedText = '時間をおいて、もう一度お試しください。'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
-const asText = (body: string | null, fallback: string[]) => (body ? body.split('\n').map((line) => line.trim()).filter(Boolean) : fallback)
+const asText = (body: string | null, fallback: string[]) =>
+  body
+    ? body
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : fallback
 
 type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<SitePage | Outcome>
 
@@ -43,44 +51,88 @@ type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Prom
 const send = async (render: Render, reply: FastifyReply, page: SitePage, status: number) => {
   const { theme } = page.frame?.assets ?? assetsOf(plainTheme)
   const html = await render(page)
-  return reply.code(status).headers({ 'content-security-policy': contentSecurityPolicy(theme), 'cache-control': 'no-cache, private' }).type('text/html; charset=utf-8').send(html)
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': contentSecurityPolicy(theme),
+      'cache-control': 'no-cache, private',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** Known errors become their page; anything else is logged by its request id and shown as 500 without detail. */
-const explain = (app: App, error: unknown, request: FastifyRequest, site: Site | undefined): { page: SitePage; status: number; retryAfter?: number } => {
-  const status = error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+const explain = (
+  app: App,
+  error: unknown,
+  request: FastifyRequest,
+  site: Site | undefined,
+): { page: SitePage; status: number; retryAfter?: number } => {
+  const status =
+    error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   if (status >= 400 && status < 500) {
     const text = error instanceof AppError ? error.message : '送信内容の形式を確認してください。'
     const { retryAfter } = error instanceof AppError ? error.extra : {}
-    return { page: messagePage(app, site, status, text), status, ...(typeof retryAfter === 'number' ? { retryAfter } : {}) }
+    return {
+      page: messagePage(app, site, status, text),
+      status,
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    }
   }
   const { message, stack, code } = error as Error & { code?: string }
-  console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', request_id: request.id, method: request.method, route: request.routeOptions.url, message, code, stack }))
+  console.error(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      level: 'error',
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      message,
+      code,
+      stack,
+    }),
+  )
   return { page: messagePage(app, site, 500, `${failedText}（お問い合わせ番号 ${request.id}）`), status: 500 }
 }
 
-const answer = (app: App, render: Render, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
-  let site: Site | undefined
-  try {
-    const found = await siteOf(app, request.host)
-    if (!found || found === 'closed') return await send(render, reply, messagePage(app, undefined, 404, found ? closedText : missingText), 404)
-    site = found
-    const outcome = await handle(site, request, reply)
-    if ('to' in outcome) return reply.redirect(outcome.to, 303)
-    return 'page' in outcome ? await send(render, reply, outcome.page, outcome.status) : await send(render, reply, outcome, 200)
-  } catch (error) {
-    const { page, status, retryAfter } = explain(app, error, request, site)
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    return send(render, reply, page, status)
+const answer =
+  (app: App, render: Render, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+    let site: Site | undefined
+    try {
+      const found = await siteOf(app, request.host)
+      if (!found || found === 'closed')
+        return await send(
+          render,
+          reply,
+          messagePage(app, undefined, 404, found ? closedText : missingText),
+          404,
+        )
+      site = found
+      const outcome = await handle(site, request, reply)
+      if ('to' in outcome) return reply.redirect(outcome.to, 303)
+      return 'page' in outcome
+        ? await send(render, reply, outcome.page, outcome.status)
+        : await send(render, reply, outcome, 200)
+    } catch (error) {
+      const { page, status, retryAfter } = explain(app, error, request, site)
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+      return send(render, reply, page, status)
+    }
   }
-}
 
 const serveAsset = (server: FastifyInstance, asset: Asset) =>
   server.get(asset.path, async (request, reply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    const [encoding, bytes] = /\bbr\b/.test(accepted) ? ['br', asset.br] : /\bgzip\b/.test(accepted) ? ['gzip', asset.gzip] : [undefined, asset.bytes]
+    const [encoding, bytes] = /\bbr\b/.test(accepted)
+      ? ['br', asset.br]
+      : /\bgzip\b/.test(accepted)
+        ? ['gzip', asset.gzip]
+        : [undefined, asset.bytes]
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type(asset.type).send(bytes)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      .type(asset.type)
+      .send(bytes)
   })
 
 const textPage = (app: App, site: Site, kind: 'privacy' | 'terms'): SitePage => {
@@ -88,10 +140,17 @@ const textPage = (app: App, site: Site, kind: 'privacy' | 'terms'): SitePage => 
   const body = site.settings[`${kind}_body`]
   if (kind === 'terms' && !body) throw notFound(missingText)
   const heading = title ?? (kind === 'terms' ? '利用規約' : '個人情報の取り扱い')
-  const contact = ['■お問い合わせ窓口', `${site.recruiter.name} ${site.recruiter.address} ${site.recruiter.tel ?? ''}`]
+  const contact = [
+    '■お問い合わせ窓口',
+    `${site.recruiter.name} ${site.recruiter.address} ${site.recruiter.tel ?? ''}`,
+  ]
   return {
     kind: 'text',
-    frame: frameOf(app.masters, site, kind, { title: heading, description: `${site.serviceName}の${heading}です。`, canonical: `/${kind}` }),
+    frame: frameOf(app.masters, site, kind, {
+      title: heading,
+      description: `${site.serviceName}の${heading}です。`,
+      canonical: `/${kind}`,
+    }),
     heading,
     paragraphs: asText(body, ['■利用目的', ...purposeOfUse(site), ...contact]),
   }
@@ -118,7 +177,8 @@ const pages = (app: App): Record<string, Handle> => ({
   '/jobs/detail': async () => ({ to: searchPath(readSearch(new URLSearchParams())) }),
   '/register': async () => ({ to: '/register/profile' }),
   '/register/thanks': (site, request, reply) => showThanks({ app, site, request, reply }),
-  '/register/:step': (site, request, reply) => showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
+  '/register/:step': (site, request, reply) =>
+    showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
   '/privacy': async (site) => textPage(app, site, 'privacy'),
   '/terms': async (site) => textPage(app, site, 'terms'),
 })
@@ -130,17 +190,26 @@ const pages = (app: App): Record<string, Handle> => ({
  */
 export const registerSite = (server: FastifyInstance, app: App, render: Render) =>
   server.register(async (site) => {
-    site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 200_000 }, (_request, body, done) => {
-      // PostgreSQL holds no NUL; as elsewhere it is refused before it reaches anything.
-      done(null, new URLSearchParams((body as string).replaceAll('%00', '')))
-    })
+    site.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 200_000 },
+      (_request, body, done) => {
+        // PostgreSQL holds no NUL; as elsewhere it is refused before it reaches anything.
+        done(null, new URLSearchParams((body as string).replaceAll('%00', '')))
+      },
+    )
     site.setErrorHandler(async (error, request, reply) => {
       const { page, status } = explain(app, error, request, undefined)
       return send(render, reply, page, status)
     })
     for (const asset of [style, script]) serveAsset(site, asset)
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
-    site.post('/register/:step', answer(app, render, (at, request, reply) => postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step))))
+    site.post(
+      '/register/:step',
+      answer(app, render, (at, request, reply) =>
+        postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step)),
+      ),
+    )
     site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
     site.get('/sitemap.xml', async (request, reply) => {
       const at = await siteOf(app, request.host)
@@ -149,6 +218,8 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
     })
     site.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      return answer(app, render, async () => { throw notFound(missingText) })(request, reply)
+      return answer(app, render, async () => {
+        throw notFound(missingText)
+      })(request, reply)
     })
   })

@@ -31,9 +31,21 @@ export type SiteSettings = {
 }
 
 const defaultFeatures = [
-  { image: null, title: '条件に合う案件だけをご紹介', desc: '単価・稼働日数・働き方のご希望をうかがい、担当者が条件に合う案件を選んでご案内します。' },
-  { image: null, title: '契約から請求まで担当者が伴走', desc: '面談の調整、契約書類の準備、毎月の稼働報告と請求まで、専任の担当者がサポートします。' },
-  { image: null, title: '単価と条件を公開', desc: '単価、精算幅、支払サイトを案件ごとに掲載しています。納得したうえでご応募いただけます。' },
+  {
+    image: null,
+    title: '条件に合う案件だけをご紹介',
+    desc: '単価・稼働日数・働き方のご希望をうかがい、担当者が条件に合う案件を選んでご案内します。',
+  },
+  {
+    image: null,
+    title: '契約から請求まで担当者が伴走',
+    desc: '面談の調整、契約書類の準備、毎月の稼働報告と請求まで、専任の担当者がサポートします。',
+  },
+  {
+    image: null,
+    title: '単価と条件を公開',
+    desc: '単価、精算幅、支払サイトを案件ごとに掲載しています。納得したうえでご応募いただけます。',
+  },
 ]
 const defaultFlows = [
   { title: '無料会員登録', desc: '4つのステップで、約3分で完了します。' },
@@ -42,18 +54,32 @@ const defaultFlows = [
   { title: 'ご契約・稼働開始', desc: '契約手続きのあと、稼働を開始します。' },
 ]
 const defaultFaqs = [
-  { question: '登録や案件紹介に費用はかかりますか。', answer: 'かかりません。登録からご紹介、ご契約まで無料でご利用いただけます。' },
-  { question: '会社員でも登録できますか。', answer: 'ご登録いただけます。独立の時期が決まっていない方のご相談もお受けしています。' },
-  { question: 'リモートの案件はありますか。', answer: '一部リモート、フルリモートの案件を掲載しています。案件一覧の「リモートOK」の表示をご確認ください。' },
+  {
+    question: '登録や案件紹介に費用はかかりますか。',
+    answer: 'かかりません。登録からご紹介、ご契約まで無料でご利用いただけます。',
+  },
+  {
+    question: '会社員でも登録できますか。',
+    answer: 'ご登録いただけます。独立の時期が決まっていない方のご相談もお受けしています。',
+  },
+  {
+    question: 'リモートの案件はありますか。',
+    answer:
+      '一部リモート、フルリモートの案件を掲載しています。案件一覧の「リモートOK」の表示をご確認ください。',
+  },
 ]
 
 type Raw = Record<string, unknown>
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
-const record = (value: unknown): Raw => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {})
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+const record = (value: unknown): Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
 const records = (value: unknown): Raw[] => (Array.isArray(value) ? value.map(record) : [])
 const lines = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : []).flatMap((line) => text(line) ?? [])
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : []).flatMap(
+    (line) => text(line) ?? [],
+  )
 const orElse = <T>(given: T[], fallback: T[]) => (given.length > 0 ? given : fallback)
 const color = (value: unknown, fallback: string) => {
   const plain = (text(value) ?? '').replace(/^#/, '')
@@ -85,16 +111,32 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   copyright: text(stored.copyright),
   key_visual: address(stored.key_visual),
   main_title: orElse(lines(stored.main_title), ['経験を重ねるほど、', '選べる案件がひろがる。']),
-  sub_title: orElse(lines(stored.sub_title), ['契約から請求まで専任の担当者がサポート。', 'あなたのスキルと希望に合う案件だけをご紹介します。']),
+  sub_title: orElse(lines(stored.sub_title), [
+    '契約から請求まで専任の担当者がサポート。',
+    'あなたのスキルと希望に合う案件だけをご紹介します。',
+  ]),
   metadatas: Object.fromEntries(
     Object.entries(record(stored.metadatas)).map(([page, value]) => {
       const { title, description } = record(value)
-      return [page, { ...(text(title) ? { title: text(title) as string } : {}), ...(text(description) ? { description: text(description) as string } : {}) }]
+      return [
+        page,
+        {
+          ...(text(title) ? { title: text(title) as string } : {}),
+          ...(text(description) ? { description: text(description) as string } : {}),
+        },
+      ]
     }),
   ),
-  h1_titles: Object.fromEntries(Object.entries(record(stored.h1_titles)).flatMap(([page, value]) => (text(value) ? [[page, text(value) as string]] : []))),
+  h1_titles: Object.fromEntries(
+    Object.entries(record(stored.h1_titles)).flatMap(([page, value]) =>
+      text(value) ? [[page, text(value) as string]] : [],
+    ),
+  ),
   features: orElse(
-    filled(stored.features, 'title', 'desc').map((feature, i) => ({ ...feature, image: address(records(stored.features)[i]?.image) })),
+    filled(stored.features, 'title', 'desc').map((feature, i) => ({
+      ...feature,
+      image: address(records(stored.features)[i]?.image),
+    })),
     defaultFeatures,
   ),
   flows: orElse(filled(stored.flows, 'title', 'desc'), defaultFlows),
@@ -107,7 +149,16 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   }),
   banners: records(stored.banners).flatMap((banner) => {
     const pc = address(banner.image_url_pc)
-    return pc ? [{ image_url_pc: pc, image_url_sp: address(banner.image_url_sp) ?? pc, alt: text(banner.alt) ?? '', link: address(banner.link) ?? '/' }] : []
+    return pc
+      ? [
+          {
+            image_url_pc: pc,
+            image_url_sp: address(banner.image_url_sp) ?? pc,
+            alt: text(banner.alt) ?? '',
+            link: address(banner.link) ?? '/',
+          },
+        ]
+      : []
   }),
   user_review_title: text(stored.user_review_title) ?? 'ご利用者の声',
   user_reviews: filled(stored.user_reviews, 'title_1', 'title_2', 'body'),

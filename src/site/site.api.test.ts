@@ -39,25 +39,46 @@ beforeAll(async () => {
   site = await startTestSite()
   const admin = await site.app.as('admin')
   const create = async (key: string, job: Record<string, unknown>, company?: number) => {
-    const answer = await admin.post('/api/enterprise/jobs/create', { job: { ...job, ...(company ? { company_id_by_enterprise_id: company } : {}) } })
+    const answer = await admin.post('/api/enterprise/jobs/create', {
+      job: { ...job, ...(company ? { company_id_by_enterprise_id: company } : {}) },
+    })
     expect([key, answer.status]).toEqual([key, 200])
     jobs[key] = answer.body.job.id_by_enterprise_id
   }
-  const company = await admin.post('/api/enterprise/companies/create', { company: { name: '株式会社取引先ひみつ' } })
+  const company = await admin.post('/api/enterprise/companies/create', {
+    company: { name: '株式会社取引先ひみつ' },
+  })
   await create('open', { ...open, ...secret }, company.body.company.id_by_enterprise_id)
-  await create('dispatch', { ...open, ...secret, name: '派遣の業務システム保守', contract_type_id: 3, occupation_ids: [1], skill_ids: [1], monthly_price_f_num: 400_000, monthly_price_l_num: 500_000, work_styles_id: 1 })
+  await create('dispatch', {
+    ...open,
+    ...secret,
+    name: '派遣の業務システム保守',
+    contract_type_id: 3,
+    occupation_ids: [1],
+    skill_ids: [1],
+    monthly_price_f_num: 400_000,
+    monthly_price_l_num: 500_000,
+    work_styles_id: 1,
+  })
   await create('closed', { ...open, name: '予約サイトの表示速度改善', application_status_flg: 2 })
   await create('private', { ...open, name: '非公開の大型案件', open_status_flg: 2 })
   await create('deleted', { ...open, name: '消える案件' })
   await create('deletedPrivate', { ...open, name: '消える非公開案件', open_status_flg: 2 })
-  for (const key of ['deleted', 'deletedPrivate']) await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
+  for (const key of ['deleted', 'deletedPrivate'])
+    await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
   const other = await site.app.as('admin', 2)
-  await other.post('/api/enterprise/jobs/create', { job: { name: '別エージェントの案件', open_status_flg: 1 } })
+  await other.post('/api/enterprise/jobs/create', {
+    job: { name: '別エージェントの案件', open_status_flg: 1 },
+  })
 })
 afterAll(() => site.stop())
 
-const ldOf = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text as string))
-const titlesOf = (html: string) => [...html.matchAll(/<h2><a href="\/jobs\/detail\/\d+">([^<]*)<\/a>/g)].map(([, title]) => title)
+const ldOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
+    JSON.parse(text as string),
+  )
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<h2><a href="\/jobs\/detail\/\d+">([^<]*)<\/a>/g)].map(([, title]) => title)
 
 describe('hosts', () => {
   it('given the domain of an agency in any case and with a port, when its list is opened, then only its jobs are shown', async () => {
@@ -66,10 +87,13 @@ describe('hosts', () => {
     expect(html).toContain('別のエージェント2株式会社')
   })
 
-  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'site.test'])('given the main host %s, then the first agency is shown', async (host) => {
-    const { html } = await site.get('/site', { host })
-    expect(html).toContain('サンプルエージェント株式会社')
-  })
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'site.test'])(
+    'given the main host %s, then the first agency is shown',
+    async (host) => {
+      const { html } = await site.get('/site', { host })
+      expect(html).toContain('サンプルエージェント株式会社')
+    },
+  )
 
   it('given a host that is nobody’s, then 404 without any agency’s name', async () => {
     const { status, html } = await site.get('/', { host: 'unknown.example' })
@@ -80,7 +104,12 @@ describe('hosts', () => {
   it('given a restricted site, when it is opened, then a closed page, and the API says feature_restricted', async () => {
     await site.app.restrict('sites', 1)
     const { status, html } = await site.get('/jobs')
-    const api = await site.server.inject({ method: 'POST', url: '/api/site/jobs/index', payload: {}, headers: { host: 'localhost' } })
+    const api = await site.server.inject({
+      method: 'POST',
+      url: '/api/site/jobs/index',
+      payload: {},
+      headers: { host: 'localhost' },
+    })
     await site.app.restrict('sites', 0)
     expect([status, api.statusCode, api.json().error.code]).toEqual([404, 403, 'feature_restricted'])
     expect(html).toContain('このサイトは現在公開していません')
@@ -88,7 +117,10 @@ describe('hosts', () => {
   })
 
   it('given an agency whose contract ended, then its site is closed', async () => {
-    const set = (value: number) => asSystem(site.app.app.db, (tx) => sql`UPDATE enterprises SET contract_status_id = ${value} WHERE id = 2`.execute(tx))
+    const set = (value: number) =>
+      asSystem(site.app.app.db, (tx) =>
+        sql`UPDATE enterprises SET contract_status_id = ${value} WHERE id = 2`.execute(tx),
+      )
     await set(0)
     const { status } = await site.get('/', { host: 'agency2.localhost' })
     await set(1)
@@ -99,7 +131,9 @@ describe('hosts', () => {
 describe('job list', () => {
   it('given jobs of all kinds, when the list is opened, then public ones are shown, closed ones with 募集終了, private ones never', async () => {
     const { html } = await site.get('/jobs')
-    expect(titlesOf(html).sort()).toEqual([open.name, '派遣の業務システム保守', '予約サイトの表示速度改善'].sort())
+    expect(titlesOf(html).sort()).toEqual(
+      [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善'].sort(),
+    )
     expect(html).toContain('募集終了')
     expect(html).not.toContain('非公開の大型案件')
   })
@@ -107,14 +141,20 @@ describe('job list', () => {
   it.each([
     ['/jobs?occupation_ids=2', [open.name, '予約サイトの表示速度改善']],
     ['/jobs?occupation_ids=2,1', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
-    ['/jobs?occupation_ids=2&occupation_ids=1', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
+    [
+      '/jobs?occupation_ids=2&occupation_ids=1',
+      [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善'],
+    ],
     ['/jobs/occupation-1', ['派遣の業務システム保守']],
     ['/jobs/skill-3', [open.name, '予約サイトの表示速度改善']],
     ['/jobs/price-4', [open.name, '予約サイトの表示速度改善']],
     ['/jobs/price-4?keyword=React', [open.name, '予約サイトの表示速度改善']],
     ['/jobs?keyword=%E6%B4%BE%E9%81%A3', ['派遣の業務システム保守']],
     ['/jobs?keyword=typescript', [open.name, '予約サイトの表示速度改善']],
-    ['/jobs?price_id=x&page=abc&occupation_ids=%27', [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善']],
+    [
+      '/jobs?price_id=x&page=abc&occupation_ids=%27',
+      [open.name, '派遣の業務システム保守', '予約サイトの表示速度改善'],
+    ],
   ])('given %s, then it finds what it names', async (path, expected) => {
     const { status, html } = await site.get(path)
     expect(status).toBe(200)
@@ -122,7 +162,8 @@ describe('job list', () => {
   })
 
   it('given the words of internal fields, when somebody searches for them, then nothing is found', async () => {
-    for (const word of ['社内呼称ひみつ案件', '備考ひみつ', '取引先ひみつ']) expect(titlesOf((await site.get(`/jobs?keyword=${encodeURIComponent(word)}`)).html)).toEqual([])
+    for (const word of ['社内呼称ひみつ案件', '備考ひみつ', '取引先ひみつ'])
+      expect(titlesOf((await site.get(`/jobs?keyword=${encodeURIComponent(word)}`)).html)).toEqual([])
   })
 
   it('given the sort by price, then the highest upper price stands first', async () => {
@@ -136,11 +177,21 @@ describe('job list', () => {
 
   it('given the counts at the left, then each facet counts under the other conditions but not its own', async () => {
     const { html } = await site.get('/jobs?occupation_ids=1')
-    const counts = [...html.matchAll(/name="occupation_ids"[^>]* value="(\d+)"[^>]*\/><span>[^<]*<\/span><span class="count">(\d+)/g)].map(([, id, count]) => [id, count])
+    const counts = [
+      ...html.matchAll(
+        /name="occupation_ids"[^>]* value="(\d+)"[^>]*\/><span>[^<]*<\/span><span class="count">(\d+)/g,
+      ),
+    ].map(([, id, count]) => [id, count])
     expect(Object.fromEntries(counts)).toEqual({ 1: '1', 2: '2' })
   })
 
-  it.each(['/jobs/occupation-999999', '/jobs/nothing-1', '/jobs/occupation-x', '/nowhere', '/jobs/detail/abc'])('given %s, then the site’s own 404', async (path) => {
+  it.each([
+    '/jobs/occupation-999999',
+    '/jobs/nothing-1',
+    '/jobs/occupation-x',
+    '/nowhere',
+    '/jobs/detail/abc',
+  ])('given %s, then the site’s own 404', async (path) => {
     const { status, html } = await site.get(path)
     expect(status).toBe(404)
     expect(html).toContain('ページが見つかりませんでした')
@@ -157,7 +208,18 @@ describe('job page', () => {
   it('given an open job, when it is opened, then price, terms, recruiter and the as-of date are shown and nothing internal', async () => {
     const { status, html } = await site.get(`/jobs/detail/${jobs.open}`)
     expect(status).toBe(200)
-    for (const text of ['70〜85', '140〜180時間（中割）', '30日サイト', '週4〜5日', '六本木駅', 'サンプルエージェント株式会社', '渋谷区渋谷二丁目14番8号', '03-5501-0142', '時点のものです', 'この案件に応募する'])
+    for (const text of [
+      '70〜85',
+      '140〜180時間（中割）',
+      '30日サイト',
+      '週4〜5日',
+      '六本木駅',
+      'サンプルエージェント株式会社',
+      '渋谷区渋谷二丁目14番8号',
+      '03-5501-0142',
+      '時点のものです',
+      'この案件に応募する',
+    ])
       expect(html).toContain(text)
     for (const text of ['ひみつ', '987', '1098', '98.7', '109.8']) expect(html).not.toContain(text)
     expect(html).toContain('&lt;b&gt;React')
@@ -169,7 +231,9 @@ describe('job page', () => {
   })
 
   it('given an open job, then JobPosting holds what the law guide lists; given a closed one, then it says 募集終了 and leaves JobPosting', async () => {
-    const posting = ldOf((await site.get(`/jobs/detail/${jobs.open}`)).html).find((value) => value['@type'] === 'JobPosting')
+    const posting = ldOf((await site.get(`/jobs/detail/${jobs.open}`)).html).find(
+      (value) => value['@type'] === 'JobPosting',
+    )
     expect(posting).toMatchObject({
       title: open.name,
       employmentType: 'CONTRACTOR',
@@ -180,7 +244,11 @@ describe('job page', () => {
       baseSalary: { currency: 'JPY', value: { minValue: 700_000, maxValue: 850_000, unitText: 'MONTH' } },
     })
     expect(posting.datePosted).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect(ldOf((await site.get(`/jobs/detail/${jobs.dispatch}`)).html).find((value) => value['@type'] === 'JobPosting').jobLocationType).toBeUndefined()
+    expect(
+      ldOf((await site.get(`/jobs/detail/${jobs.dispatch}`)).html).find(
+        (value) => value['@type'] === 'JobPosting',
+      ).jobLocationType,
+    ).toBeUndefined()
     const closed = await site.get(`/jobs/detail/${jobs.closed}`)
     expect(ldOf(closed.html).map((value) => value['@type'])).toEqual(['BreadcrumbList'])
     expect(closed.html).toContain('募集終了')
@@ -189,7 +257,8 @@ describe('job page', () => {
 
   it('given private, unknown, deleted and deleted private jobs, then 404, 404, 410 and 404', async () => {
     const statuses = []
-    for (const id of [jobs.private, 99_999, jobs.deleted, jobs.deletedPrivate]) statuses.push((await site.get(`/jobs/detail/${id}`)).status)
+    for (const id of [jobs.private, 99_999, jobs.deleted, jobs.deletedPrivate])
+      statuses.push((await site.get(`/jobs/detail/${id}`)).status)
     expect(statuses).toEqual([404, 404, 410, 404])
   })
 })
@@ -199,7 +268,9 @@ describe('home and the rest', () => {
     expect((await site.get('/')).html).not.toContain('公開案件</dt>')
     await asSystem(site.app.app.db, (tx) =>
       sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, open_status_flg, application_status_flg, work_styles_id)
-          SELECT 2, n, '案件' || n, 1, 1, CASE WHEN n % 2 = 0 THEN 3 ELSE 1 END FROM generate_series(100, 109) n`.execute(tx),
+          SELECT 2, n, '案件' || n, 1, 1, CASE WHEN n % 2 = 0 THEN 3 ELSE 1 END FROM generate_series(100, 109) n`.execute(
+        tx,
+      ),
     )
     const { html } = await site.get('/', { host: 'agency2.localhost' })
     expect(html).toMatch(/公開案件<\/dt><dd><b>11<\/b>件/)
@@ -217,8 +288,18 @@ describe('home and the rest', () => {
   })
 
   it('given settings with hostile texts, then they are text', async () => {
-    const settings = { main_title: ['<script>alert(1)</script>'], logo_url: 'javascript:alert(1)', main_color: 'red;}', faqs: [{ question: '</script><b>x', answer: 'y' }] }
-    const set = (value: string) => asSystem(site.app.app.db, (tx) => sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (2, ${value}) ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(tx))
+    const settings = {
+      main_title: ['<script>alert(1)</script>'],
+      logo_url: 'javascript:alert(1)',
+      main_color: 'red;}',
+      faqs: [{ question: '</script><b>x', answer: 'y' }],
+    }
+    const set = (value: string) =>
+      asSystem(site.app.app.db, (tx) =>
+        sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (2, ${value}) ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(
+          tx,
+        ),
+      )
     await set(JSON.stringify(settings))
     const { status, html } = await site.get('/', { host: 'agency2.localhost' })
     await set('{}')
@@ -237,7 +318,12 @@ describe('home and the rest', () => {
 
 describe('site API', () => {
   const post = async (path: string, payload: Record<string, unknown> = {}) => {
-    const answer = await site.server.inject({ method: 'POST', url: `/api/site/${path}`, payload, headers: { host: 'localhost' } })
+    const answer = await site.server.inject({
+      method: 'POST',
+      url: `/api/site/${path}`,
+      payload,
+      headers: { host: 'localhost' },
+    })
     return { status: answer.statusCode, text: answer.body, body: answer.json() }
   }
 
@@ -246,23 +332,46 @@ describe('site API', () => {
     expect(list.body).toMatchObject({ count: 3, current_page: 1, limit_value: 1 })
     expect(list.body.jobs).toHaveLength(1)
     const shown = await post(`jobs/show/${jobs.open}`)
-    expect(shown.body.job).toMatchObject({ skill_ids: { 3: { id: 3, name: 'TypeScript' } }, monthly_price_f_num: 700_000, expected_age_min: 23 })
-    for (const key of ['monthly_payment_f_num', 'monthly_payment_l_num', 'company_id_by_enterprise_id', 'in_house_info', 'comment', 'name_for_company']) expect(shown.body.job).not.toHaveProperty(key)
-    expect((await post(`jobs/show/${jobs.dispatch}`)).body.job).toMatchObject({ expected_age_min: null, accept_foreigner_type_id: null })
+    expect(shown.body.job).toMatchObject({
+      skill_ids: { 3: { id: 3, name: 'TypeScript' } },
+      monthly_price_f_num: 700_000,
+      expected_age_min: 23,
+    })
+    for (const key of [
+      'monthly_payment_f_num',
+      'monthly_payment_l_num',
+      'company_id_by_enterprise_id',
+      'in_house_info',
+      'comment',
+      'name_for_company',
+    ])
+      expect(shown.body.job).not.toHaveProperty(key)
+    expect((await post(`jobs/show/${jobs.dispatch}`)).body.job).toMatchObject({
+      expected_age_min: null,
+      accept_foreigner_type_id: null,
+    })
     expect((await post(`jobs/show/${jobs.private}`)).status).toBe(404)
   })
 
   it('given search_count and category_items, then they count what the list shows', async () => {
     expect((await post('jobs/search_count', { occupation_ids: [2] })).body).toEqual({ count: 2 })
     const { occupations, prices } = (await post('jobs/category_items')).body.category_items
-    expect(occupations).toEqual([{ id: 2, name: 'フロントエンドエンジニア', count: 2, path: '/jobs/occupation-2' }, { id: 1, name: 'サーバーサイドエンジニア', count: 1, path: '/jobs/occupation-1' }])
+    expect(occupations).toEqual([
+      { id: 2, name: 'フロントエンドエンジニア', count: 2, path: '/jobs/occupation-2' },
+      { id: 1, name: 'サーバーサイドエンジニア', count: 1, path: '/jobs/occupation-1' },
+    ])
     expect(prices.find(({ id }: { id: number }) => id === 5)).toMatchObject({ name: '70万〜', count: 2 })
   })
 
   it('given a domain, then its agency’s settings; an unknown one answers 404', async () => {
-    expect((await post('site_settings/show', { domain: 'agency2.localhost' })).body.site_setting).toMatchObject({ service_name: 'サンプル2', main_color: '0f65c0', site_domain: 'agency2.localhost' })
+    expect(
+      (await post('site_settings/show', { domain: 'agency2.localhost' })).body.site_setting,
+    ).toMatchObject({ service_name: 'サンプル2', main_color: '0f65c0', site_domain: 'agency2.localhost' })
     expect((await post('site_settings/show', { domain: 'nobody.example' })).status).toBe(404)
-    const get = await site.server.inject({ url: '/api/site/site_settings/show?domain=agency1.localhost', headers: { host: 'localhost' } })
+    const get = await site.server.inject({
+      url: '/api/site/site_settings/show?domain=agency1.localhost',
+      headers: { host: 'localhost' },
+    })
     expect(get.json().site_setting.service_name).toBe('サンプル1')
   })
 })

@@ -13,7 +13,14 @@ export type Site = {
   origin: string
   serviceName: string
   settings: SiteSettings
-  recruiter: { name: string; address: string; tel: string | null; url: string | null; dispatch_license: string | null; placement_license: string | null }
+  recruiter: {
+    name: string
+    address: string
+    tel: string | null
+    url: string | null
+    dispatch_license: string | null
+    placement_license: string | null
+  }
 }
 
 type SiteRow = {
@@ -41,7 +48,12 @@ export const hostName = (host: string): string =>
 
 /** localhost, an IP address, a test host or the product's own address: there the first agency's site stands (specification 1). */
 export const isMainHost = (name: string, config: Config): boolean =>
-  name === '' || name === 'localhost' || isIP(name) !== 0 || name === 'test' || name.endsWith('.test') || name === new URL(config.origin).hostname
+  name === '' ||
+  name === 'localhost' ||
+  isIP(name) !== 0 ||
+  name === 'test' ||
+  name.endsWith('.test') ||
+  name === new URL(config.origin).hostname
 
 /** Certificates and routing stand from stage 9 on (RULES 2, site domain); until then the main host is the canonical one. */
 const linked = (status: number | null) => status === 9 || status === 10
@@ -55,7 +67,8 @@ export const siteOrigin = (config: Config, domain: string | null, status: number
 
 const toSite = (app: App, found: SiteRow): Site => {
   const settings = readSettings(found.settings)
-  const prefecture = found.prefecture_id === null ? '' : (app.masters.name('prefectures', found.prefecture_id) ?? '')
+  const prefecture =
+    found.prefecture_id === null ? '' : (app.masters.name('prefectures', found.prefecture_id) ?? '')
   const zipcode = formatZipcode(found.zipcode)
   return {
     enterpriseId: found.enterprise_id,
@@ -64,7 +77,9 @@ const toSite = (app: App, found: SiteRow): Site => {
     settings,
     recruiter: {
       name: found.name,
-      address: [zipcode && `〒${zipcode}`, `${prefecture}${found.address ?? ''}`, found.building].filter(Boolean).join(' '),
+      address: [zipcode && `〒${zipcode}`, `${prefecture}${found.address ?? ''}`, found.building]
+        .filter(Boolean)
+        .join(' '),
       tel: found.tel,
       url: found.url_org,
       dispatch_license: found.dispatch_license_number,
@@ -80,7 +95,11 @@ const toSite = (app: App, found: SiteRow): Site => {
 export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | undefined> => {
   const name = hostName(host)
   const own = await row<SiteRow>(app.db.executor, sql`SELECT * FROM site_of(${name})`)
-  const found = own ?? (isMainHost(name, app.config) ? await row<SiteRow>(app.db.executor, sql`SELECT * FROM site_of(NULL)`) : undefined)
+  const found =
+    own ??
+    (isMainHost(name, app.config)
+      ? await row<SiteRow>(app.db.executor, sql`SELECT * FROM site_of(NULL)`)
+      : undefined)
   if (!found) return undefined
   if (found.contract_status_id !== 1 || found.restricted) return 'closed'
   return toSite(app, found)

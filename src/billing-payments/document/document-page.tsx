@@ -77,12 +77,13 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
   const state = useSide(row)
   const hasErrors = Object.keys(state.errors).length > 0
   useUnsavedChanges(state.isDirty && hasErrors)
+  const worker = namedOf(row, 'candidate_id_by_enterprise_id')?.name
   const hasSide = side === 'billing' || row.payment_side_flg === 1
   return (
     <>
       <header className={styles.head}>
         <h1>{partyOf(row, side)}</h1>
-        <span>{namedOf(row, 'candidate_id_by_enterprise_id')?.name}</span>
+        {worker !== partyOf(row, side) && <span>{worker}</span>}
         <span>{textOf(row.contract_name)}</span>
         <span>{monthText(row.billing_month)}</span>
         <span className={styles.status}>

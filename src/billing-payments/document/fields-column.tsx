@@ -18,49 +18,51 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
   const { head, number, due, display } = words[side]
   const isConfirmed = state.row[name('status_flg')] === CONFIRMED
   return (
-    <fieldset className={styles.fields} disabled={isConfirmed}>
-      <legend className="visually-hidden">{head}</legend>
-      <h2>{head}</h2>
-      {isConfirmed && (
-        <p className={styles.frozen}>確定済みのため変更できません。変更するには確定を取り消します。</p>
-      )}
-      <div className={styles.grid}>
-        <div className={styles.field}>
-          <span className={styles.label}>{number}</span>
-          <span className={styles.number}>
-            {isConfirmed ? String(state.row[name('number')] ?? '') : '確定時に採番'}
-            <Lock size={14} aria-hidden />
-          </span>
-        </div>
-        <SideField state={state} name={name('issue_date')} required />
-        <SideField state={state} name={name('deadline_date')} label={due} required />
-        <SideField state={state} name={name('company_member_id_by_enterprise_id')} />
-        <SideField state={state} name={name('name')} />
-        <SideField state={state} name={name('enterprise_member_id')} />
-      </div>
-      <h2>明細</h2>
-      <Lines state={state} side={side} />
-      <TotalsBox state={state} side={side} />
-      <h2>{display}</h2>
-      <SideField state={state} name={name('display_item_ids')} label="表示項目" wide />
-      <h2>備考</h2>
-      <div className={styles.grid}>
-        <SideField state={state} name={name('desc')} wide />
-        <SideField state={state} name={name('special_notes')} wide />
-      </div>
-      <h2>宛先と税</h2>
-      <div className={styles.grid}>
-        <SideField state={state} name={name('recipient_name')} />
-        <SideField state={state} name={name('zipcode')} />
-        <SideField state={state} name={name('prefecture_id')} />
-        <SideField state={state} name={name('address')} />
-        <SideField state={state} name={name('building')} />
-        <SideField state={state} name={name('price_tax_flg')} />
-        <SideField state={state} name={name('invoice_issued_flg')} />
-        {side === 'payment' && (
-          <SideField state={state} name="payment_qualified_invoice_registration_number" />
+    <section className={styles.fields} aria-label={head} tabIndex={isConfirmed ? 0 : undefined}>
+      <fieldset className={styles.frame} disabled={isConfirmed}>
+        <legend className="visually-hidden">{head}</legend>
+        <h2>{head}</h2>
+        {isConfirmed && (
+          <p className={styles.frozen}>確定済みのため変更できません。変更するには確定を取り消します。</p>
         )}
-      </div>
-    </fieldset>
+        <div className={styles.grid}>
+          <div className={styles.field}>
+            <span className={styles.label}>{number}</span>
+            <span className={styles.number}>
+              {isConfirmed ? String(state.row[name('number')] ?? '') : '確定時に採番'}
+              <Lock size={14} aria-hidden />
+            </span>
+          </div>
+          <SideField state={state} name={name('issue_date')} required />
+          <SideField state={state} name={name('deadline_date')} label={due} required />
+          <SideField state={state} name={name('company_member_id_by_enterprise_id')} />
+          <SideField state={state} name={name('name')} />
+          <SideField state={state} name={name('enterprise_member_id')} />
+        </div>
+        <h2>明細</h2>
+        <Lines state={state} side={side} />
+        <TotalsBox state={state} side={side} />
+        <h2>{display}</h2>
+        <SideField state={state} name={name('display_item_ids')} label="表示項目" wide />
+        <h2>備考</h2>
+        <div className={styles.grid}>
+          <SideField state={state} name={name('desc')} wide />
+          <SideField state={state} name={name('special_notes')} wide />
+        </div>
+        <h2>宛先と税</h2>
+        <div className={styles.grid}>
+          <SideField state={state} name={name('recipient_name')} />
+          <SideField state={state} name={name('zipcode')} />
+          <SideField state={state} name={name('prefecture_id')} />
+          <SideField state={state} name={name('address')} />
+          <SideField state={state} name={name('building')} />
+          <SideField state={state} name={name('price_tax_flg')} />
+          <SideField state={state} name={name('invoice_issued_flg')} />
+          {side === 'payment' && (
+            <SideField state={state} name="payment_qualified_invoice_registration_number" />
+          )}
+        </div>
+      </fieldset>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { isUnderWay, mailState, wasSent } from './mail-state.ts'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
 
-const watch_ms = 2000
+const watch_ms = 5000
 const documents = { billing: '請求書', payment: '支払通知書' } as const
 const labels = { billing: '請求', payment: '支払' } as const
 
@@ -33,6 +33,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
   const id = row.id_by_enterprise_id
   const { data: mails = [] } = useMails(id)
   const own = mails.filter((mail) => mail.purpose === side)
+  const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
   const current = mailState(own[0]?.status ?? (row[`${side}_mail_status_flg`] === 1 ? 2 : undefined))
   const name = (field: string) => `${side}_mail_${field}`
   return (
@@ -60,7 +61,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
           <small>{documents[side]}は必ず添付されます</small>
         </span>
       </p>
-      <SendButton state={state} side={side} isSecond={wasSent(mails, side)} />
+      <SendButton state={state} side={side} isSecond={wasSent(mails, side, confirmedAt)} />
       <MailHistory mails={own} />
     </section>
   )

@@ -37,7 +37,13 @@ describe('the mails of a document', () => {
   })
 
   it('given only a failed mail or one of the other side, when sent, then it is the first one', () => {
-    expect(wasSent([mail(3), mail(2, 'payment')], 'billing')).toBe(false)
-    expect(wasSent([mail(9)], 'billing')).toBe(true)
+    const confirmed_at = '2026-11-04T00:00:00Z'
+    expect(wasSent([mail(3), mail(2, 'payment')], 'billing', confirmed_at)).toBe(false)
+    expect(wasSent([mail(9)], 'billing', confirmed_at)).toBe(true)
+  })
+
+  it('given a mail of a document that was cancelled since, when the new one is sent, then it is the first one', () => {
+    expect(wasSent([mail(2)], 'billing', '2026-11-06T00:00:00Z')).toBe(false)
+    expect(wasSent([mail(2)], 'billing', null)).toBe(false)
   })
 })

@@ -18,6 +18,12 @@ export const mailState = (status: number | undefined): Look & { label: string } 
 /** On its way: worth asking again. */
 export const isUnderWay = ({ status }: Mail): boolean => status === 0 || status === 1
 
-/** Whether a mail of this side may have reached somebody, so that another one is a second one. */
-export const wasSent = (mails: readonly Mail[], side: string): boolean =>
-  mails.some((mail) => mail.purpose === side && mail.status !== FAILED)
+/** Whether a mail with the document confirmed then may have reached somebody, so that another one is a second one. */
+export const wasSent = (mails: readonly Mail[], side: string, confirmed_at: string | null): boolean =>
+  mails.some(
+    (mail) =>
+      mail.purpose === side &&
+      mail.status !== FAILED &&
+      confirmed_at !== null &&
+      Date.parse(mail.created_at) >= Date.parse(confirmed_at),
+  )

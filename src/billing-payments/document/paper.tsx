@@ -33,7 +33,7 @@ export function Paper({ row, side }: Props) {
   const isConfirmed = row[`${side}_status_flg`] === CONFIRMED
   const edition = isConfirmed ? row[`${side}_confirmed_at`] : row.updated_at
   const { data: pdf, error } = useQuery({
-    queryKey: ['billing_payments', 'pdf', id, side, isConfirmed, edition],
+    queryKey: ['billing_documents', id, side, isConfirmed, edition],
     queryFn: async ({ signal }) => openPdf(await downloadPdf(id, side, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

@@ -12,18 +12,11 @@ import { billingPayment } from '../billing-payment.ts'
 import { cancelSide, confirmSide, downloadPdf, previewNumber } from '../calls.ts'
 import type { SideName } from '../side.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
+import { saveFile } from './save-file.ts'
 import type { SideState } from './use-side.ts'
 
 const labels = { billing: '請求', payment: '支払' } as const
 const files = { billing: '請求書', payment: '支払通知書' } as const
-
-/** Hands a file to the browser under a name. */
-const saveFile = (file: Blob, name: string) => {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** PDF, history, and the move of the side in view. */
 export function SideActions({ state, side }: { state: SideState; side: SideName }) {

@@ -8,18 +8,14 @@ import { refreshFamily } from '../../entity/ui/queries.ts'
 import type { FindingLevel } from '../../rules/freelance-act.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { fieldErrors } from '../../ui/field-error.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { type Confirmed, confirmContract, type Validation, validateContract } from '../calls.ts'
 import { contract } from '../contract.ts'
 import { ContractSummary } from './contract-summary.tsx'
+import { ErrorLinks } from './error-links.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-
-const titles = Object.fromEntries(
-  Object.entries(contract.fields).map(([key, field]) => [key, field.label.ja]),
-)
 
 const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info' }> = {
   refusal: { label: '確定できません', tone: 'ng' },
@@ -89,7 +85,6 @@ function useSaveOnce({ isDirty, row }: Wizard, save: () => Promise<unknown>) {
 }
 
 function Result({ validation, jump }: { validation: Validation; jump: (field: string) => void }) {
-  const errors = fieldErrors(validation.errors, titles)
   return (
     <>
       <p className={styles.resultHead} role="status">
@@ -100,18 +95,7 @@ function Result({ validation, jump }: { validation: Validation; jump: (field: st
         />
         {validation.valid ? '必要な項目はそろっています。' : '確定する前に、次の項目を確認してください。'}
       </p>
-      {errors.length > 0 && (
-        <ul className={styles.list}>
-          {errors.map(({ field, title, message }) => (
-            <li key={field}>
-              <button type="button" onClick={() => jump(field)}>
-                {title}
-              </button>
-              <span>{message}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ErrorLinks errors={validation.errors} jump={jump} />
       {validation.findings.length > 0 && (
         <ul className={styles.list} aria-label="法令の確認">
           {validation.findings.map(({ code, article, level, message }) => (

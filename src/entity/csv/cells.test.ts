@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { candidate } from '../../candidates/candidate.ts'
 import { company } from '../../companies/company.ts'
+import { companyMember } from '../../company-members/company-member.ts'
 import { job } from '../../jobs/job.ts'
 import type { Entity } from '../entity.ts'
 import { columnsOf } from './columns.ts'
@@ -50,13 +52,19 @@ describe('cells of a CSV', () => {
     expect(input).toEqual({ background: '新しい背景' })
   })
 
-  it('given the empty file of an entity, when its headers are read, then every column is known in both languages', () => {
-    const entity = company as unknown as Entity
-    for (const headers of ['ja', 'en'] as const) {
-      const [line = ''] = formatFile(entity, 'utf-8', headers).toString().replace('\ufeff', '').split('\r\n')
-      const columns = columnsOf(entity, line.split(','))
-      expect(columns.every(({ key }) => key !== null)).toBe(true)
-      expect(columns.length).toBeGreaterThan(20)
-    }
-  })
+  it.each([candidate, company, companyMember, job])(
+    'given the empty file of $plural, when its headers are read, then every column is known in both languages and charsets',
+    (given) => {
+      const entity = given as unknown as Entity
+      for (const [charset, headers] of [
+        ['windows-31j', 'ja'],
+        ['utf-8', 'en'],
+      ] as const) {
+        const [line = ''] = iconv.decode(formatFile(entity, charset, headers), charset).split('\r\n')
+        const columns = columnsOf(entity, line.split(','))
+        expect(columns.every(({ key }) => key !== null)).toBe(true)
+        expect(columns.length).toBeGreaterThan(10)
+      }
+    },
+  )
 })

@@ -12,7 +12,8 @@ follow()
 // Popovers, drawer and sheets close on a click outside and on Escape.
 const floating = 'details.box-field, details.chip, details.drawer'
 addEventListener('click', (event) => {
-  for (const details of all(floating)) if (details.open && !details.contains(event.target)) details.open = false
+  for (const details of all(floating))
+    if (details.open && !details.contains(event.target)) details.open = false
 })
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
@@ -39,7 +40,8 @@ for (const details of all('details.box-field')) {
 // Lists of ids travel as one comma-separated parameter, and empty ones not at all.
 const addressOf = (form) => {
   const values = new Map()
-  for (const [key, value] of new FormData(form)) if (value) values.set(key, [...(values.get(key) ?? []), value])
+  for (const [key, value] of new FormData(form))
+    if (value) values.set(key, [...(values.get(key) ?? []), value])
   const query = [...values].map(([key, list]) => `${key}=${list.map(encodeURIComponent).join(',')}`).join('&')
   return form.getAttribute('action') + (query ? `?${query}` : '')
 }
@@ -57,7 +59,10 @@ const findAddress = async () => {
   const found = document.querySelector('.zip-found')
   found.classList.remove('on')
   if (digits.length !== 7) return
-  const answer = await fetch(`/api/masterdata/zipcodes/${digits}`).then((response) => response.json(), () => ({}))
+  const answer = await fetch(`/api/masterdata/zipcodes/${digits}`).then(
+    (response) => response.json(),
+    () => ({}),
+  )
   if (!answer.zipcode) return
   const { prefecture_id, prefecture, address } = answer.zipcode
   found.lastElementChild.textContent = prefecture + address
@@ -78,10 +83,19 @@ if (zipcode) {
 const registration = document.querySelector('form[data-once]')
 if (registration) {
   const key = `typed:${location.pathname}`
-  const names = () => all('input:not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea, select', registration).filter((input) => input.name !== 'homepage')
+  const names = () =>
+    all(
+      'input:not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea, select',
+      registration,
+    ).filter((input) => input.name !== 'homepage')
   const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   for (const input of names()) if (input.name in kept) input.value = kept[input.name]
-  registration.addEventListener('input', () => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(names().map((input) => [input.name, input.value])))))
+  registration.addEventListener('input', () =>
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(Object.fromEntries(names().map((input) => [input.name, input.value]))),
+    ),
+  )
   let sent = false
   registration.addEventListener('submit', (event) => {
     if (sent) event.preventDefault()

@@ -9,21 +9,39 @@ const value = (typed: Typed, name: string) => typed[name]?.[0] ?? ''
 /** What ties an input to its messages. */
 const described = ({ field, errors }: Props) => {
   const ids = [field.hint && `h-${field.name}`, errors && `e-${field.name}`].filter(Boolean).join(' ')
-  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(errors ? { 'aria-invalid': true } : {}), ...(field.required ? { 'aria-required': true } : {}) }
+  return {
+    ...(ids ? { 'aria-describedby': ids } : {}),
+    ...(errors ? { 'aria-invalid': true } : {}),
+    ...(field.required ? { 'aria-required': true } : {}),
+  }
 }
 
-const Mark = ({ required }: { required: boolean }) => <span className={required ? 'need' : 'free-field'}>{required ? '必須' : '任意'}</span>
+const Mark = ({ required }: { required: boolean }) => (
+  <span className={required ? 'need' : 'free-field'}>{required ? '必須' : '任意'}</span>
+)
 
 const Notes = ({ field, errors }: Props) => (
   <>
-    {field.hint && <p className="hint" id={`h-${field.name}`}>{field.hint}</p>}
-    {errors && <p className="error" id={`e-${field.name}`}><Icon name="alert" />{errors.join(' ')}</p>}
+    {field.hint && (
+      <p className="hint" id={`h-${field.name}`}>
+        {field.hint}
+      </p>
+    )}
+    {errors && (
+      <p className="error" id={`e-${field.name}`}>
+        <Icon name="alert" />
+        {errors.join(' ')}
+      </p>
+    )}
   </>
 )
 
 const Labelled = (props: Props & { children: ReactNode }) => (
   <div className="field">
-    <label className="field-label" htmlFor={`f-${props.field.name}`}>{props.field.label}<Mark required={props.field.required === true} /></label>
+    <label className="field-label" htmlFor={`f-${props.field.name}`}>
+      {props.field.label}
+      <Mark required={props.field.required === true} />
+    </label>
     {props.children}
     <Notes {...props} />
   </div>
@@ -33,29 +51,79 @@ const Grouped = (props: Props & { children: ReactNode }) => {
   // A group takes no aria-invalid or aria-required; the word 必須 and the message say it.
   const { 'aria-describedby': by } = described(props)
   return (
-    <fieldset className="field" id={`f-${props.field.name}`} tabIndex={-1} {...(by ? { 'aria-describedby': by } : {})}>
-      <legend className="field-label">{props.field.label}<Mark required={props.field.required === true} /></legend>
+    <fieldset
+      className="field"
+      id={`f-${props.field.name}`}
+      tabIndex={-1}
+      {...(by ? { 'aria-describedby': by } : {})}
+    >
+      <legend className="field-label">
+        {props.field.label}
+        <Mark required={props.field.required === true} />
+      </legend>
       {props.children}
       <Notes {...props} />
     </fieldset>
   )
 }
 
-const Boxes = ({ type, name, options, typed }: { type: 'radio' | 'checkbox'; name: string; options: Option[]; typed: Typed }) => (
+const Boxes = ({
+  type,
+  name,
+  options,
+  typed,
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  options: Option[]
+  typed: Typed
+}) => (
   <div className="boxes">
     {options.map((option) => (
-      <label key={option.value}><input type={type} name={name} value={option.value} defaultChecked={typed[name]?.includes(option.value) === true} /><span>{option.label}</span></label>
+      <label key={option.value}>
+        <input
+          type={type}
+          name={name}
+          value={option.value}
+          defaultChecked={typed[name]?.includes(option.value) === true}
+        />
+        <span>{option.label}</span>
+      </label>
     ))}
   </div>
 )
 
-const Select = ({ name, label, options, typed, id }: { name: string; label?: string; options: Option[]; typed: Typed; id?: string }) => (
-  <select id={id ?? `f-${name}`} name={name} defaultValue={value(typed, name)} {...(label ? { 'aria-label': label } : {})}>
-    {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+const Select = ({
+  name,
+  label,
+  options,
+  typed,
+  id,
+}: {
+  name: string
+  label?: string
+  options: Option[]
+  typed: Typed
+  id?: string
+}) => (
+  <select
+    id={id ?? `f-${name}`}
+    name={name}
+    defaultValue={value(typed, name)}
+    {...(label ? { 'aria-label': label } : {})}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
   </select>
 )
 
-const numbers = (list: number[], unit: string): Option[] => [{ value: '', label: '—' }, ...list.map((n) => ({ value: String(n), label: `${n}${unit}` }))]
+const numbers = (list: number[], unit: string): Option[] => [
+  { value: '', label: '—' },
+  ...list.map((n) => ({ value: String(n), label: `${n}${unit}` })),
+]
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 const Birth = (props: Props) => (
@@ -74,7 +142,11 @@ const Occupations = (props: Props & { field: Extract<FormField, { type: 'grouped
       const chosen = options.filter((option) => props.typed[props.field.name]?.includes(option.value)).length
       return (
         <details key={label} className="group" open={chosen > 0}>
-          <summary>{label}{chosen > 0 && <span className="count">{chosen}件選択中</span>}<Icon name="down" /></summary>
+          <summary>
+            {label}
+            {chosen > 0 && <span className="count">{chosen}件選択中</span>}
+            <Icon name="down" />
+          </summary>
           <Boxes type="checkbox" name={props.field.name} options={options} typed={props.typed} />
         </details>
       )
@@ -82,7 +154,14 @@ const Occupations = (props: Props & { field: Extract<FormField, { type: 'grouped
   </Grouped>
 )
 
-const inputTypes = { text: 'text', email: 'email', tel: 'tel', url: 'url', zipcode: 'text', date: 'date' } as const
+const inputTypes = {
+  text: 'text',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  zipcode: 'text',
+  date: 'date',
+} as const
 
 const Line = (props: Props & { field: Extract<FormField, { type: keyof typeof inputTypes }> }) => {
   const { field, typed } = props
@@ -94,12 +173,19 @@ const Line = (props: Props & { field: Extract<FormField, { type: keyof typeof in
           type={inputTypes[field.type]}
           name={field.name}
           defaultValue={value(typed, field.name)}
-          {...(field.type === 'zipcode' ? { inputMode: 'numeric' as const, maxLength: 8, 'data-zipcode': '' } : {})}
+          {...(field.type === 'zipcode'
+            ? { inputMode: 'numeric' as const, maxLength: 8, 'data-zipcode': '' }
+            : {})}
           {...(field.placeholder ? { placeholder: field.placeholder } : {})}
           {...(field.autocomplete ? { autoComplete: field.autocomplete } : {})}
           {...described(props)}
         />
-        {field.type === 'zipcode' && <output className="zip-found" htmlFor={`f-${field.name}`}><Icon name="done" /><span /></output>}
+        {field.type === 'zipcode' && (
+          <output className="zip-found" htmlFor={`f-${field.name}`}>
+            <Icon name="done" />
+            <span />
+          </output>
+        )}
       </div>
     </Labelled>
   )
@@ -114,15 +200,58 @@ export const Field = (props: Props) => {
     case 'radio':
     case 'checks':
     case 'skills':
-      return <Grouped {...props}><Boxes type={field.type === 'radio' ? 'radio' : 'checkbox'} name={field.name} options={field.options} typed={typed} /></Grouped>
+      return (
+        <Grouped {...props}>
+          <Boxes
+            type={field.type === 'radio' ? 'radio' : 'checkbox'}
+            name={field.name}
+            options={field.options}
+            typed={typed}
+          />
+        </Grouped>
+      )
     case 'grouped':
       return <Occupations {...props} field={field} />
     case 'select':
-      return <Labelled {...props}><Select name={field.name} options={[{ value: '', label: field.empty ?? '選んでください' }, ...field.options]} typed={typed} /></Labelled>
+      return (
+        <Labelled {...props}>
+          <Select
+            name={field.name}
+            options={[{ value: '', label: field.empty ?? '選んでください' }, ...field.options]}
+            typed={typed}
+          />
+        </Labelled>
+      )
     case 'textarea':
-      return <Labelled {...props}><textarea id={`f-${field.name}`} name={field.name} rows={field.rows} defaultValue={value(typed, field.name)} placeholder={field.placeholder} {...described(props)} /></Labelled>
+      return (
+        <Labelled {...props}>
+          <textarea
+            id={`f-${field.name}`}
+            name={field.name}
+            rows={field.rows}
+            defaultValue={value(typed, field.name)}
+            placeholder={field.placeholder}
+            {...described(props)}
+          />
+        </Labelled>
+      )
     case 'man':
-      return <Labelled {...props}><div className="man"><input id={`f-${field.name}`} type="text" inputMode="decimal" name={field.name} defaultValue={value(typed, field.name)} maxLength={8} {...described(props)} /><span>万円</span></div></Labelled>
+      return (
+        <Labelled {...props}>
+          <div className="man">
+            <input
+              id={`f-${field.name}`}
+              type="text"
+              inputMode="decimal"
+              name={field.name}
+              defaultValue={value(typed, field.name)}
+              maxLength={8}
+              {...described(props)}
+            />
+            <span>万円</span>
+          </div>
+        </Labelled>
+      )
     default:
       return <Line {...props} field={field} />
   }

@@ -1,4 +1,24 @@
-import { BadgeCheck, Ban, BriefcaseBusiness, CalendarDays, ChevronDown, ChevronLeft, CircleAlert, House, JapaneseYen, Lock, MapPin, Menu, MessageSquareText, Play, Search, Sparkles, ArrowUpDown, Check, X } from 'lucide-react'
+import {
+  ArrowUpDown,
+  BadgeCheck,
+  Ban,
+  BriefcaseBusiness,
+  CalendarDays,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  CircleAlert,
+  House,
+  JapaneseYen,
+  Lock,
+  MapPin,
+  Menu,
+  MessageSquareText,
+  Play,
+  Search,
+  Sparkles,
+  X,
+} from 'lucide-react'
 import type { ComponentType, SVGProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 

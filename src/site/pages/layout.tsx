@@ -26,7 +26,9 @@ const Head = ({ frame }: { frame: Frame }) => {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="ja_JP" />
-      {site.settings.key_visual && <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />}
+      {site.settings.key_visual && (
+        <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
+      )}
       <meta name="theme-color" content={`#${site.settings.main_color}`} />
       <link rel="icon" href={favicon(site.settings.main_color)} />
       <link rel="stylesheet" href={assets.style} />
@@ -34,8 +36,12 @@ const Head = ({ frame }: { frame: Frame }) => {
       <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
       <script src={assets.script} defer />
       {jsonLd.map((value) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not a script; escaped by ldText
-        <script key={String(value['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: ldText(value) }} />
+        <script
+          key={String(value['@type'])}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not a script; escaped by ldText
+          dangerouslySetInnerHTML={{ __html: ldText(value) }}
+        />
       ))}
     </head>
   )
@@ -51,13 +57,22 @@ const Mark = () => (
 /** The agency's logo, or its mark and name. */
 const Brand = ({ frame: { site } }: { frame: Frame }) => (
   <a className="brand" href="/">
-    {site.settings.logo_url ? <img src={site.settings.logo_url} alt={site.serviceName} height={32} /> : <><Mark />{site.serviceName}</>}
+    {site.settings.logo_url ? (
+      <img src={site.settings.logo_url} alt={site.serviceName} height={32} />
+    ) : (
+      <>
+        <Mark />
+        {site.serviceName}
+      </>
+    )}
   </a>
 )
 
 const Drawer = ({ frame }: { frame: Frame }) => (
   <details className="drawer">
-    <summary aria-label="メニュー"><Icon name="menu" /></summary>
+    <summary aria-label="メニュー">
+      <Icon name="menu" />
+    </summary>
     <nav className="drawer-panel" aria-label="メニュー">
       <a href="/">ホーム</a>
       <a href="/jobs">案件を探す</a>
@@ -72,25 +87,49 @@ const Drawer = ({ frame }: { frame: Frame }) => (
 /** On a phone's job detail: back, 案件詳細, and after scrolling the job and its price (specification 2). */
 export type DetailBar = { name: string; price: string | null }
 
-const Header = ({ frame, at, detail }: { frame: Frame; at?: 'jobs' | undefined; detail?: DetailBar | undefined }) => (
+const Header = ({
+  frame,
+  at,
+  detail,
+}: {
+  frame: Frame
+  at?: 'jobs' | undefined
+  detail?: DetailBar | undefined
+}) => (
   <header className={detail ? 'top top-detail' : 'top'}>
-    <p className="site-title">{frame.site.settings.metadatas.site?.title ?? 'フリーランスITエンジニア・デザイナー向け案件紹介サービス'}</p>
+    <p className="site-title">
+      {frame.site.settings.metadatas.site?.title ??
+        'フリーランスITエンジニア・デザイナー向け案件紹介サービス'}
+    </p>
     <div className="top-row">
       {detail && (
         <div className="detail-bar">
-          <a className="back" href="/jobs" aria-label="案件一覧へ戻る"><Icon name="back" /></a>
+          <a className="back" href="/jobs" aria-label="案件一覧へ戻る">
+            <Icon name="back" />
+          </a>
           <p className="detail-title">案件詳細</p>
-          <p className="detail-job" aria-hidden="true"><span>{detail.name}</span>{detail.price && <b>{detail.price}万円/月額</b>}</p>
+          <p className="detail-job" aria-hidden="true">
+            <span>{detail.name}</span>
+            {detail.price && <b>{detail.price}万円/月額</b>}
+          </p>
         </div>
       )}
       <Drawer frame={frame} />
       <Brand frame={frame} />
       <nav className="menu" aria-label="グローバルメニュー">
-        <a href="/jobs" {...(at === 'jobs' ? { 'aria-current': 'page' as const } : {})}>案件を探す</a>
+        <a href="/jobs" {...(at === 'jobs' ? { 'aria-current': 'page' as const } : {})}>
+          案件を探す
+        </a>
         {frame.site.settings.article_flg && <a href="/articles">お役立ち記事</a>}
       </nav>
-      <WordSearch keyword={frame.box.search.keyword} className="top-search" label="フリーワード（ヘッダー）" />
-      <a className="button accent register" href="/register/profile">無料<span className="wide-only">会員</span>登録</a>
+      <WordSearch
+        keyword={frame.box.search.keyword}
+        className="top-search"
+        label="フリーワード（ヘッダー）"
+      />
+      <a className="button accent register" href="/register/profile">
+        無料<span className="wide-only">会員</span>登録
+      </a>
     </div>
   </header>
 )
@@ -100,7 +139,10 @@ const RegisterHeader = ({ frame }: { frame: Frame }) => (
   <header className="top top-register">
     <div className="top-row">
       <Brand frame={frame} />
-      <p className="free"><Icon name="lock" />無料・約3分</p>
+      <p className="free">
+        <Icon name="lock" />
+        無料・約3分
+      </p>
     </div>
   </header>
 )
@@ -121,11 +163,29 @@ const Footer = ({ frame }: { frame: Frame }) => {
     <footer className="foot">
       <div className="foot-row">
         <ul className="foot-links">
-          <li className="phone-only"><a href="/privacy">個人情報の取り扱い</a></li>
-          {settings.terms_title && settings.terms_body && <li><a href="/terms">{settings.terms_title}</a></li>}
-          {settings.privacy_title && settings.privacy_body && <li className="wide-only"><a href="/privacy">{settings.privacy_title}</a></li>}
-          {settings.footer_contact && <li><a href={settings.footer_contact}>お問い合わせ</a></li>}
-          {(settings.footer_company ?? recruiter.url) && <li><a href={settings.footer_company ?? recruiter.url ?? '/'}>運営会社</a></li>}
+          <li className="phone-only">
+            <a href="/privacy">個人情報の取り扱い</a>
+          </li>
+          {settings.terms_title && settings.terms_body && (
+            <li>
+              <a href="/terms">{settings.terms_title}</a>
+            </li>
+          )}
+          {settings.privacy_title && settings.privacy_body && (
+            <li className="wide-only">
+              <a href="/privacy">{settings.privacy_title}</a>
+            </li>
+          )}
+          {settings.footer_contact && (
+            <li>
+              <a href={settings.footer_contact}>お問い合わせ</a>
+            </li>
+          )}
+          {(settings.footer_company ?? recruiter.url) && (
+            <li>
+              <a href={settings.footer_company ?? recruiter.url ?? '/'}>運営会社</a>
+            </li>
+          )}
         </ul>
         <ul className="foot-company">
           <li>{recruiter.name}</li>
@@ -139,7 +199,14 @@ const Footer = ({ frame }: { frame: Frame }) => {
   )
 }
 
-type Parts = { frame: Frame; at?: 'jobs'; detail?: DetailBar; register?: true; className?: string; children: ReactNode }
+type Parts = {
+  frame: Frame
+  at?: 'jobs'
+  detail?: DetailBar
+  register?: true
+  className?: string
+  children: ReactNode
+}
 
 /** A whole page of an agency's site. */
 export const Layout = ({ frame, at, detail, register, className, children }: Parts) => (
@@ -147,7 +214,9 @@ export const Layout = ({ frame, at, detail, register, className, children }: Par
     <Head frame={frame} />
     <body className={className}>
       <Sprite />
-      <a className="skip" href="#main">本文へ移動</a>
+      <a className="skip" href="#main">
+        本文へ移動
+      </a>
       {register ? <RegisterHeader frame={frame} /> : <Header frame={frame} at={at} detail={detail} />}
       <main id="main">{children}</main>
       <Footer frame={frame} />

@@ -8,7 +8,15 @@ export const Text = ({ page }: { page: TextPage }) => (
   <Layout frame={page.frame} className="text-page">
     <div className="wrap narrow text">
       <h1>{page.heading}</h1>
-      {page.paragraphs.map((line, i) => (isHeading(line) ? <h2 key={`${i}-${line}`}>{line.replace(/^■\s*/, '')}</h2> : <p key={`${i}-${line}`}>{line}</p>))}
+      {page.paragraphs.map((line, i) =>
+        isHeading(line) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text rendered once, its lines may repeat
+          <h2 key={`${i}-${line}`}>{line.replace(/^■\s*/, '')}</h2>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text rendered once, its lines may repeat
+          <p key={`${i}-${line}`}>{line}</p>
+        ),
+      )}
     </div>
   </Layout>
 )
@@ -17,13 +25,24 @@ const Words = ({ page }: { page: MessagePage }) => (
   <div className="wrap narrow message">
     <h1>{page.heading}</h1>
     <p>{page.text}</p>
-    {page.frame && <p className="message-links"><a className="button main large" href="/">トップへ戻る</a><a className="button line large" href="/jobs">案件を探す</a></p>}
+    {page.frame && (
+      <p className="message-links">
+        <a className="button main large" href="/">
+          トップへ戻る
+        </a>
+        <a className="button line large" href="/jobs">
+          案件を探す
+        </a>
+      </p>
+    )}
   </div>
 )
 
 export const Message = ({ page }: { page: MessagePage }) =>
   page.frame ? (
-    <Layout frame={page.frame} className="message-page"><Words page={page} /></Layout>
+    <Layout frame={page.frame} className="message-page">
+      <Words page={page} />
+    </Layout>
   ) : (
     <html lang="ja">
       <head>
@@ -35,6 +54,10 @@ export const Message = ({ page }: { page: MessagePage }) =>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
         <style dangerouslySetInnerHTML={{ __html: page.assets.theme }} />
       </head>
-      <body><main><Words page={page} /></main></body>
+      <body>
+        <main>
+          <Words page={page} />
+        </main>
+      </body>
     </html>
   )

@@ -4,7 +4,7 @@ import { type FieldErrors, readField } from '../../entity/validate.ts'
 import type { MasterBook } from '../../masterdata/book.ts'
 import { analyseSkills } from '../../masterdata/skill-analysis.ts'
 import { loadTable } from '../../masterdata/tables.ts'
-import { fieldsOf, type FormField, inputNames, type StepName, type Typed } from './fields.ts'
+import { type FormField, fieldsOf, inputNames, type StepName, type Typed } from './fields.ts'
 
 /** A step as read: the candidate's fields as one writes them, and messages by input name. */
 export type Checked = { input: Record<string, unknown>; errors: FieldErrors }
@@ -17,7 +17,13 @@ export const pickTyped = (step: StepName, form: URLSearchParams, masters: Master
   Object.fromEntries(
     fieldsOf(step, masters)
       .flatMap(inputNames)
-      .map((name) => [name, form.getAll(name).slice(0, mostValues).map((value) => value.slice(0, longestInput))]),
+      .map((name) => [
+        name,
+        form
+          .getAll(name)
+          .slice(0, mostValues)
+          .map((value) => value.slice(0, longestInput)),
+      ]),
   )
 
 const one = (typed: Typed, name: string) => typed[name]?.[0]?.trim() ?? ''
@@ -29,7 +35,8 @@ const yenOfMan = (text: string): unknown => {
 }
 
 /** Years of experience as the ability level that names them (VALUES: ability levels). */
-const levelOfYears = (years: number) => (years >= 10 ? 9 : years >= 7 ? 8 : years >= 5 ? 7 : years >= 1 ? Math.floor(years) + 2 : 2)
+const levelOfYears = (years: number) =>
+  years >= 10 ? 9 : years >= 7 ? 8 : years >= 5 ? 7 : years >= 1 ? Math.floor(years) + 2 : 2
 
 /** `TypeScript 5年、Figma` → skill ids, with a level where years are written. */
 export const readSkillsText = (text: string): Record<number, { ability_level_id: number | null }> => {
@@ -56,7 +63,10 @@ const rawOf = (field: FormField, typed: Typed): unknown => {
     case 'grouped':
       return typed[field.name] ?? []
     case 'skills':
-      return { ...Object.fromEntries((typed[field.name] ?? []).map((id) => [id, { ability_level_id: null }])), ...readSkillsText(typed.skills_text?.[0] ?? '') }
+      return {
+        ...Object.fromEntries((typed[field.name] ?? []).map((id) => [id, { ability_level_id: null }])),
+        ...readSkillsText(typed.skills_text?.[0] ?? ''),
+      }
     case 'textarea':
       return typed[field.name]?.[0] ?? ''
     default:
@@ -74,14 +84,23 @@ const unknownMaster = (field: AnyField, value: unknown, masters: MasterBook): bo
 }
 
 const checkField = (form: FormField, raw: unknown, masters: MasterBook): string | undefined => {
-  if (isEmpty(raw)) return form.required ? `${form.label}を${chosen.has(form.type) ? '選んで' : '入力して'}ください` : undefined
+  if (isEmpty(raw))
+    return form.required
+      ? `${form.label}を${chosen.has(form.type) ? '選んで' : '入力して'}ください`
+      : undefined
   const field = candidate.fields[form.name as keyof typeof candidate.fields] as AnyField
   const read = readField(field, raw)
-  if ('error' in read) return form.type === 'birth' ? '生年月日を確認してください' : form.type === 'man' ? '単価は万円単位の数字で入力してください' : read.error
+  if ('error' in read)
+    return form.type === 'birth'
+      ? '生年月日を確認してください'
+      : form.type === 'man'
+        ? '単価は万円単位の数字で入力してください'
+        : read.error
   return unknownMaster(field, read.value, masters) ? '一覧から選んでください' : undefined
 }
 
-const bothPrices = ({ monthly_price_f_num: from, monthly_price_l_num: to }: Record<string, unknown>) => typeof from === 'number' && typeof to === 'number' && from > to
+const bothPrices = ({ monthly_price_f_num: from, monthly_price_l_num: to }: Record<string, unknown>) =>
+  typeof from === 'number' && typeof to === 'number' && from > to
 
 /** Checks what was typed in a step by the candidate's own field rules and the site's required fields. */
 export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Checked => {

@@ -14,12 +14,22 @@ export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [
 ]
 
 /** Everything a visitor agrees to, as one text. */
-const consentText = (site: Site): string => [...purposeOfUse(site), site.settings.privacy_body ?? '', site.settings.terms_body ?? ''].join('\n')
+const consentText = (site: Site): string =>
+  [...purposeOfUse(site), site.settings.privacy_body ?? '', site.settings.terms_body ?? ''].join('\n')
 
 /** Stores what was agreed to, when, in which version, and whether mail is wanted. The text of each version is kept once. */
-export const recordConsent = async (tx: Executor, site: Site, applyId: number, mailOptIn: boolean): Promise<void> => {
+export const recordConsent = async (
+  tx: Executor,
+  site: Site,
+  applyId: number,
+  mailOptIn: boolean,
+): Promise<void> => {
   const body = consentText(site)
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16)
-  await sql`INSERT INTO consent_texts (enterprise_id, text_version, body) VALUES (${site.enterpriseId}, ${version}, ${body}) ON CONFLICT DO NOTHING`.execute(tx)
-  await sql`INSERT INTO consents (enterprise_id, apply_id, text_version, mail_opt_in) VALUES (${site.enterpriseId}, ${applyId}, ${version}, ${mailOptIn})`.execute(tx)
+  await sql`INSERT INTO consent_texts (enterprise_id, text_version, body) VALUES (${site.enterpriseId}, ${version}, ${body}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  await sql`INSERT INTO consents (enterprise_id, apply_id, text_version, mail_opt_in) VALUES (${site.enterpriseId}, ${applyId}, ${version}, ${mailOptIn})`.execute(
+    tx,
+  )
 }

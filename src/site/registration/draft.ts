@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Executor } from '../../platform/database/types.ts'
 import { row } from '../../platform/database/transaction.ts'
+import type { Executor } from '../../platform/database/types.ts'
 import { hashToken } from '../../platform/http/guard.ts'
 import { initialTyped, type StepName, type Typed } from './fields.ts'
 
@@ -15,7 +15,12 @@ export const newDraft = (job: number | null = null): Draft => ({ job, typed: ini
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The draft of a cookie's token, or undefined; `lock` holds it until the transaction ends. */
-export const findDraft = async (tx: Executor, enterpriseId: number, token: string | undefined, lock = false): Promise<Draft | undefined> => {
+export const findDraft = async (
+  tx: Executor,
+  enterpriseId: number,
+  token: string | undefined,
+  lock = false,
+): Promise<Draft | undefined> => {
   if (!token || token.length > 100) return undefined
   const found = await row<{ body: Draft }>(
     tx,
@@ -25,9 +30,18 @@ export const findDraft = async (tx: Executor, enterpriseId: number, token: strin
 }
 
 /** Keeps the draft under the token for another seven days and drops those whose time is over. */
-export const saveDraft = async (tx: Executor, enterpriseId: number, token: string, draft: Draft): Promise<void> => {
-  await sql`DELETE FROM registration_drafts WHERE enterprise_id = ${enterpriseId} AND expires_at < now()`.execute(tx)
+export const saveDraft = async (
+  tx: Executor,
+  enterpriseId: number,
+  token: string,
+  draft: Draft,
+): Promise<void> => {
+  await sql`DELETE FROM registration_drafts WHERE enterprise_id = ${enterpriseId} AND expires_at < now()`.execute(
+    tx,
+  )
   await sql`INSERT INTO registration_drafts (enterprise_id, token_hash, body, expires_at)
     VALUES (${enterpriseId}, ${hashToken(token)}, ${JSON.stringify(draft)}, now() + make_interval(days => ${draftDays}))
-    ON CONFLICT (enterprise_id, token_hash) DO UPDATE SET body = EXCLUDED.body, expires_at = EXCLUDED.expires_at`.execute(tx)
+    ON CONFLICT (enterprise_id, token_hash) DO UPDATE SET body = EXCLUDED.body, expires_at = EXCLUDED.expires_at`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,5 @@
-import type { App } from '../../platform/app.ts'
 import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
 import { row } from '../../platform/database/transaction.ts'
 import type { Executor } from '../../platform/database/types.ts'
 import { frameOf } from '../frame.ts'
@@ -9,17 +9,33 @@ import type { Site } from '../site.ts'
 import { checkStep, readSkillsText } from './check.ts'
 import { purposeOfUse } from './consent.ts'
 import type { Draft } from './draft.ts'
-import { birthYears, fieldsOf, type FormField, type Option, type StepName, steps, type Typed } from './fields.ts'
+import {
+  birthYears,
+  type FormField,
+  fieldsOf,
+  type Option,
+  type StepName,
+  steps,
+  type Typed,
+} from './fields.ts'
 
 const optionsOf = (field: FormField): Option[] =>
-  field.type === 'grouped' ? field.groups.flatMap(({ options }) => options) : 'options' in field ? field.options : []
+  field.type === 'grouped'
+    ? field.groups.flatMap(({ options }) => options)
+    : 'options' in field
+      ? field.options
+      : []
 
 /** What was typed in a field, as people read it. */
 const shownValue = (field: FormField, typed: Typed): string => {
-  if (field.type === 'birth') return [typed.birth_year, typed.birth_month, typed.birth_day].map((part) => part?.[0] ?? '').join('/')
+  if (field.type === 'birth')
+    return [typed.birth_year, typed.birth_month, typed.birth_day].map((part) => part?.[0] ?? '').join('/')
   const values = (typed[field.name] ?? []).filter((value) => value.trim() !== '')
   const options = optionsOf(field)
-  const text = options.length > 0 ? values.flatMap((value) => options.find((option) => option.value === value)?.label ?? []).join('、') : values.join('')
+  const text =
+    options.length > 0
+      ? values.flatMap((value) => options.find((option) => option.value === value)?.label ?? []).join('、')
+      : values.join('')
   return field.type === 'man' && text ? `${text}万円` : text
 }
 
@@ -31,15 +47,31 @@ const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
       const value = shownValue(field, typed)
       if (!value) return []
       if (field.name !== 'skills_text') return [{ label: field.label, value }]
-      const found = Object.keys(readSkillsText(value)).flatMap((id) => app.masters.name('skills', Number(id)) ?? [])
-      return [{ label: field.label, value: found.length > 0 ? `${value}（登録されるスキル：${found.join('、')}）` : value }]
+      const found = Object.keys(readSkillsText(value)).flatMap(
+        (id) => app.masters.name('skills', Number(id)) ?? [],
+      )
+      return [
+        {
+          label: field.label,
+          value: found.length > 0 ? `${value}（登録されるスキル：${found.join('、')}）` : value,
+        },
+      ]
     }),
   }))
 
 /** The job of an application while it still takes any, and null otherwise. */
-export const openJob = async (tx: Executor, enterpriseId: number, id: number | null): Promise<RegisterPage['job']> => {
+export const openJob = async (
+  tx: Executor,
+  enterpriseId: number,
+  id: number | null,
+): Promise<RegisterPage['job']> => {
   if (id === null) return null
-  const found = await row<{ id: number; name: string; monthly_price_f_num: number | null; monthly_price_l_num: number | null }>(
+  const found = await row<{
+    id: number
+    name: string
+    monthly_price_f_num: number | null
+    monthly_price_l_num: number | null
+  }>(
     tx,
     sql`SELECT id_by_enterprise_id AS id, name, monthly_price_f_num, monthly_price_l_num FROM jobs
         WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND open_status_flg = 1 AND application_status_flg = 1`,
@@ -70,7 +102,10 @@ export const registerPage = (
     typed: draft.typed,
     errors,
     job,
-    notice: draft.job !== null && job === null ? '選択された案件の募集は終了しました。会員登録いただくと、条件の近い案件をご紹介します。' : null,
+    notice:
+      draft.job !== null && job === null
+        ? '選択された案件の募集は終了しました。会員登録いただくと、条件の近い案件をご紹介します。'
+        : null,
     purpose: purposeOfUse(site),
     summary: step === 'others' ? summaryOf(app, draft) : [],
     years: birthYears(),
@@ -79,10 +114,18 @@ export const registerPage = (
 
 /** The first step before `step` that is not finished, so that nobody skips one by its address. */
 export const firstOpenStep = ({ passed }: Draft, step: StepName): StepName | undefined =>
-  steps.slice(0, steps.findIndex(({ name }) => name === step)).find(({ name }) => !passed.includes(name))?.name
+  steps
+    .slice(
+      0,
+      steps.findIndex(({ name }) => name === step),
+    )
+    .find(({ name }) => !passed.includes(name))?.name
 
 /** All steps read together; `wrong` is the first that does not pass any more. */
-export const wholeRegistration = (app: App, draft: Draft): { candidate: Record<string, unknown>; wrong: StepName | undefined } => {
+export const wholeRegistration = (
+  app: App,
+  draft: Draft,
+): { candidate: Record<string, unknown>; wrong: StepName | undefined } => {
   const checked = steps.map(({ name }) => ({ name, ...checkStep(name, draft.typed, app.masters) }))
   return {
     candidate: Object.assign({}, ...checked.map(({ input }) => input)) as Record<string, unknown>,

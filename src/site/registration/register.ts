@@ -13,10 +13,43 @@ import { recordConsent } from './consent.ts'
 
 /** What a person may say about themselves on the public site (specification 3, registration payload); everything else is staff's. */
 export const publicCandidateKeys = [
-  'candidate_type_id', 'name', 'name_kana', 'email', 'tel', 'birth_date', 'gender_id', 'nationality_id', 'prefecture_id', 'station_id', 'zipcode', 'address', 'building',
-  'current_contract_type_id', 'contract_type_ids', 'work_styles_ids', 'business_day_ids', 'inception_day', 'inception_day_type_id',
-  'monthly_price_num', 'monthly_price_f_num', 'monthly_price_l_num', 'possession_flg', 'possession_date', 'occupation_ids', 'dev_process_ids', 'industry_ids', 'skill_ids',
-  'desc_skill_summary', 'certification', 'desired_location', 'desired_detail', 'desired_working_schedule', 'desired_other', 'contact_time_type_id', 'resume_url', 'github_url',
+  'candidate_type_id',
+  'name',
+  'name_kana',
+  'email',
+  'tel',
+  'birth_date',
+  'gender_id',
+  'nationality_id',
+  'prefecture_id',
+  'station_id',
+  'zipcode',
+  'address',
+  'building',
+  'current_contract_type_id',
+  'contract_type_ids',
+  'work_styles_ids',
+  'business_day_ids',
+  'inception_day',
+  'inception_day_type_id',
+  'monthly_price_num',
+  'monthly_price_f_num',
+  'monthly_price_l_num',
+  'possession_flg',
+  'possession_date',
+  'occupation_ids',
+  'dev_process_ids',
+  'industry_ids',
+  'skill_ids',
+  'desc_skill_summary',
+  'certification',
+  'desired_location',
+  'desired_detail',
+  'desired_working_schedule',
+  'desired_other',
+  'contact_time_type_id',
+  'resume_url',
+  'github_url',
 ] as const satisfies readonly (keyof typeof candidate.fields)[]
 
 export type Registration = {
@@ -31,7 +64,9 @@ const routeOfRegistration = 20
 
 /** Serialises registrations of one address, so that two at once never make two candidates. Names no tenant table. */
 const lockAddress = (scope: Scope, email: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`registration:${scope.enterpriseId}:${email.toLowerCase()}`}, 0))`.execute(scope.tx)
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`registration:${scope.enterpriseId}:${email.toLowerCase()}`}, 0))`.execute(
+    scope.tx,
+  )
 
 const knownCandidate = (scope: Scope, email: string) =>
   row<{ id: number }>(
@@ -47,7 +82,8 @@ const checkJob = async (scope: Scope, job: number) => {
   if (!open) throw wrongState('この案件の募集は終了しました。ほかの案件をご確認ください')
 }
 
-const pick = (input: Record<string, unknown>, keys: readonly string[]) => Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
+const pick = (input: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
 const applyProfileKeys = publicCandidateKeys.filter((key) => key in apply.fields)
 
 /**
@@ -55,8 +91,18 @@ const applyProfileKeys = publicCandidateKeys.filter((key) => key in apply.fields
  * The same e-mail in the agency links the existing candidate and overwrites nothing; otherwise a candidate is made.
  * Throws `invalid` for wrong fields, 409 `state` when the job no longer takes applications.
  */
-export const register = async (scope: Scope, site: Site, { candidate: given, job, mailOptIn }: Registration): Promise<number> => {
-  const input = { affiliation_type_id: 1, ...pick(given, publicCandidateKeys), register_status_id: 1, register_route_type_id: 5, applied_at: new Date().toISOString() }
+export const register = async (
+  scope: Scope,
+  site: Site,
+  { candidate: given, job, mailOptIn }: Registration,
+): Promise<number> => {
+  const input = {
+    affiliation_type_id: 1,
+    ...pick(given, publicCandidateKeys),
+    register_status_id: 1,
+    register_route_type_id: 5,
+    applied_at: new Date().toISOString(),
+  }
   const { values, errors } = readRecord(candidate, input, 'create')
   if (errors) throw invalid(errors)
   const email = values.email as string | null

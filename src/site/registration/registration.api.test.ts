@@ -12,18 +12,45 @@ beforeAll(async () => {
   site = await startTestSite()
   const admin = await site.app.as('admin')
   const create = async (more: Record<string, unknown>) =>
-    (await admin.post('/api/enterprise/jobs/create', { job: { name: '応募できる案件', open_status_flg: 1, monthly_price_f_num: 700_000, ...more } })).body.job.id_by_enterprise_id as number
+    (
+      await admin.post('/api/enterprise/jobs/create', {
+        job: { name: '応募できる案件', open_status_flg: 1, monthly_price_f_num: 700_000, ...more },
+      })
+    ).body.job.id_by_enterprise_id as number
   job = await create({})
   closedJob = await create({ application_status_flg: 2 })
 })
 afterAll(() => site.stop())
 
 const profile = {
-  name: '佐藤 健太', name_kana: 'さとう けんた', email: 'kenta@example.jp', tel: '０９０-5501-2284',
-  birth_year: '1992', birth_month: '4', birth_day: '18', zipcode: '１６４-0001', prefecture_id: '13', address: '中野区中野', building: '', gender_id: '', nationality_id: '',
+  name: '佐藤 健太',
+  name_kana: 'さとう けんた',
+  email: 'kenta@example.jp',
+  tel: '０９０-5501-2284',
+  birth_year: '1992',
+  birth_month: '4',
+  birth_day: '18',
+  zipcode: '１６４-0001',
+  prefecture_id: '13',
+  address: '中野区中野',
+  building: '',
+  gender_id: '',
+  nationality_id: '',
 }
-const skills = { candidate_type_id: '1', occupation_ids: ['2', '3'], skill_ids: ['1'], skills_text: 'TypeScript 5年、React' }
-const wishes = { business_day_ids: ['5'], work_styles_ids: ['3'], monthly_price_f_num: '７０', monthly_price_l_num: '85', inception_day_type_id: '1', inception_day: '2027-01-01' }
+const skills = {
+  candidate_type_id: '1',
+  occupation_ids: ['2', '3'],
+  skill_ids: ['1'],
+  skills_text: 'TypeScript 5年、React',
+}
+const wishes = {
+  business_day_ids: ['5'],
+  work_styles_ids: ['3'],
+  monthly_price_f_num: '７０',
+  monthly_price_l_num: '85',
+  inception_day_type_id: '1',
+  inception_day: '2027-01-01',
+}
 const others = { contact_time_type_id: '4', consent: '1', mail_opt_in: '1' }
 
 /** A visitor with a cookie of their own, from an address of their own (the limits count by address). */
@@ -37,7 +64,8 @@ const visitor = () => {
   }
   return {
     get: async (path: string) => keep(await site.get(path, headers())),
-    post: async (step: string, form: Record<string, string | string[]>) => keep(await site.post(`/register/${step}`, form, headers())),
+    post: async (step: string, form: Record<string, string | string[]>) =>
+      keep(await site.post(`/register/${step}`, form, headers())),
   }
 }
 const throughThree = async (email: string, jobId?: number) => {
@@ -48,7 +76,16 @@ const throughThree = async (email: string, jobId?: number) => {
   return who
 }
 
-type Applied = { id: number; is_new: number; route_type_id: number; candidate: number; job: number | null; text_version: string; mail_opt_in: boolean; name: string }
+type Applied = {
+  id: number
+  is_new: number
+  route_type_id: number
+  candidate: number
+  job: number | null
+  text_version: string
+  mail_opt_in: boolean
+  name: string
+}
 const appliedBy = (email: string) =>
   asSystem(site.app.app.db, (tx) =>
     rows<Applied>(
@@ -58,7 +95,8 @@ const appliedBy = (email: string) =>
           WHERE a.enterprise_id = 1 AND lower(a.email) = lower(${email}) ORDER BY 1`,
     ),
   )
-const candidateOf = async (id: number) => (await (await site.app.as('admin')).get(`/api/enterprise/candidates/show/${id}`)).body.candidate
+const candidateOf = async (id: number) =>
+  (await (await site.app.as('admin')).get(`/api/enterprise/candidates/show/${id}`)).body.candidate
 
 describe('registration in four steps', () => {
   it('given all steps filled, when the last is sent, then a candidate, an application and the consent are stored', async () => {
@@ -69,7 +107,14 @@ describe('registration in four steps', () => {
     expect((await who.post('skills', skills)).headers.location).toBe('/register/business_days')
     expect((await who.post('business_days', wishes)).headers.location).toBe('/register/others')
     const last = await who.get('/register/others')
-    for (const text of ['佐藤 健太', '1992/4/18', 'フロントエンドエンジニア', '登録されるスキル：TypeScript、React', '70万円'.replace('70', '７０')]) expect(last.html).toContain(text)
+    for (const text of [
+      '佐藤 健太',
+      '1992/4/18',
+      'フロントエンドエンジニア',
+      '登録されるスキル：TypeScript、React',
+      '70万円'.replace('70', '７０'),
+    ])
+      expect(last.html).toContain(text)
     expect((await who.post('others', others)).headers.location).toBe('/register/thanks')
     expect((await who.get('/register/thanks')).html).toContain('会員登録が完了しました')
 
@@ -77,26 +122,59 @@ describe('registration in four steps', () => {
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 20, job: null, mail_opt_in: true })
     const candidate = await candidateOf(applied?.candidate as number)
     expect(candidate).toMatchObject({
-      name: '佐藤 健太', name_kana: 'サトウ ケンタ', tel: '090-5501-2284', birth_date: '1992-04-18', zipcode: '1640001',
-      register_status_id: 1, register_route_type_id: 5, monthly_price_f_num: 700_000, monthly_price_l_num: 850_000, gender_id: null, nationality_id: null, inception_day: '2027-01-01',
+      name: '佐藤 健太',
+      name_kana: 'サトウ ケンタ',
+      tel: '090-5501-2284',
+      birth_date: '1992-04-18',
+      zipcode: '1640001',
+      register_status_id: 1,
+      register_route_type_id: 5,
+      monthly_price_f_num: 700_000,
+      monthly_price_l_num: 850_000,
+      gender_id: null,
+      nationality_id: null,
+      inception_day: '2027-01-01',
     })
     expect(Object.keys(candidate.occupation_ids)).toEqual(['2', '3'])
-    expect(Object.values(candidate.skill_ids as Record<string, { name: string; ability_level_id?: number }>).map(({ name, ability_level_id }) => [name, ability_level_id])).toEqual(
-      expect.arrayContaining([['Java', undefined], ['TypeScript', 7], ['React', undefined]]),
+    expect(
+      Object.values(candidate.skill_ids as Record<string, { name: string; ability_level_id?: number }>).map(
+        ({ name, ability_level_id }) => [name, ability_level_id],
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Java', undefined],
+        ['TypeScript', 7],
+        ['React', undefined],
+      ]),
     )
-    const texts = await asSystem(site.app.app.db, (tx) => rows<{ body: string }>(tx, sql`SELECT body FROM consent_texts WHERE enterprise_id = 1 AND text_version = ${applied?.text_version}`))
+    const texts = await asSystem(site.app.app.db, (tx) =>
+      rows<{ body: string }>(
+        tx,
+        sql`SELECT body FROM consent_texts WHERE enterprise_id = 1 AND text_version = ${applied?.text_version}`,
+      ),
+    )
     expect(texts[0]?.body).toContain('応募の受付')
   })
 
   it('given a job, when it is applied to by a known address in other letters, then the candidate is linked and keeps what it had', async () => {
     const admin = await site.app.as('admin')
-    const known = (await admin.post('/api/enterprise/candidates/create', { candidate: { name: '既存 花子', email: 'Hanako@Example.jp', tel: '03-1111-2222' } })).body.candidate
+    const known = (
+      await admin.post('/api/enterprise/candidates/create', {
+        candidate: { name: '既存 花子', email: 'Hanako@Example.jp', tel: '03-1111-2222' },
+      })
+    ).body.candidate
     const who = await throughThree('hanako@example.jp', job)
     expect((await who.get('/register/others')).html).toContain('応募できる案件')
     await who.post('others', { ...others, job: String(job) })
     expect((await who.get('/register/thanks')).html).toContain('応募を受け付けました')
     const [applied] = await appliedBy('hanako@example.jp')
-    expect(applied).toMatchObject({ is_new: 0, route_type_id: 10, job, candidate: known.id_by_enterprise_id, name: '佐藤 健太' })
+    expect(applied).toMatchObject({
+      is_new: 0,
+      route_type_id: 10,
+      job,
+      candidate: known.id_by_enterprise_id,
+      name: '佐藤 健太',
+    })
     expect(await candidateOf(known.id_by_enterprise_id)).toEqual(known)
   })
 
@@ -104,7 +182,11 @@ describe('registration in four steps', () => {
     const who = await throughThree('twice@example.jp')
     const answers = await Promise.all([who.post('others', others), who.post('others', others)])
     answers.push(await who.post('others', others))
-    expect(answers.map(({ headers }) => headers.location)).toEqual(['/register/thanks', '/register/thanks', '/register/thanks'])
+    expect(answers.map(({ headers }) => headers.location)).toEqual([
+      '/register/thanks',
+      '/register/thanks',
+      '/register/thanks',
+    ])
     expect(await appliedBy('twice@example.jp')).toHaveLength(1)
   })
 
@@ -118,10 +200,25 @@ describe('registration in four steps', () => {
 
   it('given wrong input, then messages stand at the fields and in a summary, typed values stay, also after a reload', async () => {
     const who = visitor()
-    const wrong = await who.post('profile', { ...profile, name: '', email: 'kenta.sato@example', birth_month: '2', birth_day: '31' })
+    const wrong = await who.post('profile', {
+      ...profile,
+      name: '',
+      email: 'kenta.sato@example',
+      birth_month: '2',
+      birth_day: '31',
+    })
     expect(wrong.status).toBe(400)
-    for (const text of ['氏名を入力してください', 'メールアドレスの形式を確認してください', '生年月日を確認してください', '入力内容を確認してください（3件）', 'href="#f-email"']) expect(wrong.html).toContain(text)
-    expect(wrong.html).toMatch(/id="f-email"[^>]*aria-describedby="e-email"[^>]*aria-invalid="true"[^>]*value="kenta.sato@example"/)
+    for (const text of [
+      '氏名を入力してください',
+      'メールアドレスの形式を確認してください',
+      '生年月日を確認してください',
+      '入力内容を確認してください（3件）',
+      'href="#f-email"',
+    ])
+      expect(wrong.html).toContain(text)
+    expect(wrong.html).toMatch(
+      /id="f-email"[^>]*aria-describedby="e-email"[^>]*aria-invalid="true"[^>]*value="kenta.sato@example"/,
+    )
     expect((await who.get('/register/profile')).html).toContain('value="kenta.sato@example"')
     expect((await who.get('/register/skills')).headers.location).toBe('/register/profile')
   })
@@ -142,7 +239,9 @@ describe('registration in four steps', () => {
 
   it('given a program that fills the hidden field, then it is sent on and nothing is stored', async () => {
     const who = await throughThree('robot@example.jp')
-    expect((await who.post('others', { ...others, homepage: 'https://spam.example' })).headers.location).toBe('/register/thanks')
+    expect((await who.post('others', { ...others, homepage: 'https://spam.example' })).headers.location).toBe(
+      '/register/thanks',
+    )
     expect(await appliedBy('robot@example.jp')).toEqual([])
   })
 
@@ -150,7 +249,12 @@ describe('registration in four steps', () => {
     const who = await throughThree('owner@example.jp')
     expect((await visitor().get('/register/others')).headers.location).toBe('/register/profile')
     expect((await who.get('/register/others')).html).toContain('owner@example.jp')
-    const tokens = await asSystem(site.app.app.db, (tx) => rows<{ token_hash: string }>(tx, sql`SELECT token_hash FROM registration_drafts WHERE enterprise_id = 1`))
+    const tokens = await asSystem(site.app.app.db, (tx) =>
+      rows<{ token_hash: string }>(
+        tx,
+        sql`SELECT token_hash FROM registration_drafts WHERE enterprise_id = 1`,
+      ),
+    )
     expect(tokens.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true)
   })
 
@@ -166,13 +270,22 @@ describe('registration in four steps', () => {
 
 describe('candidates/create', () => {
   const post = async (payload: Record<string, unknown>) => {
-    const answer = await site.server.inject({ method: 'POST', url: '/api/site/candidates/create', payload, headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` } })
+    const answer = await site.server.inject({
+      method: 'POST',
+      url: '/api/site/candidates/create',
+      payload,
+      headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` },
+    })
     return { status: answer.statusCode, body: answer.json() }
   }
   const person = { name: 'API 太郎', email: 'api@example.jp', skill_ids: { 3: { ability_level_id: 6 } } }
 
   it('given a candidate and a job, then the same registration as by the pages, and the answer says nothing about the person', async () => {
-    const answer = await post({ domain: 'agency1.localhost', candidate: person, apply: { job_id_by_enterprise_id: job, consent: true } })
+    const answer = await post({
+      domain: 'agency1.localhost',
+      candidate: person,
+      apply: { job_id_by_enterprise_id: job, consent: true },
+    })
     const [applied] = await appliedBy('api@example.jp')
     expect([answer.status, answer.body]).toEqual([200, { apply: { id_by_enterprise_id: applied?.id } }])
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 10, job, mail_opt_in: false })
@@ -189,9 +302,14 @@ describe('candidates/create', () => {
   })
 
   it('given a closed job, then 409 state and no candidate is made', async () => {
-    const answer = await post({ candidate: { ...person, email: 'closed@example.jp' }, apply: { job_id_by_enterprise_id: closedJob, consent: true } })
+    const answer = await post({
+      candidate: { ...person, email: 'closed@example.jp' },
+      apply: { job_id_by_enterprise_id: closedJob, consent: true },
+    })
     expect([answer.status, answer.body.error.code]).toEqual([409, 'state'])
-    const found = await (await site.app.as('admin')).post('/api/enterprise/candidates/index', { keyword: 'closed@example.jp' })
+    const found = await (await site.app.as('admin')).post('/api/enterprise/candidates/index', {
+      keyword: 'closed@example.jp',
+    })
     expect(found.body.count).toBe(0)
   })
 })

@@ -54,7 +54,10 @@ export const showStep = ({ app, site, request }: Visit, step: StepName): Promise
     const open = firstOpenStep(draft, step)
     if (open) return { to: `/register/${open}` }
     const job = readJob((request.query as Record<string, unknown>).job, draft)
-    return { page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site.enterpriseId, job)), status: 200 }
+    return {
+      page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site.enterpriseId, job)),
+      status: 200,
+    }
   })
 
 const consentError = { consent: ['利用目的を確認のうえ、同意にチェックを入れてください'] }
@@ -67,14 +70,26 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     const { app, site, request } = visit
     const given = tokenOf(request)
     const found = await findDraft(tx, site.enterpriseId, given, true)
-    if (found?.applied !== undefined && step === 'others') return { draft: found, errors: {}, token: given as string }
+    if (found?.applied !== undefined && step === 'others')
+      return { draft: found, errors: {}, token: given as string }
     const known = found && found.applied === undefined ? found : undefined
     const token = known ? (given as string) : newToken()
     const before = known ?? newDraft()
-    const typed = { ...before.typed, ...pickTyped(step, form, app.masters), ...(step === 'others' ? { mail_opt_in: form.getAll('mail_opt_in') } : {}) }
-    const errors = { ...checkStep(step, typed, app.masters).errors, ...(step === 'others' && form.get('consent') !== '1' ? consentError : {}) }
+    const typed = {
+      ...before.typed,
+      ...pickTyped(step, form, app.masters),
+      ...(step === 'others' ? { mail_opt_in: form.getAll('mail_opt_in') } : {}),
+    }
+    const errors = {
+      ...checkStep(step, typed, app.masters).errors,
+      ...(step === 'others' && form.get('consent') !== '1' ? consentError : {}),
+    }
     const passed = before.passed.filter((name) => name !== step)
-    const draft: Draft = { job: readJob(form.get('job') ?? undefined, before), typed, passed: Object.keys(errors).length === 0 ? [...passed, step] : passed }
+    const draft: Draft = {
+      job: readJob(form.get('job') ?? undefined, before),
+      typed,
+      passed: Object.keys(errors).length === 0 ? [...passed, step] : passed,
+    }
     await saveDraft(tx, site.enterpriseId, token, draft)
     return { draft, errors, token }
   })
@@ -90,9 +105,14 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
     if (wrong) return { to: `/register/${wrong}` }
     const job = await openJob(tx, site.enterpriseId, draft.job)
     // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
-    if (draft.job !== null && !job) return { page: registerPage(app, site, 'others', draft, null), status: 409 }
+    if (draft.job !== null && !job)
+      return { page: registerPage(app, site, 'others', draft, null), status: 409 }
     const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
-    const applied = await register(scope, site, { candidate, job: draft.job, mailOptIn: draft.typed.mail_opt_in?.[0] === '1' })
+    const applied = await register(scope, site, {
+      candidate,
+      job: draft.job,
+      mailOptIn: draft.typed.mail_opt_in?.[0] === '1',
+    })
     await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed: {}, passed: [], applied })
     return { to: '/register/thanks' }
   })
@@ -124,6 +144,11 @@ export const showThanks = ({ app, site, request }: Visit): Promise<Outcome> =>
     const draft = await findDraft(tx, site.enterpriseId, tokenOf(request))
     if (draft?.applied === undefined) return { to: '/register/profile' }
     const title = draft.job === null ? '会員登録が完了しました' : '応募を受け付けました'
-    const frame = frameOf(app.masters, site, null, { title, description: title, canonical: '/register/thanks', noindex: true })
+    const frame = frameOf(app.masters, site, null, {
+      title,
+      description: title,
+      canonical: '/register/thanks',
+      noindex: true,
+    })
     return { page: { kind: 'thanks', frame, applied: draft.job !== null }, status: 200 }
   })

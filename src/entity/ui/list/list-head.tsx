@@ -53,7 +53,7 @@ function HeadCell({
 export function ListHead({ columns, by, sortBy, all }: Props) {
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         {all && (
           <th scope="col" className={styles.check}>
             <input

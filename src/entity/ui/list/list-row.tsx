@@ -33,6 +33,8 @@ const headText = ({ field, key }: Column, row: Values) =>
 
 type Props = {
   row: RecordRow
+  /** Place in the page, from 0. */
+  index: number
   columns: readonly Column[]
   /** Field shown beside the name. */
   aside?: string | undefined
@@ -41,12 +43,19 @@ type Props = {
   toggle?: ((id: number, range: boolean) => void) | undefined
 }
 
-function Row({ row, columns, aside, to, chosen, toggle }: Props) {
+function Row({ row, index, columns, aside, to, chosen, toggle }: Props) {
   const id = idOf(row)
   const [head, ...rest] = columns
   if (!head) return null
   return (
-    <tr data-to={to} data-id={id} aria-selected={toggle ? chosen : undefined} className={styles.row}>
+    <tr
+      data-to={to}
+      data-id={id}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={toggle ? chosen : undefined}
+      className={styles.row}
+    >
       {toggle && (
         <td className={styles.check}>
           <input

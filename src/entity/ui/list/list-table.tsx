@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { RecordRow } from '../entity-api.ts'
@@ -8,6 +8,7 @@ import { ListHead, type Sort } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './table.module.css'
 import type { Selection } from './use-selection.ts'
+import { VirtualRows } from './virtual-rows.tsx'
 
 const check_px = 48
 /** A name with its reading beside it, and a name alone. */
@@ -60,17 +61,24 @@ function useOpenRow() {
 export function ListTable(props: Props) {
   const { columns, rows, aside, selection } = props
   const open = useOpenRow()
+  const scroller = useRef<HTMLElement>(null)
   const widths = columns.map((column, at) => widthOf(column, at, aside))
   const min_px = widths.reduce((sum, width) => sum + width, selection ? check_px : 0)
   return (
     <section
+      ref={scroller}
       className={styles.scroller}
       aria-label={props.label}
       aria-busy={!rows || props.stale}
       data-bulk={(selection && selection.chosen.size > 0) || undefined}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the title link in each row is the keyboard's way */}
-      <table className={styles.table} style={{ minWidth: min_px }} onClick={open}>
+      <table
+        className={styles.table}
+        style={{ minWidth: min_px }}
+        aria-rowcount={(rows?.length ?? 0) + 1}
+        onClick={open}
+      >
         <caption className="visually-hidden">{props.label}</caption>
         <colgroup>
           {selection && <col style={{ width: check_px }} />}
@@ -84,19 +92,27 @@ export function ListTable(props: Props) {
           sortBy={props.sortBy}
           all={selection && { state: stateOf(rows ?? [], selection.chosen), toggle: selection.toggleAll }}
         />
-        <tbody data-stale={props.stale || undefined}>
-          {rows?.map((row) => (
-            <ListRow
-              key={idOf(row)}
-              row={row}
-              columns={columns}
-              aside={aside}
-              to={props.linkOf(idOf(row))}
-              chosen={selection?.chosen.has(idOf(row)) ?? false}
-              toggle={selection?.toggle}
-            />
-          ))}
-        </tbody>
+        {rows && (
+          <VirtualRows count={rows.length} scroller={scroller} stale={props.stale ?? false}>
+            {(index) => {
+              const row = rows[index]
+              return (
+                row && (
+                  <ListRow
+                    key={idOf(row)}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    aside={aside}
+                    to={props.linkOf(idOf(row))}
+                    chosen={selection?.chosen.has(idOf(row)) ?? false}
+                    toggle={selection?.toggle}
+                  />
+                )
+              )
+            }}
+          </VirtualRows>
+        )}
       </table>
       {!rows && <SkeletonRows rows={14} columns={Math.min(columns.length, 9)} />}
       {rows?.length === 0 && props.empty}

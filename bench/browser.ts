@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { type Figure, round } from './measure.ts'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+/** Bytes of JavaScript as they came over the wire, until the network is quiet. */
+const scriptBytes = (page: Page) => {
+  let bytes = 0
+  const done = page
+    .context()
+    .newCDPSession(page)
+    .then(async (session) => {
+      await session.send('Network.enable')
+      const scripts = new Set<string>()
+      session.on('Network.responseReceived', ({ requestId, type }) => {
+        if (type === 'Script') scripts.add(requestId)
+      })
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (scripts.has(requestId)) bytes += encodedDataLength
+      })
+    })
+  return { ready: done, read: () => bytes / 1024 }
+}
+
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+
+/** What a browser sees: JavaScript of the first load, when the list can be used, and the public page on a slow line. */
+export const benchBrowser = async (
+  origin: string,
+  jobPage: string,
+  sign: { email: string; password: string },
+): Promise<Figure[]> => {
+  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  const page = await browser.newPage()
+  await page.goto(`${origin}/enterprise/signin`)
+  await page.getByLabel('メールアドレス').fill(sign.email)
+  await page.getByLabel('パスワード', { exact: true }).fill(sign.password)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.waitForURL('**/enterprise/candidates*')
+  const fresh = await (
+    await browser.newContext({ storageState: await page.context().storageState() })
+  ).newPage()
+  const scripts = scriptBytes(fresh)
+  await scripts.ready
+  const from = performance.now()
+  await fresh.goto(`${origin}/enterprise/candidates`)
+  await fresh.getByRole('row').nth(3).waitFor()
+  const interactive = performance.now() - from
+  const loaded = scripts.read()
+  const move = performance.now()
+  await fresh.getByRole('link', { name: '案件', exact: true }).first().click()
+  await fresh.getByRole('heading', { name: '案件' }).first().waitFor()
+  const moved = performance.now() - move
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const siteScripts = scriptBytes(phone)
+  await siteScripts.ready
+  const session = await phone.context().newCDPSession(phone)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await phone.goto(jobPage)
+  const painted = await largestPaint(phone)
+  const siteLoaded = siteScripts.read()
+  await browser.close()
+  return [
+    {
+      name: '初回のJavaScript（転送量）',
+      value: round(loaded),
+      floor: null,
+      ratio: null,
+      unit: 'KB',
+      aim: '< 260',
+      reached: loaded < 260,
+    },
+    {
+      name: '一覧が使えるまで',
+      value: round(interactive),
+      floor: null,
+      ratio: null,
+      unit: 'ms',
+      aim: '< 1500',
+      reached: interactive < 1500,
+    },
+    {
+      name: '画面の移動',
+      value: round(moved),
+      floor: null,
+      ratio: null,
+      unit: 'ms',
+      aim: '< 100',
+      reached: moved < 100,
+    },
+    {
+      name: '公開案件ページ LCP（低速回線・CPU 1/4）',
+      value: round(painted),
+      floor: null,
+      ratio: null,
+      unit: 'ms',
+      aim: '< 1000',
+      reached: painted < 1000,
+    },
+    {
+      name: '公開案件ページのJavaScript',
+      value: round(siteLoaded),
+      floor: null,
+      ratio: null,
+      unit: 'KB',
+      aim: '< 10',
+      reached: siteLoaded < 10,
+    },
+  ]
+}
