@@ -1,7 +1,29 @@
 import { section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
-import { choice, date, email, integer, kana, longText, master, masters, member, name, ref, status, tel, url, yen } from '../entity/kinds/index.ts'
-import { applyKinds, applyNewFlags, applyRoutes, candidateTypes, contactTimeTypes } from '../masterdata/choices.ts'
+import {
+  choice,
+  date,
+  email,
+  integer,
+  kana,
+  longText,
+  master,
+  masters,
+  member,
+  name,
+  ref,
+  status,
+  tel,
+  url,
+  yen,
+} from '../entity/kinds/index.ts'
+import {
+  applyKinds,
+  applyNewFlags,
+  applyRoutes,
+  candidateTypes,
+  contactTimeTypes,
+} from '../masterdata/choices.ts'
 
 const entry = {
   candidate_id_by_enterprise_id: ref('candidates')('候補者', 'Candidate', { required: true }),
@@ -46,5 +68,13 @@ export const apply = entity({
   },
   sections: [section('応募', entry), section('応募時の内容', profile)],
   keyword: ['name', 'name_kana', 'email', 'tel'],
-  columns: ['created_at', 'name', 'is_new', 'kind', 'route_type_id', 'job_id_by_enterprise_id', 'enterprise_member1_id'],
+  columns: [
+    'created_at',
+    'name',
+    'is_new',
+    'kind',
+    'route_type_id',
+    'job_id_by_enterprise_id',
+    'enterprise_member1_id',
+  ],
 })

