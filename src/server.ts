@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { apiDocs } from './api/api-docs.ts'
+import type { App } from './api/app.ts'
+import { openApi } from './api/openapi.ts'
+import { register } from './api/register.ts'
 import { backgroundWork } from './background.ts'
 import { openMasterBook } from './masterdata/server.ts'
-import type { App } from './platform/app.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/types.ts'
 import { createRenderer } from './platform/documents/renderer.ts'
 import { openFileStore } from './platform/files/file-store.ts'
-import { apiDocs } from './platform/http/api-docs.ts'
 import { serveClient } from './platform/http/client-files.ts'
-import { openApi } from './platform/http/openapi.ts'
-import { register } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { routes } from './routes.ts'
+import { loadRender } from './site/load-render.ts'
+import { registerSite } from './site/server.ts'
 
 export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
 
@@ -35,6 +37,7 @@ export const openServer = async (app: App): Promise<Running> => {
     reply.type('text/html; charset=utf-8').send(apiDocs(openApi(routes))),
   )
   await serveClient(server)
+  await registerSite(server, app, await loadRender(app.config.production))
   return {
     app,
     server,

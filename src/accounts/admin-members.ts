@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { operatorRoute, type Route } from '../api/route.ts'
 import { asSystem, row } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
-import { operatorRoute, type Route } from '../platform/http/route.ts'
 
 export const adminMember = z.object({
   id: z.int(),

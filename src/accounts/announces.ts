@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { memberRoute, type Route } from '../api/route.ts'
 import { row, rows } from '../platform/database/transaction.ts'
-import { memberRoute, type Route } from '../platform/http/route.ts'
 
 const announce = z.object({ id: z.int(), title: z.string(), content: z.string(), created_at: z.string() })
 const limit_value = 20

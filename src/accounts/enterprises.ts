@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { memberRoute, operatorRoute, type Route } from '../api/route.ts'
 import { features } from '../entity/entity.ts'
 import { draw } from '../platform/database/counter.ts'
 import { asSystem, row, rows } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
-import { memberRoute, operatorRoute, type Route } from '../platform/http/route.ts'
 
 const restrictions = z.record(z.string(), z.int())
 const enterpriseAnswer = z.object({

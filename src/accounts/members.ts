@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { memberRoute, type Route } from '../api/route.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
 import { notFound } from '../platform/errors.ts'
-import { memberRoute, type Route } from '../platform/http/route.ts'
 
 export const memberAnswer = z.object({
   id_by_enterprise_id: z.int(),

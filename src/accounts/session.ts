@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { hashToken } from '../api/guard.ts'
 import type { Executor } from '../platform/database/types.ts'
-import { hashToken } from '../platform/http/guard.ts'
 
 const days = 14
 export const sessionCookies = [

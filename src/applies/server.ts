@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { memberRoute } from '../api/route.ts'
 import type { Row } from '../entity/entity.ts'
 import type { Scope } from '../entity/scope.ts'
 import { entityRoutes } from '../entity/store/routes.ts'
@@ -10,7 +11,6 @@ import type { Stored } from '../entity/validate.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { opportunities } from '../opportunities/store.ts'
 import { wrongState } from '../platform/errors.ts'
-import { memberRoute } from '../platform/http/route.ts'
 import { apply } from './apply.ts'
 
 export const applies = store(apply, {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { manualRoute, type Route } from '../api/route.ts'
 import type { Scope } from '../entity/scope.ts'
-import { checkVisible } from '../mails/visible-record.ts'
 import { row } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
-import { manualRoute, type Route } from '../platform/http/route.ts'
+import { checkVisible } from '../visible-record.ts'
 
 /** The record whose document or history holds the file: its permission is the file's. */
 const ownerOf = async (scope: Scope, fileId: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { App } from '../api/app.ts'
 import type { Scope } from '../entity/scope.ts'
-import type { App } from '../platform/app.ts'
 import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { makeContracts, makeMonths } from './money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { memberRoute, type Route } from '../api/route.ts'
 import { invalid } from '../platform/errors.ts'
-import { memberRoute, type Route } from '../platform/http/route.ts'
 import { readSettings } from './read.ts'
 import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
 import { documentSettings, saveDocumentSettings } from './settings.ts'

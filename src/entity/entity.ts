@@ -20,9 +20,10 @@ export const features = {
 } as const
 export type Feature = keyof typeof features
 
-// biome-ignore lint/suspicious/noExplicitAny: Field<unknown> would refuse every concrete field; the value type is recovered by inference below
-export type AnyField = Kind<any> &
-  Options<any> & { readonly label: { readonly ja: string; readonly en: string } }
+/** Any field. Its value type is recovered by inference (Row, Draft, Patch); `Field<unknown>` would refuse every concrete one. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyKind = Kind<any> & Options<any>
+export type AnyField = AnyKind & { readonly label: { readonly ja: string; readonly en: string } }
 export type Fields = Record<string, AnyField>
 
 export type Section = { title: string; fields: readonly string[] }

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Entity } from '../entity/entity.ts'
-import { find } from '../entity/store/list.ts'
+import { memberRoute, type Route } from '../api/route.ts'
+import { id } from '../api/schema.ts'
 import { recordNames } from '../entity/store/names.ts'
 import { rows } from '../platform/database/transaction.ts'
-import { badRequest, forbidden, restricted } from '../platform/errors.ts'
-import { manualRoute, type Route } from '../platform/http/route.ts'
-import { id } from '../platform/http/schema.ts'
-import { stores } from '../stores.ts'
+import { checkVisible } from '../visible-record.ts'
 
 const entry = z.object({
   id: z.int(),
@@ -23,20 +20,7 @@ const entry = z.object({
 })
 type HistoryRow = Omit<z.infer<typeof entry>, 'enterprise_member'> & { enterprise_member_id: number | null }
 
-const storeOf = (targetType: string) => {
-  const found = stores.find(({ entity }) => entity.name === targetType)
-  if (!found) throw badRequest('履歴の対象（target_type）を確認してください')
-  return found
-}
-
-/** The area of the record decides: its restriction and permission hold for its history too. */
-const mayRead = (entity: Entity, restrictions: Record<string, number>, permission: number) => {
-  if (restrictions[entity.feature]) throw restricted(entity.feature)
-  if (['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature) && permission === 0)
-    throw forbidden()
-}
-
-const index = manualRoute({
+const index = memberRoute({
   method: 'POST',
   path: '/api/enterprise/histories/index',
   summary: '記録の変更履歴を新しい順に取得します',
@@ -54,42 +38,31 @@ const index = manualRoute({
     current_page: z.int(),
     limit_value: z.int(),
   }),
-  handle: ({ body, enterpriseId, member, inScope }) =>
-    inScope(async (scope) => {
-      const of = storeOf(body.target_type)
-      const [enterprise] = await rows<{ restrictions: Record<string, number> }>(
-        scope.tx,
-        sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`,
-      )
-      mayRead(
-        of.entity,
-        enterprise?.restrictions ?? {},
-        member.authority === 2 ? 2 : member.contract_permission,
-      )
-      await find(of, scope, body.id_by_enterprise_id)
-      const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
+  async handle({ body, enterpriseId, scope }) {
+    await checkVisible(scope, body.target_type, body.id_by_enterprise_id)
+    const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
         ${body.column_name ? sql`AND column_name = ${body.column_name}` : sql``}`
-      const [counted] = await rows<{ count: number }>(
-        scope.tx,
-        sql`SELECT count(*) AS count FROM histories WHERE ${filter}`,
-      )
-      const found = await rows<HistoryRow>(
-        scope.tx,
-        sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_label, new_label, note, files FROM histories
+    const [counted] = await rows<{ count: number }>(
+      scope.tx,
+      sql`SELECT count(*) AS count FROM histories WHERE ${filter}`,
+    )
+    const found = await rows<HistoryRow>(
+      scope.tx,
+      sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_label, new_label, note, files FROM histories
             WHERE ${filter} ORDER BY id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
-      )
-      const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [
-        ...new Set(found.flatMap((h) => h.enterprise_member_id ?? [])),
-      ])
-      const histories = found.map(({ enterprise_member_id, ...h }) => ({
-        ...h,
-        enterprise_member:
-          enterprise_member_id === null
-            ? null
-            : { id: enterprise_member_id, name: names.get(enterprise_member_id) ?? '' },
-      }))
-      return { histories, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
-    }),
+    )
+    const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [
+      ...new Set(found.flatMap((h) => h.enterprise_member_id ?? [])),
+    ])
+    const histories = found.map(({ enterprise_member_id, ...h }) => ({
+      ...h,
+      enterprise_member:
+        enterprise_member_id === null
+          ? null
+          : { id: enterprise_member_id, name: names.get(enterprise_member_id) ?? '' },
+    }))
+    return { histories, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
+  },
 })
 
 export const historyRoutes: Route[] = [index]

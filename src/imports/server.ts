@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { checkArea, restrictionsOf } from '../accounts/restrictions.ts'
+import { manualRoute, memberRoute, type Route } from '../api/route.ts'
+import { id } from '../api/schema.ts'
 import { detectCharset } from '../entity/csv/charset.ts'
 import { formatFile } from '../entity/csv/format-file.ts'
 import type { Scope } from '../entity/scope.ts'
-import { row } from '../platform/database/transaction.ts'
-import { badRequest, restricted, wrongState } from '../platform/errors.ts'
-import { manualRoute, memberRoute, type Route } from '../platform/http/route.ts'
-import { id } from '../platform/http/schema.ts'
+import { badRequest, wrongState } from '../platform/errors.ts'
 import { sendCsv } from './csv-answer.ts'
 import { findImport, finishImport, insertImport, listImports } from './import-files.ts'
 import { importKind, openKinds } from './kinds.ts'
@@ -37,19 +36,10 @@ const importFile = z.object({
 const rowError = z.object({ row: z.int(), column: z.string(), value: z.string(), message: z.string() })
 const oneFile = z.object({ enterprise_import_file: importFile.extend({ errors: z.array(rowError) }) })
 
-const restrictionsOf = async (scope: Scope) => {
-  const enterprise = await row<{ restrictions: Record<string, number> }>(
-    scope.tx,
-    sql`SELECT restrictions FROM enterprises WHERE id = ${scope.enterpriseId}`,
-  )
-  return enterprise?.restrictions ?? {}
-}
-
 /** The kind behind a code, when the operator has not closed its area. */
 const openKind = async (scope: Scope, code: number) => {
   const kind = importKind(code)
-  const { feature } = kind.of.entity
-  if ((await restrictionsOf(scope))[feature]) throw restricted(feature)
+  await checkArea(scope, kind.of.entity.feature)
   return kind
 }
 

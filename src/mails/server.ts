@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { memberRoute, type Route } from '../api/route.ts'
+import { id } from '../api/schema.ts'
 import { rows } from '../platform/database/transaction.ts'
-import { memberRoute, type Route } from '../platform/http/route.ts'
-import { id } from '../platform/http/schema.ts'
-import { checkVisible } from './visible-record.ts'
+import { checkVisible } from '../visible-record.ts'
 
 const mail = z.object({
   id_by_enterprise_id: z.int(),

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { maySee, restrictionsOf } from '../accounts/restrictions.ts'
+import { memberRoute, type Route } from '../api/route.ts'
 import { searchRecords } from '../entity/store/routes.ts'
-import { rows } from '../platform/database/transaction.ts'
-import { memberRoute, type Route } from '../platform/http/route.ts'
 import { stores } from '../stores.ts'
 
 const group = z.object({
@@ -13,7 +12,6 @@ const group = z.object({
   ),
 })
 const perGroup = 5
-const contractAreas = new Set(['contracts', 'contract_operations', 'billing_payments'])
 
 const search = memberRoute({
   method: 'POST',
@@ -22,16 +20,12 @@ const search = memberRoute({
   access: { feature: null, authority: 0 },
   body: z.strictObject({ keyword: z.string().min(1).max(100) }),
   answer: z.object({ groups: z.array(group) }),
-  async handle({ scope, body, enterpriseId, member }) {
-    const [enterprise] = await rows<{ restrictions: Record<string, number> }>(
-      scope.tx,
-      sql`SELECT restrictions FROM enterprises WHERE id = ${enterpriseId}`,
-    )
-    const blocked = member.authority < 2 && member.contract_permission === 0
+  async handle({ scope, body }) {
+    const restrictions = await restrictionsOf(scope)
     const groups: z.infer<typeof group>[] = []
     for (const of of stores) {
       const { plural, label, feature } = of.entity
-      if (enterprise?.restrictions[feature] || (blocked && contractAreas.has(feature))) continue
+      if (!maySee(scope, feature, restrictions)) continue
       const found = await searchRecords(of, scope, body.keyword, perGroup)
       const items = found.map(({ id_by_enterprise_id, name }) => ({
         id_by_enterprise_id,

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../entity/validate.ts'
+/** Messages per field, as the envelope carries them. */
+type FieldErrors = Record<string, string[]>
 
 /** An error with the status, code and Japanese message the caller gets (API errors table). Made by the factories below. */
 export class AppError extends Error {

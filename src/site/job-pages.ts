@@ -1,5 +1,5 @@
+import type { App } from '../api/app.ts'
 import { today } from '../entity/today.ts'
-import type { App } from '../platform/app.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { facetsOf, popularOf } from './facets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../platform/app.ts'
+import type { App } from '../api/app.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'

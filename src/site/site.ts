@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
+import type { App } from '../api/app.ts'
 import { formatZipcode } from '../entity/kinds/text.ts'
-import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config.ts'
 import { row } from '../platform/database/transaction.ts'
 import { readSettings, type SiteSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from '../platform/app.ts'
+import type { App } from '../api/app.ts'
 import type { Executor } from '../platform/database/types.ts'
 import { countFacets, sitemapJobs } from './jobs.ts'
 import { categories, emptySearch } from './search.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../src/platform/http/route.ts'
+import type { Route } from '../../src/api/route.ts'
 import { routes } from '../../src/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer, Client } from '../support/client.ts'

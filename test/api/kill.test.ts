@@ -35,29 +35,42 @@ afterAll(async () => {
 const billings = async (count: number): Promise<number[]> => {
   const ids: number[] = []
   while (ids.length < count) {
-    const { months } = await makeConfirmed(admin, { period_start_date: '2026-01-01', period_end_date: '2026-03-31' })
+    const { months } = await makeConfirmed(admin, {
+      period_start_date: '2026-01-01',
+      period_end_date: '2026-03-31',
+    })
     for (const id of months) {
-      await done(admin, `contract_operations/update/${id}`, { contract_operations: { working_minutes: 9_600 } })
+      await done(admin, `contract_operations/update/${id}`, {
+        contract_operations: { working_minutes: 9_600 },
+      })
       ids.push((await done(admin, `contract_operations/confirm/${id}`)).billing_payment.id_by_enterprise_id)
     }
   }
   return ids
 }
 
-const show = async (id: number) => (await admin.get(`/api/enterprise/billing_payments/show/${id}`)).body.billing_payment
+const show = async (id: number) =>
+  (await admin.get(`/api/enterprise/billing_payments/show/${id}`)).body.billing_payment
 const lost = (answer: Promise<unknown>) => answer.catch(() => undefined)
 
 describe('kill -9', () => {
   it('given confirms under way, when the process is killed, then every side is either unconfirmed or has number and file, and the rest goes on without a gap', async () => {
     const ids = await billings(9)
-    const answers = ids.map((id) => lost(admin.post(`/api/enterprise/billing_payments/billing_confirm/${id}`)))
-    await Promise.any(answers.map(async (answer) => ((await answer) ? true : Promise.reject(new Error('lost')))))
+    const answers = ids.map((id) =>
+      lost(admin.post(`/api/enterprise/billing_payments/billing_confirm/${id}`)),
+    )
+    await Promise.any(
+      answers.map(async (answer) => ((await answer) ? true : Promise.reject(new Error('lost')))),
+    )
     await child.kill()
     await Promise.all(answers)
     await start()
     for (const id of ids) {
       const { billing_status_flg, billing_number } = await show(id)
-      expect([billing_status_flg === 99, billing_number !== null]).toEqual([billing_status_flg === 99, billing_status_flg === 99])
+      expect([billing_status_flg === 99, billing_number !== null]).toEqual([
+        billing_status_flg === 99,
+        billing_status_flg === 99,
+      ])
       if (billing_status_flg !== 99) await done(admin, `billing_payments/billing_confirm/${id}`)
       const pdf = await admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${id}`)
       expect([pdf.status, new TextDecoder().decode(pdf.body.slice(0, 5))]).toEqual([200, '%PDF-'])
@@ -65,12 +78,16 @@ describe('kill -9', () => {
     const numbers = await Promise.all(ids.map(async (id) => (await show(id)).billing_number as string))
     const months = Map.groupBy(numbers, (number) => number.split('-')[0])
     for (const list of months.values())
-      expect(list.map((number) => Number(number.split('-')[1])).sort((a, b) => a - b)).toEqual(list.map((_, i) => i + 1))
+      expect(list.map((number) => Number(number.split('-')[1])).sort((a, b) => a - b)).toEqual(
+        list.map((_, i) => i + 1),
+      )
   })
 
   it('given a mail whose confirmation is lost, when the process is killed, then it becomes unknown and is never sent again by itself', async () => {
     const [id] = await billings(1)
-    await done(admin, `billing_payments/update/${id}`, { billing_payments: { billing_mail_to: 'k.onishi@lumina.example.co.jp' } })
+    await done(admin, `billing_payments/update/${id}`, {
+      billing_payments: { billing_mail_to: 'k.onishi@lumina.example.co.jp' },
+    })
     await done(admin, `billing_payments/billing_confirm/${id}`)
     smtp.behave('hang')
     await done(admin, `billing_payments/send_billing_mail/${id}`)
@@ -79,7 +96,8 @@ describe('kill -9', () => {
     smtp.behave('accept')
     await start()
     const status = async () =>
-      (await done(admin, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id })).mail_mgmts[0].status
+      (await done(admin, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id }))
+        .mail_mgmts[0].status
     await expect.poll(status, { timeout: 20_000 }).toBe(9)
     expect(smtp.received.length).toBe(1)
   })
@@ -88,11 +106,18 @@ describe('kill -9', () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => `取り込み企業${i},03-1234-5678`)
     const bytes = new TextEncoder().encode(`企業名,電話番号\r\n${rows.join('\r\n')}\r\n`)
     const part = 'enterprise_import_files'
-    const made = await admin.upload(`/api/enterprise/${part}/create`, part, { kind: 2, title: '中断' }, { name: 'companies.csv', bytes })
+    const made = await admin.upload(
+      `/api/enterprise/${part}/create`,
+      part,
+      { kind: 2, title: '中断' },
+      { name: 'companies.csv', bytes },
+    )
     const { id, error_count } = made.body.enterprise_import_file
     expect(error_count).toBe(0)
-    const count = async () => (await admin.post('/api/enterprise/companies/index', { keyword: '取り込み企業' })).body.count
-    const complete = () => admin.post(`/api/enterprise/${part}/complete`, { [part]: { id, mode: 'valid_rows' } })
+    const count = async () =>
+      (await admin.post('/api/enterprise/companies/index', { keyword: '取り込み企業' })).body.count
+    const complete = () =>
+      admin.post(`/api/enterprise/${part}/complete`, { [part]: { id, mode: 'valid_rows' } })
     const pending = lost(complete())
     // A call on another connection has been answered: the import has begun, and is killed in the midst of it.
     await admin.get('/api/masterdata/prices/index')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '../../src/api/route.ts'
 import { asSystem, rows } from '../../src/platform/database/transaction.ts'
-import type { Route } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Client, client } from '../support/client.ts'

@@ -6,7 +6,7 @@ import { makeDemo } from '../../src/demo/demo.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer } from '../../src/server.ts'
-import type { App } from '../../src/platform/app.ts'
+import type { App } from '../../src/api/app.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {

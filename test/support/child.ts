@@ -19,7 +19,12 @@ export const startChild = async (env: Record<string, string>): Promise<Child> =>
   })
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^http:\/\/.*:(\d+)$/.exec(line)?.[1]
-    if (port) return { url: `http://127.0.0.1:${port}`, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+    if (port)
+      return {
+        url: `http://127.0.0.1:${port}`,
+        kill: () => end(child, 'SIGKILL'),
+        stop: () => end(child, 'SIGTERM'),
+      }
   }
   throw new Error('the product ended before it listened')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { register } from '../../src/platform/http/register.ts'
+import { register } from '../../src/api/register.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { siteRoutes } from '../../src/site/api.ts'
 import { loadRender } from '../../src/site/load-render.ts'

@@ -19,7 +19,7 @@ export function StepRail({ current, visited, draft, linkTo }: Props) {
         {steps.map(({ key, label }, at) => {
           const { state, result } = stepState(key, draft)
           const isCurrent = key === current
-          const isDone = !isCurrent && visited.has(key) && state === 'done'
+          const isDone = !isCurrent && key !== 'confirm' && visited.has(key) && state === 'done'
           return (
             <li key={key}>
               <Link

@@ -10,10 +10,6 @@ import { contract } from '../contract.ts'
 import { withUnitPrices } from './forecast.ts'
 import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
 
-export type Saved = { row: RecordRow; at: string }
-
-const clock = () => new Date().toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
-
 /** Empty texts and fields that are not the contract's own are not sent. */
 const bodyOf = (draft: Values): Values =>
   Object.fromEntries(Object.entries(allWritten(contract, draft)).filter(([, value]) => value !== null))
@@ -32,7 +28,6 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [stale, setStale] = useState<RecordRow>()
-  const [savedAt, setSavedAt] = useState<string>()
   const changed = useMemo(() => changedFields(contract, base, draft), [base, draft])
   const isDirty = Object.keys(changed).length > 0
 
@@ -56,7 +51,6 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
       const withWorker = { ...saved, candidate_type_id: draft.candidate_type_id }
       setBase(withWorker)
       setDraft(withWorker)
-      setSavedAt(clock())
       return refreshFamily(client, contract, saved)
     },
     onError: (error) => {
@@ -92,11 +86,9 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
     conflicts,
     isDirty,
     isSaving: saving.isPending,
-    savedAt,
     change,
     save,
     settle,
-    setErrors,
   }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { allWritten } from '../../entity/ui/form/draft.ts'
+import { shortInstant } from '../../entity/ui/kinds/instant.tsx'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
@@ -63,13 +64,13 @@ export function WizardHead({ wizard, step, go, save }: HeadProps) {
   )
 }
 
-function SaveNote({ wizard: { savedAt, isDirty, row } }: { wizard: Wizard }) {
+function SaveNote({ wizard: { isDirty, row } }: { wizard: Wizard }) {
   if (isDirty) return <span className={styles.saved}>未保存の変更があります</span>
-  if (savedAt === undefined) return row ? null : <span className={styles.saved}>まだ保存されていません</span>
+  if (!row) return <span className={styles.saved}>まだ保存されていません</span>
   return (
     <span className={styles.saved} role="status">
       <StateIcon shape="tick" tone="ok" />
-      下書きを保存しました {savedAt}
+      保存しました {shortInstant(String(row.updated_at))}
     </span>
   )
 }

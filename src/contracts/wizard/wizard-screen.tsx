@@ -21,9 +21,6 @@ import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
 
-/** Time for the step one jumps to to be drawn. */
-const drawn_ms = 50
-
 type Props = { row?: RecordRow; start: Values; opportunity?: number | undefined }
 
 /** The step in the address and the ones seen before; the first one of a new contract is the group. */
@@ -65,10 +62,16 @@ export function WizardScreen({ row, start, opportunity }: Props) {
     return saved
   }
   const hasErrors = Object.keys(wizard.errors).length > 0
+  const [wanted, setWanted] = useState<{ field: string; step: StepKey }>()
   const jump = (field: string) => {
-    go(placeOf(field, wizard.draft))
-    setTimeout(() => jumpToField(field), drawn_ms)
+    const place = placeOf(field, wizard.draft)
+    setWanted({ field, step: place })
+    go(place)
   }
+  // Once the step that holds the field is drawn.
+  useEffect(() => {
+    if (wanted?.step === step) jumpToField(wanted.field)
+  }, [wanted, step])
   return (
     <div className={styles.page}>
       <WizardHead wizard={wizard} step={step} go={go} save={save} />

@@ -1,3 +1,4 @@
+import { emailPattern } from '../../rules/email.ts'
 import { conditionTypes as is } from '../condition.ts'
 import { define, type Kind, type Read } from '../kind.ts'
 
@@ -63,9 +64,6 @@ export const kana = define<string>(() =>
     message: '全角カタカナで入力してください',
   }),
 )
-
-/** The specification's pattern, but with a last label of two or more letters and `+` before the @ (RULES 4). */
-export const emailPattern = /^[A-Za-z0-9][A-Za-z0-9_.+-]*@[A-Za-z0-9_.-]+\.[A-Za-z0-9]{2,}$/
 
 export const email = define<string>(() =>
   textKind('email', {

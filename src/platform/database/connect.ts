@@ -11,7 +11,8 @@ import type { Database } from './types.ts'
  * Every connection drops to a role that owns nothing, so that row-level security holds for all it does.
  * JIT compiles short queries for longer than they run.
  */
-const asApp = (pool: pg.Pool) => pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app; SET jit = off'))
+const asApp = (pool: pg.Pool) =>
+  pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app; SET jit = off'))
 
 const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
   refusePoolInsideTransaction(pool)

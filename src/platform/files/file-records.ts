@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../entity/scope.ts'
 import { draw } from '../database/counter.ts'
 import { row } from '../database/transaction.ts'
+import type { Acting } from '../database/types.ts'
 import { notFound } from '../errors.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
@@ -17,7 +17,7 @@ export type FileRecord = {
 
 /** Enters a file that stands in the store, in the caller's transaction; answers its id. `name` is for display only. */
 export const addFile = async (
-  scope: Scope,
+  scope: Acting,
   stored: StoredFile,
   name: string,
   contentType: string,
@@ -31,7 +31,7 @@ export const addFile = async (
 }
 
 /** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. */
-export const fileRecord = async (scope: Scope, id: number): Promise<FileRecord> => {
+export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord> => {
   const found = await row<FileRecord>(
     scope.tx,
     sql`SELECT id_by_enterprise_id, key, name, content_type, size, sha256 FROM files

@@ -1,4 +1,4 @@
-import { emailPattern } from '../../entity/kinds/text.ts'
+import { emailPattern } from '../../rules/email.ts'
 
 /** Addresses separated by commas, semicolons or spaces; undefined when one of them is none. */
 export const readAddresses = (text: string): string[] | undefined => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import type { Scope } from '../../entity/scope.ts'
+import { sendMailJob } from '../../mails/send-mail.ts'
 import { inTenant } from '../database/transaction.ts'
 import { type Mail, queueMail } from './outbox.ts'
-import { sendMailJob } from './send-mail.ts'
 
 let app: TestApp
 let server: MailServer

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../entity/scope.ts'
 import { draw } from '../database/counter.ts'
 import { asSystem, row } from '../database/transaction.ts'
-import type { Database, Executor } from '../database/types.ts'
+import type { Acting, Database, Executor } from '../database/types.ts'
 import { invalid } from '../errors.ts'
 import { readAddresses } from './addresses.ts'
 
@@ -63,7 +62,7 @@ const wakeSender = (tx: Executor) =>
  * Puts a mail into the outbox in the caller's transaction and answers its id; it is sent at most once after the
  * commit. Throws `invalid` for an address that is none, or no recipient.
  */
-export const queueMail = async (scope: Scope, mail: Mail): Promise<number> => {
+export const queueMail = async (scope: Acting, mail: Mail): Promise<number> => {
   const to = addresses('to', mail.to)
   if (to === '') throw invalid({ to: ['宛先を入力してください'] })
   const from = addresses('from', mail.from.address)
@@ -102,7 +101,7 @@ export const claimMail = (db: Database, instance: string): Promise<OutboxMail | 
  * `failure` is the server's answer, or what was wrong.
  */
 export const recordOutcome = async (
-  scope: Scope,
+  scope: Acting,
   mail: OutboxMail,
   instance: string,
   state: number,

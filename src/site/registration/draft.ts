@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashToken } from '../../api/guard.ts'
 import { row } from '../../platform/database/transaction.ts'
 import type { Executor } from '../../platform/database/types.ts'
-import { hashToken } from '../../platform/http/guard.ts'
 import { initialTyped, type StepName, type Typed } from './fields.ts'
 
 /** A registration on the way. `applied` is set once it became an application; what was typed is gone then. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '../../platform/app.ts'
+import type { App } from '../../api/app.ts'
 import { row } from '../../platform/database/transaction.ts'
 import type { Executor } from '../../platform/database/types.ts'
 import { frameOf } from '../frame.ts'

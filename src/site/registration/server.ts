@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../platform/app.ts'
+import type { App } from '../../api/app.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'

@@ -1,11 +1,19 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type ReactNode, type RefObject, useCallback, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useState,
+} from 'react'
 
 /** Height of a row (TOKENS: row 36). */
 export const row_px = 36
 
 /** Rows kept above and below what is in view, so that keys and a turn of the wheel find them drawn. */
-const overscan = 8
+const overscan = 3
 
 /** Drawn before the scroller has been measured. */
 const initialRect = { width: 0, height: 20 * row_px }
@@ -47,8 +55,10 @@ export function VirtualRows({ count, scroller, stale, children }: Props) {
     rangeExtractor: useRange(focused),
     useFlushSync: false,
   })
+  // Drawing new rows may be interrupted, so that scrolling itself never waits for them.
+  const items = useDeferredValue(rows.getVirtualItems())
   let end = 0
-  const drawn = rows.getVirtualItems().map((item) => {
+  const drawn = items.map((item) => {
     const gap = item.start - end
     end = item.end
     return (
@@ -70,6 +80,7 @@ export function VirtualRows({ count, scroller, stale, children }: Props) {
   )
 }
 
+/** Holds no cell: a screen reader counts rows by their aria-rowindex. */
 function Spacer({ height }: { height: number }) {
-  return <tr aria-hidden="true" style={{ height }} />
+  return <tr style={{ height }} />
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, tooLarge, unsupportedType } from '../errors.ts'
+import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
 import type { Upload } from './route.ts'
 
 export type Received = { json: unknown; file: Upload | undefined; discard(): Promise<void> }

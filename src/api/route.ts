@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Feature } from '../../entity/entity.ts'
-import type { Authority, Member } from '../../entity/member.ts'
-import type { Scope } from '../../entity/scope.ts'
-import type { App } from '../app.ts'
+import type { Feature } from '../entity/entity.ts'
+import type { Authority, Member } from '../entity/member.ts'
+import type { Scope } from '../entity/scope.ts'
+import type { App } from './app.ts'
 
 /** Who may call a route. There is no default: a route that forgets it does not compile, and a walk over all routes checks it. */
 export type Access =
@@ -28,13 +28,13 @@ export type Call<B, Q> = {
   reply: FastifyReply
 }
 
-export type MemberCall<B, Q> = Call<B, Q> & { member: Member; enterpriseId: number; scope: Scope }
+type OfMember = { member: Member; enterpriseId: number }
+export type MemberCall<B, Q> = Call<B, Q> & OfMember & { scope: Scope }
 /** Opens the transaction itself: long work, mails, streams. */
-export type ManualCall<B, Q> = Call<B, Q> & {
-  member: Member
-  enterpriseId: number
-  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
-}
+export type ManualCall<B, Q> = Call<B, Q> &
+  OfMember & {
+    inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  }
 export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
 
 type Common<B extends z.ZodType, Q extends z.ZodType> = {

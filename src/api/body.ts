@@ -1,4 +1,4 @@
-import { badRequest, invalid, sessionMismatch } from '../errors.ts'
+import { badRequest, invalid, sessionMismatch } from '../platform/errors.ts'
 import type { Route } from './route.ts'
 import { fieldErrors } from './schema.ts'
 

@@ -11,7 +11,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
@@ -21,14 +21,14 @@ const schemaBlock = (title: string, content: Record<string, { schema: unknown }>
   Object.entries(content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<h4>${title}（${escape(type)}）</h4><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>`,
+        `<h4>${title}（${escapeHtml(type)}）</h4><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`,
     )
     .join('')
 
 const operationBlock = (path: string, method: string, operation: Operation) => `<details>
-<summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
-<p>${escape(operation.description)}</p>
-${operation.parameters.length > 0 ? `<p>パラメータ: ${operation.parameters.map(({ name, in: where }) => `<code>${escape(name)}</code>（${where}）`).join('、')}</p>` : ''}
+<summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
+<p>${escapeHtml(operation.description)}</p>
+${operation.parameters.length > 0 ? `<p>パラメータ: ${operation.parameters.map(({ name, in: where }) => `<code>${escapeHtml(name)}</code>（${where}）`).join('、')}</p>` : ''}
 ${schemaBlock('リクエスト', operation.requestBody?.content)}
 ${schemaBlock('応答', operation.responses[200].content)}
 </details>`
@@ -47,8 +47,8 @@ export const apiDocs = (openApi: object): string => {
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationBlock(path, method, operation)])
     }
   const sections = [...byTag]
-    .map(([tag, blocks]) => `<section><h2>${escape(tag)}</h2>${blocks.join('')}</section>`)
+    .map(([tag, blocks]) => `<section><h2>${escapeHtml(tag)}</h2>${blocks.join('')}</section>`)
     .join('')
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title><style>${style}</style></head>
-<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description)} <a href="/api/openapi.json">OpenAPI 3.1（JSON）</a></p>${sections}</main></body></html>`
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} <a href="/api/openapi.json">OpenAPI 3.1（JSON）</a></p>${sections}</main></body></html>`
 }

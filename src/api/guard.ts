@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Authority, ContractPermission, Member } from '../../entity/member.ts'
-import type { App } from '../app.ts'
-import { row } from '../database/transaction.ts'
-import { forbidden, restricted, sessionMismatch, unauthenticated } from '../errors.ts'
+import type { Authority, ContractPermission, Member } from '../entity/member.ts'
+import { row } from '../platform/database/transaction.ts'
+import { forbidden, restricted, sessionMismatch, unauthenticated } from '../platform/errors.ts'
+import type { App } from './app.ts'
 import type { Route } from './route.ts'
 
 export type Session =

@@ -1,12 +1,12 @@
-import type { Scope } from '../../entity/scope.ts'
-import type { App } from '../app.ts'
-import { inTenant } from '../database/transaction.ts'
-import { fileRecord, readVerified } from '../files/file-records.ts'
-import type { JobKind } from '../jobs/jobs.ts'
-import { readAddresses } from './addresses.ts'
-import { type Instance, openInstance, sweepOutbox } from './instance.ts'
-import { claimMail, mailStates, type OutboxMail, recordOutcome } from './outbox.ts'
-import { deliver, type Message, type Outcome } from './smtp.ts'
+import type { App } from '../api/app.ts'
+import type { Scope } from '../entity/scope.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { fileRecord, readVerified } from '../platform/files/file-records.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import { readAddresses } from '../platform/mail/addresses.ts'
+import { type Instance, openInstance, sweepOutbox } from '../platform/mail/instance.ts'
+import { claimMail, mailStates, type OutboxMail, recordOutcome } from '../platform/mail/outbox.ts'
+import { deliver, type Message, type Outcome } from '../platform/mail/smtp.ts'
 
 /** What a purpose does with its record once a mail of it is sent, in the transaction that says so. */
 export type MailHandlers = Record<string, (scope: Scope, mail: OutboxMail) => Promise<void>>

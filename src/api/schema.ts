@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldErrors } from '../../entity/validate.ts'
+import type { FieldErrors } from '../entity/validate.ts'
 
 /** Ids of records: what a database integer can hold. */
 export const id = z.int().min(1).max(2_147_483_647)

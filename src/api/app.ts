@@ -1,0 +1,16 @@
+import type { MasterBook } from '../masterdata/book.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/types.ts'
+import type { DocumentRenderer } from '../platform/documents/renderer.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+
+/** What one process runs on; made once at start and handed to every handler. */
+export type App = {
+  config: Config
+  db: Database
+  masters: MasterBook
+  files: FileStore
+  jobs: Jobs
+  documents: DocumentRenderer
+}
