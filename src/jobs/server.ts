@@ -2,6 +2,7 @@ import { entityRoutes } from '../entity/store/routes.ts'
 import { store } from '../entity/store/store.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { job } from './job.ts'
+import { checkPublishing } from './publishing.ts'
 
 const pairs = [
   ['monthly_payment_f_num', 'monthly_payment_l_num', '販売単価の上限は下限以上で入力してください'],
@@ -21,7 +22,9 @@ const checkPairs = (next: Stored): FieldErrors | undefined => {
     : undefined
 }
 
-export const jobs = store(job, { beforeSave: async (_scope, next) => checkPairs(next) })
+export const jobs = store(job, {
+  beforeSave: async (scope, next) => checkPairs(next) ?? (await checkPublishing(scope, next)),
+})
 
 export const jobRoutes = entityRoutes(jobs, [
   'index',

@@ -68,7 +68,12 @@ beforeAll(async () => {
     await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
   const other = await site.app.as('admin', 2)
   await other.post('/api/enterprise/jobs/create', {
-    job: { name: '別エージェントの案件', open_status_flg: 1 },
+    job: {
+      name: '別エージェントの案件',
+      detail: '社内システムの開発',
+      monthly_price_f_num: 600_000,
+      open_status_flg: 1,
+    },
   })
 })
 afterAll(() => site.stop())

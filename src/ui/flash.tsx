@@ -2,6 +2,7 @@ import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import styles from './flash.module.css'
 import { StateIcon } from './state-icon.tsx'
+import { offerUndo, withdrawUndo } from './undo-key.ts'
 
 /** Flash types of the specification: 1 success, 2 error. */
 type FlashType = 1 | 2
@@ -19,6 +20,7 @@ function show(type: FlashType, text: string, autoClose: number | false, action?:
   }
   notifications.show({
     id,
+    onClose: () => withdrawUndo(id),
     autoClose,
     message: (
       <span className={styles.line}>
@@ -35,14 +37,21 @@ function show(type: FlashType, text: string, autoClose: number | false, action?:
     'data-type': type,
     closeButtonProps: { 'aria-label': '閉じる' },
   })
+  return { id, press }
 }
 
 /** Something succeeded that is not visible anyway; closes after 3000 ms. */
-export const flashSuccess = (text = '完了しました') => show(1, text, success_ms)
+export const flashSuccess = (text = '完了しました'): void => {
+  show(1, text, success_ms)
+}
 
 /** Something failed; stays until it is closed. The action leads to where it can be put right. */
-export const flashError = (text: string, action?: Action) => show(2, text, false, action)
+export const flashError = (text: string, action?: Action): void => {
+  show(2, text, false, action)
+}
 
-/** Something was done that can be taken back for 30 seconds. */
-export const flashUndo = (text: string, undo: () => void) =>
-  show(1, text, undo_ms, { label: '取り消す', run: undo })
+/** Something was done that can be taken back for 30 seconds, by the button or Ctrl/⌘-Z. */
+export const flashUndo = (text: string, undo: () => void): void => {
+  const { id, press } = show(1, text, undo_ms, { label: '取り消す', run: undo })
+  offerUndo(id, press)
+}

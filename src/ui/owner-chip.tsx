@@ -17,11 +17,13 @@ export function Initial({ id, name, size = 20 }: { id: number; name: string; siz
   )
 }
 
+type Props = { owner: { id: number; name: string } | null | undefined; title?: string }
+
 /** The person in charge: initial and name. Nothing when there is nobody. */
-export function OwnerChip({ owner }: { owner: { id: number; name: string } | null | undefined }) {
+export function OwnerChip({ owner, title }: Props) {
   if (!owner) return null
   return (
-    <span className={styles.owner}>
+    <span className={styles.owner} title={title}>
       <Initial id={owner.id} name={owner.name} />
       {owner.name}
     </span>

@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { flashError } from './flash.tsx'
+import { followMasters } from './master-version.ts'
 import { createQueryClient } from './query-client.ts'
 import { whenIdle } from './shell/idle.ts'
 import { createSurfaceRouter } from './shell/router.tsx'
@@ -61,6 +62,7 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
       </DatesProvider>
     </MantineProvider>,
   )
+  followMasters(shell.router, queryClient)
   // A chunk that cannot be read ahead is read, and complained about, when its screen is opened.
   whenIdle(() => void shell.loadAll().catch(() => undefined))
 }

@@ -30,8 +30,23 @@ const fontFamily =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", sans-serif'
 
 const input = { defaultProps: { size: 'sm' } } as const
-const dateInput = { defaultProps: { valueFormat: 'YYYY/MM/DD', monthLabelFormat: 'YYYY[年]M月', size: 'sm' } }
-const monthInput = { defaultProps: { valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', size: 'sm' } }
+/**
+ * What opens from a field stays in its surroundings: within the landmark of the page, and within a popover or dialog,
+ * which would take a click elsewhere for a click outside. Fixed, so that no scrolling box cuts it off.
+ */
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
+const picker = { size: 'sm', popoverProps: inPlace }
+const dateInput = {
+  defaultProps: { valueFormat: 'YYYY/MM/DD', monthLabelFormat: 'YYYY[年]M月', ...picker },
+}
+const monthInput = { defaultProps: { valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', ...picker } }
+/** The list scrolls by itself (base.css): a scroll area around it would be one more stop without a name. */
+const choices = {
+  size: 'sm',
+  nothingFoundMessage: '見つかりませんでした',
+  comboboxProps: inPlace,
+  withScrollArea: false,
+} as const
 
 /** Control heights: sm 32 (forms, bars), xs 28 (cells), md 40, lg 44 (sign-in). */
 const heights = { xs: '28px', sm: '32px', md: '40px', lg: '44px' }
@@ -92,10 +107,8 @@ export const theme = createTheme({
     Textarea: input,
     NumberInput: input,
     PasswordInput: input,
-    Select: {
-      defaultProps: { size: 'sm', nothingFoundMessage: '見つかりませんでした', checkIconPosition: 'right' },
-    },
-    MultiSelect: { defaultProps: { size: 'sm', nothingFoundMessage: '見つかりませんでした' } },
+    Select: { defaultProps: { ...choices, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: choices },
     DateInput: dateInput,
     DatePickerInput: dateInput,
     DateTimePicker: { defaultProps: { ...dateInput.defaultProps, valueFormat: 'YYYY/MM/DD HH:mm' } },

@@ -6,11 +6,17 @@ import { expect, settled, siteUrl, test } from './test.ts'
 /** Rule and node of everything axe finds; all its rules, without exception. */
 const violations = async (page: Page): Promise<string[]> => {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
 }
 
 const expectNoViolations = async (page: Page) => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
   expect(await violations(page)).toEqual([])
 }
 
@@ -45,7 +51,9 @@ for (const route of routes) {
       test('when it cannot be read, then it says so and axe finds nothing', async ({ page, signedInAs }) => {
         if (account && !isSignIn) await signedInAs(account)
         if ('call' in error) {
-          const body = { error: { code: 'internal', message: 'サーバーで問題が発生しました', request_id: 'test' } }
+          const body = {
+            error: { code: 'internal', message: 'サーバーで問題が発生しました', request_id: 'test' },
+          }
           await page.route(error.call, (call) => call.fulfill({ status: error.status, json: body }))
           // The first failure leads to the sign-in page with the reason, the second stays (RULES 8).
           await page.goto(addressOf(route))

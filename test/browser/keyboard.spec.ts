@@ -17,7 +17,7 @@ const command = async (page: Page, typed: string) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: '検索・移動' })).toBeFocused()
   await page.keyboard.type(typed)
-  await expect(page.getByRole('option', { selected: true })).toContainText(typed.replace('>', ''))
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText(typed.replace('>', ''))
   await page.keyboard.press('Enter')
 }
 
@@ -28,7 +28,9 @@ test.describe('given a member without a mouse', () => {
     await expect(page.locator('tbody tr').first()).toBeVisible()
   })
 
-  test('when a candidate is made and mended, then both stand in the record and its history', async ({ page }) => {
+  test('when a candidate is made and mended, then both stand in the record and its history', async ({
+    page,
+  }) => {
     const name = `鍵盤 太郎${tag()}`
     await command(page, '>候補者を追加')
     await expect(page.getByRole('heading', { name: '候補者を追加' })).toBeVisible()
@@ -73,7 +75,9 @@ test.describe('given a member without a mouse', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('when an opportunity is moved, then it is in the next column and can be taken back', async ({ page }) => {
+  test('when an opportunity is moved, then it is in the next column and can be taken back', async ({
+    page,
+  }) => {
     await command(page, '商談')
     await expect(page).toHaveURL(/\/enterprise\/opportunities$/)
     await tabTo(page, page.getByRole('link', { name: 'ボード' }).first())
@@ -87,7 +91,9 @@ test.describe('given a member without a mouse', () => {
     await page.keyboard.press('Space')
     const moved = page.locator(`[data-stage="20"] [data-card="${id}"] a`)
     await expect(moved).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `「${name}」を商談依頼に移動しました` })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: `「${name}」を商談依頼に移動しました` }),
+    ).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(page.locator(`[data-stage="10"] [data-card="${id}"]`)).toBeVisible()
   })

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { App } from '../../src/api/app.ts'
 import { makeDemo } from '../../src/demo/demo.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer } from '../../src/server.ts'
-import type { App } from '../../src/api/app.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {

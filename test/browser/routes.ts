@@ -29,7 +29,11 @@ const buttonOpens = (
   shows: (page: Page) => Promise<void> = dialogShown,
 ): Dialog => ({
   name,
-  open: (page) => page.getByRole('button', { name: button, exact: typeof button === 'string' }).first().click(),
+  open: (page) =>
+    page
+      .getByRole('button', { name: button, exact: typeof button === 'string' })
+      .first()
+      .click(),
   shows,
 })
 const menuShown = (page: Page) => expect(page.getByRole('menu')).toBeVisible()
@@ -48,12 +52,7 @@ const listDialogs: readonly Dialog[] = [
   },
 ]
 
-const list = (
-  plural: string,
-  label: string,
-  none: string,
-  more: readonly Dialog[] = [],
-): Route[] => [
+const list = (plural: string, label: string, none: string, more: readonly Dialog[] = []): Route[] => [
   {
     title: `${label}の一覧`,
     area: 'enterprise',
@@ -90,21 +89,29 @@ const inlineEdit: Dialog = {
   shows: (page) => expect(page.getByRole('form', { name: /を編集$/ })).toBeVisible(),
 }
 
-const record = (plural: string, label: string, tabs: readonly (readonly [string, string])[] = []): Route[] => [
+const record = (
+  plural: string,
+  label: string,
+  tabs: readonly (readonly [string, string])[] = [],
+  dialogs: readonly Dialog[] = [inlineEdit],
+): Route[] => [
   {
     title: `${label}の詳細`,
     area: 'enterprise',
     path: `/enterprise/${plural}/1`,
     full: (page) => expect(page.getByRole('complementary', { name: 'アクティビティ' })).toBeVisible(),
     error: { path: `/enterprise/${plural}/999999`, shows: 'ページが見つかりませんでした' },
-    dialogs: [inlineEdit],
+    dialogs,
   },
   ...tabs.map(
     ([tab, name]): Route => ({
       title: `${label}の${name}タブ`,
       area: 'enterprise',
       path: `/enterprise/${plural}/1/${tab}`,
-      full: (page) => expect(page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current="page"]'))).toBeVisible(),
+      full: (page) =>
+        expect(
+          page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current="page"]')),
+        ).toBeVisible(),
       error: { call: '**/api/enterprise/*/index', status: 500 },
     }),
   ),
@@ -112,8 +119,23 @@ const record = (plural: string, label: string, tabs: readonly (readonly [string,
 
 const refused: Dialog = {
   name: '入力の誤り',
-  open: (page) => page.getByRole('button', { name: /登録|保存/ }).first().click(),
+  open: (page) =>
+    page
+      .getByRole('button', { name: /登録|保存/ })
+      .first()
+      .click(),
   shows: (page) => expect(page.getByRole('alert').first()).toBeVisible(),
+}
+
+const choicesOpen: Dialog = {
+  name: '選択肢',
+  open: (page) => page.locator('main form input[aria-haspopup="listbox"]').first().click(),
+  shows: (page) => expect(page.locator('main [role="listbox"] [role="option"]').first()).toBeVisible(),
+}
+const calendarOpen: Dialog = {
+  name: '暦',
+  open: (page) => page.locator('main form input[data-dates-input]').first().click(),
+  shows: (page) => expect(page.getByRole('table').first()).toBeVisible(),
 }
 
 const form = (plural: string, label: string): Route[] => [
@@ -122,7 +144,7 @@ const form = (plural: string, label: string): Route[] => [
     area: 'enterprise',
     path: `/enterprise/${plural}/create`,
     full: heading(`${label}を追加`),
-    dialogs: [refused],
+    dialogs: [refused, choicesOpen, ...(plural === 'candidates' ? [calendarOpen] : [])],
   },
   {
     title: `${label}の編集`,
@@ -141,7 +163,12 @@ const frame: Route[] = [
     full: heading('ログイン'),
     error: { path: '/enterprise/signin?reason=error&request_id=1', shows: '画面を表示できませんでした。' },
   },
-  { title: '権限のない画面からのログイン', area: 'enterprise', path: '/enterprise/signin?reason=forbidden', full: heading('ログイン') },
+  {
+    title: '権限のない画面からのログイン',
+    area: 'enterprise',
+    path: '/enterprise/signin?reason=forbidden',
+    full: heading('ログイン'),
+  },
   {
     title: '制限された機能',
     area: 'enterprise',
@@ -150,17 +177,24 @@ const frame: Route[] = [
     full: heading('候補者は現在ご利用いただけません'),
     error: { path: '/enterprise/restrictions/unknown', shows: 'ページが見つかりませんでした' },
   },
-  { title: '見つからない画面', area: 'enterprise', path: '/enterprise/nowhere', full: heading('ページが見つかりませんでした') },
+  {
+    title: '見つからない画面',
+    area: 'enterprise',
+    path: '/enterprise/nowhere',
+    full: heading('ページが見つかりませんでした'),
+  },
 ]
 
 const shellDialogs: readonly Dialog[] = [
-  buttonOpens('お知らせ', 'お知らせ', (page) => expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()),
+  buttonOpens('お知らせ', 'お知らせ', (page) =>
+    expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible(),
+  ),
   buttonOpens('アカウントメニュー', /^アカウントメニュー/, menuShown),
   buttonOpens('新規作成', '新規作成', menuShown),
   {
     name: '検索・移動',
     open: (page) => page.keyboard.press('Control+k'),
-    shows: (page) => expect(page.getByRole('option').first()).toBeVisible(),
+    shows: (page) => expect(page.getByRole('listbox', { name: '候補' })).toBeVisible(),
   },
   {
     name: 'ショートカット',
@@ -228,7 +262,12 @@ const contracts: Route[] = [
         : {}),
     }),
   ),
-  { title: '確定した契約の編集', area: 'enterprise', path: '/enterprise/contracts/1/edit?step=sales', full: heading('契約を編集') },
+  {
+    title: '確定した契約の編集',
+    area: 'enterprise',
+    path: '/enterprise/contracts/1/edit?step=sales',
+    full: heading('契約を編集'),
+  },
 ]
 
 const months: Route[] = [
@@ -238,10 +277,14 @@ const months: Route[] = [
     area: 'enterprise',
     path: '/enterprise/contract_operations?view=month',
     full: rows,
-    empty: { path: '/enterprise/contract_operations?view=month&month=2001-01', shows: 'この月の契約稼働はありません' },
+    empty: {
+      path: '/enterprise/contract_operations?view=month&month=2001-01',
+      shows: 'この月の契約稼働はありません',
+    },
     error: { call: '**/api/enterprise/contract_operations/index', status: 500 },
   },
-  ...record('contract_operations', '契約稼働'),
+  // The first month is confirmed: nothing in it can be edited.
+  ...record('contract_operations', '契約稼働', [], []),
 ]
 
 const billing: Route[] = [
@@ -260,7 +303,10 @@ const billing: Route[] = [
       area: 'enterprise',
       path: `/enterprise/billing_payments/1?side=${side}`,
       full: (page) => expect(page.locator('canvas').first()).toBeVisible(),
-      error: { path: '/enterprise/billing_payments/999999?side=billing', shows: 'ページが見つかりませんでした' },
+      error: {
+        path: '/enterprise/billing_payments/999999?side=billing',
+        shows: 'ページが見つかりませんでした',
+      },
       dialogs: [
         buttonOpens('履歴', '履歴'),
         ...(side === 'billing' ? [buttonOpens('確定取消', '確定取消')] : []),
@@ -278,7 +324,12 @@ const imports: Route[] = [
     empty: { account: 'empty', shows: '取り込みの履歴はまだありません' },
     error: { call: '**/api/enterprise/*import_files/**', status: 500 },
   },
-  { title: '取り込む種類の選択', area: 'enterprise', path: '/enterprise/import_files/select_kind', full: heading('データの取り込み') },
+  {
+    title: '取り込む種類の選択',
+    area: 'enterprise',
+    path: '/enterprise/import_files/select_kind',
+    full: heading('データの取り込み'),
+  },
   {
     title: '取り込むファイルの選択',
     area: 'enterprise',
@@ -299,13 +350,25 @@ const operator: Route[] = [
     error: { call: '**/api/admin/enterprises/index', status: 500 },
     dialogs: [buttonOpens('アカウントメニュー', /^アカウントメニュー/, menuShown)],
   },
-  { title: '運営の見つからない画面', area: 'operator', path: '/admin/nowhere', account: 'operator', full: heading('ページが見つかりませんでした') },
+  {
+    title: '運営の見つからない画面',
+    area: 'operator',
+    path: '/admin/nowhere',
+    account: 'operator',
+    full: heading('ページが見つかりませんでした'),
+  },
 ]
 
 const shown = (page: Page) => expect(page.locator('h1')).toBeVisible()
 
 const site: Route[] = [
-  { title: 'サイトのホーム', area: 'site', path: '/', full: shown, empty: { agency: 'empty', shows: '記録のない株式会社' } },
+  {
+    title: 'サイトのホーム',
+    area: 'site',
+    path: '/',
+    full: shown,
+    empty: { agency: 'empty', shows: '記録のない株式会社' },
+  },
   {
     title: 'サイトの案件一覧',
     area: 'site',
@@ -313,8 +376,16 @@ const site: Route[] = [
     full: (page) => expect(page.locator('.job').first()).toBeVisible(),
     empty: { path: `/jobs?keyword=zzz`, shows: '条件に合う案件が見つかりませんでした' },
     dialogs: [
-      { name: '職種', open: (page) => page.locator('summary', { hasText: '職種' }).first().click(), shows: (page) => expect(page.locator('.box-panel').first()).toBeVisible() },
-      { name: '単価', open: (page) => page.locator('summary', { hasText: '単価' }).first().click(), shows: (page) => expect(page.locator('.box-panel').nth(1)).toBeVisible() },
+      {
+        name: '職種',
+        open: (page) => page.locator('summary', { hasText: '職種' }).first().click(),
+        shows: (page) => expect(page.locator('.box-panel').first()).toBeVisible(),
+      },
+      {
+        name: '単価',
+        open: (page) => page.locator('summary', { hasText: '単価' }).first().click(),
+        shows: (page) => expect(page.locator('.box-panel').nth(1)).toBeVisible(),
+      },
     ],
   },
   {

@@ -15,7 +15,10 @@ export const siteUrl = (path: string, agency = 'demo') => {
   return url.href
 }
 
-export const credentials = (account: Account) => ({ email: `${account}@demo.example`, password: demoPassword })
+export const credentials = (account: Account) => ({
+  email: `${account}@demo.example`,
+  password: demoPassword,
+})
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
@@ -62,6 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** True once nothing on the page is still being read: no skeleton, no busy list. */
 export const settled = async (page: Page) => {
   await page.waitForFunction(
-    () => document.querySelector('main, h1') !== null && !document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込み中"]'),
+    () =>
+      document.querySelector('main, h1') !== null &&
+      !document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込み中"]'),
   )
 }

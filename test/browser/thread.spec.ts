@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
-import { monthEnd, monthOf } from '../../src/rules/calendar.ts'
 import { today } from '../../src/entity/today.ts'
+import { monthEnd, monthOf } from '../../src/rules/calendar.ts'
 import { answer, bytesOf, choose, drag, mailTo, sha256, tag } from './act.ts'
 import { credentials, expect, siteUrl, test } from './test.ts'
 
@@ -16,7 +16,7 @@ const csv = (rows: readonly (readonly string[])[]) =>
 
 const importFile = async (page: Page, kind: string, name: string, rows: readonly (readonly string[])[]) => {
   await page.goto('/enterprise/import_files/select_kind')
-  await page.getByRole('link', { name: new RegExp(`^${kind}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${kind} `) }).click()
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: csv(rows) })
   await page.getByRole('button', { name: '内容を確認' }).click()
   await expect(page.getByText('すべての行を取り込めます。')).toBeVisible()
@@ -114,12 +114,19 @@ test.describe('given a new agency member with spreadsheets', () => {
 
     await test.step('somebody applies without JavaScript', async () => {
       const visitor = await browser.newContext({ javaScriptEnabled: false })
-      await applyFor(await visitor.newPage(), { name: `小川 葵${run}`, kana: 'オガワ アオイ', email: `aoi-${run}@example.jp` })
+      await applyFor(await visitor.newPage(), {
+        name: `小川 葵${run}`,
+        kana: 'オガワ アオイ',
+        email: `aoi-${run}@example.jp`,
+      })
       await visitor.close()
     })
 
     await test.step('both stand among the applications, one known and one new', async () => {
-      await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: /^応募/ }).click()
+      await page
+        .getByRole('navigation', { name: 'メインメニュー' })
+        .getByRole('link', { name: /^応募/ })
+        .click()
       const row = (name: string) => page.getByRole('row').filter({ hasText: name })
       await expect(row(`小川 葵${run}`)).toContainText('新規')
       await expect(row(person.name)).toContainText('既存')

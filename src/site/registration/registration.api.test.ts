@@ -14,7 +14,13 @@ beforeAll(async () => {
   const create = async (more: Record<string, unknown>) =>
     (
       await admin.post('/api/enterprise/jobs/create', {
-        job: { name: '応募できる案件', open_status_flg: 1, monthly_price_f_num: 700_000, ...more },
+        job: {
+          name: '応募できる案件',
+          detail: '会員基盤の開発',
+          open_status_flg: 1,
+          monthly_price_f_num: 700_000,
+          ...more,
+        },
       })
     ).body.job.id_by_enterprise_id as number
   job = await create({})

@@ -1,3 +1,4 @@
+import { CornerDownLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Kbd } from '../kbd.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -50,6 +51,9 @@ export function PaletteList({ groups, keyword, current, choose }: Props) {
                 </span>
               )}
               {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+              {item.id === current && !item.shortcut && (
+                <CornerDownLeft size={14} className={styles.enter} aria-hidden="true" />
+              )}
             </div>
           ))}
         </div>

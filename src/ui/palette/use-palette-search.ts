@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { pageTitles } from '../shell/page-titles.ts'
 import { useShell } from '../shell/shell-context.ts'
-import { useSurface } from '../surface.ts'
+import { familyOf } from '../shell/slice.ts'
+import { maySeeFamily, useVisibleSlices } from '../shell/visible.ts'
+import { useMember, useSurface } from '../surface.ts'
 import {
   actionGroup,
   type FoundGroup,
@@ -29,6 +31,7 @@ function readInput(typed: string): { keyword: string; only: 'actions' | 'records
 function useScreens() {
   const { home, strategy } = useSurface()
   const { slices, loadAll, hasRoute } = useShell()
+  const member = useMember()
   const screens = useQuery({
     queryKey: [strategy, 'palette-screens'],
     queryFn: async () => {
@@ -45,7 +48,7 @@ function useScreens() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  return screens.data ?? []
+  return (screens.data ?? []).filter(([path]) => maySeeFamily(member, familyOf(home, path)))
 }
 
 /** Before anything is typed the page's actions come first; what is typed is more often a name or a screen. */
@@ -64,7 +67,7 @@ function groupsFor(
 /** Groups for what was typed, without empty ones; `took_ms` is what the record search took. */
 export function usePaletteSearch(typed: string) {
   const { home } = useSurface()
-  const { slices } = useShell()
+  const slices = useVisibleSlices()
   const { keyword, only } = readInput(typed)
   const [asked] = useDebouncedValue(keyword, typing_ms)
   const asksRecords = asked !== '' && only !== 'actions'

@@ -12,8 +12,8 @@ export function Logo({ operator = false }: { operator?: boolean }) {
           fill={operator ? 'var(--logo-ground, #3a4050)' : 'var(--ai-600)'}
         />
         <g fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round">
-          <path d="M5.5 12.5c4-5 12-6.500 16-3.500s1.500 10-7.500 10.500" />
-          <path d="M8.500 16c3-3.500 8-4.500 9.500-2.500s-.5 3.500-4 3.800" />
+          <path d="M5.5 12.5c4-5 12-6.5 16-3.5s1.5 10-7.5 10.5" />
+          <path d="M8.5 16c3-3.5 8-4.5 9.5-2.5s-.5 3.5-4 3.800" />
         </g>
       </svg>
       つむぎ

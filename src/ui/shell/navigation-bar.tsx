@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { useSurface } from '../surface.ts'
 import { isCurrent, type NavEntry, visibleNavigation } from './navigation.ts'
 import styles from './shell.module.css'
-import { useFamilies } from './shell-context.ts'
-import { familyOf } from './slice.ts'
+import { familiesOf, familyOf } from './slice.ts'
+import { useVisibleSlices } from './visible.ts'
 
 type Props = {
   entries: readonly NavEntry[]
@@ -19,7 +19,7 @@ export function NavigationBar({ entries, counts = {} }: Props) {
   const current = familyOf(home, useLocation().pathname)
   return (
     <nav className={styles.nav} aria-label="メインメニュー">
-      {visibleNavigation(entries, useFamilies()).map((entry) =>
+      {visibleNavigation(entries, familiesOf(useVisibleSlices())).map((entry) =>
         'items' in entry ? (
           <NavMenu key={entry.label} entry={entry} current={isCurrent(entry, current)} home={home} />
         ) : (

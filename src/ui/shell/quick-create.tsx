@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSurface } from '../surface.ts'
-import { useShell } from './shell-context.ts'
+import { useVisibleSlices } from './visible.ts'
 
 /** The + of the top bar: everything that can be created, from wherever one is. */
 export function QuickCreate() {
   const { home } = useSurface()
-  const creates = useShell().slices.flatMap((slice) => slice.creates ?? [])
+  const creates = useVisibleSlices().flatMap((slice) => slice.creates ?? [])
   if (creates.length === 0) return null
   return (
     <Menu withinPortal={false} position="bottom-end">

@@ -9,11 +9,14 @@ export const shortInstant = (value: string, year = today().slice(0, 4)) => {
   return text.startsWith(`${year}/`) ? text.slice(5) : text
 }
 
+/** Instants of other years stand as their day; the whole is in the tip. */
+const columnText = (value: string) => shortInstant(value).replace(/^(\d{4}\/\d{2}\/\d{2}) .*/, '$1')
+
 export function InstantCell({ name, row }: CellProps) {
   const value = textOf(row[name])
   return value ? (
     <time dateTime={value} className={styles.instant} title={formatInstant(value)}>
-      {shortInstant(value)}
+      {columnText(value)}
     </time>
   ) : null
 }

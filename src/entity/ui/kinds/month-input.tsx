@@ -10,18 +10,21 @@ type BoxProps = {
   change: (value: string | null) => void
 }
 
+const example = '2026/11'
+
 function MonthBox({ id, label, value, error, change }: BoxProps) {
   const month = textOf(value)
   return (
     <MonthPickerInput
       id={id}
-      aria-label={label}
+      // It is a button: its name holds what stands on it.
+      aria-label={label && `${label} ${month.replace('-', '/') || example}`}
       className={styles.date}
       value={month ? `${month}-01` : null}
       error={error}
       clearable
       valueFormat="YYYY/MM"
-      placeholder="2026/11"
+      placeholder={example}
       clearButtonProps={{ 'aria-label': '年月を消す' }}
       onChange={(day) => change(day ? day.slice(0, 7) : null)}
     />

@@ -11,6 +11,7 @@ import {
   workStyles,
 } from '../../../masterdata/choices.ts'
 import { api } from '../../../ui/api.ts'
+import { heldVersion } from '../../../ui/master-version.ts'
 import type { Named } from '../../kind.ts'
 import { singularOf } from '../entity-api.ts'
 
@@ -40,7 +41,11 @@ export const masterOptions = (list: string) =>
     queryFn: async (): Promise<Option[]> => {
       const choices = fixed[list]
       if (choices) return choices.map(([id, name]) => ({ id, name }))
-      return (await api.get<Record<string, Option[]>>(`/api/masterdata/${list}/index`))[list] ?? []
+      // The version in the address: another version is another entry of the browser's cache.
+      const version = encodeURIComponent(heldVersion(document.cookie) ?? '')
+      return (
+        (await api.get<Record<string, Option[]>>(`/api/masterdata/${list}/index?v=${version}`))[list] ?? []
+      )
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -18,9 +18,6 @@ const withChosen = (options: readonly Option[], chosen: readonly Named[]) => [
 /** What the server found is shown as it is: it already matched kana and romaji. */
 const asFound = <T,>({ options }: { options: T[] }) => options
 
-/** The list opens inside its surroundings: a chip's popover would take a click elsewhere for a click outside. */
-const inPlace = { withinPortal: false }
-
 const nothingYet = (isFetching: boolean) => (isFetching ? '検索しています' : '見つかりませんでした')
 
 type SingleProps = {
@@ -74,9 +71,6 @@ export function MultiSearchPicker({ id, label, link, value, error, change }: Mul
       id={id}
       aria-label={label}
       className={styles.multi}
-      comboboxProps={inPlace}
-      withScrollArea={false}
-      classNames={{ options: styles.options }}
       searchable
       hidePickedOptions
       placeholder={value.length > 0 ? undefined : '検索して選択'}
@@ -110,9 +104,6 @@ export function MultiPicker({ id, label, options, value, error, change }: ShortP
       id={id}
       aria-label={label}
       className={styles.multi}
-      comboboxProps={inPlace}
-      withScrollArea={false}
-      classNames={{ options: styles.options }}
       searchable={options.length > 8}
       placeholder={value.length > 0 ? undefined : '選択'}
       data={data}

@@ -21,6 +21,10 @@ export function MasterCell({ name, row }: CellProps) {
   return <span className={styles.text}>{namedOf(row, name)?.name}</span>
 }
 
+/** The family name is enough in a column; the whole name is in the tip. */
 export function MemberCell({ name, row }: CellProps) {
-  return <OwnerChip owner={namedOf(row, name)} />
+  const member = namedOf(row, name)
+  return (
+    member && <OwnerChip owner={{ ...member, name: member.name.split(/\s/)[0] ?? '' }} title={member.name} />
+  )
 }

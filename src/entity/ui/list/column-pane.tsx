@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Pin, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Entity } from '../../entity.ts'
@@ -57,9 +57,9 @@ export default function ColumnPane({ entity, shown, write, close }: Props) {
         </ul>
       </div>
       <footer className={styles.paneFoot}>
-        <Button variant="transparent" size="xs" onClick={() => write(entity.columns)}>
+        <button type="button" className={styles.reset} onClick={() => write(entity.columns)}>
           初期値に戻す
-        </Button>
+        </button>
       </footer>
     </aside>
   )

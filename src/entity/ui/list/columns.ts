@@ -22,7 +22,7 @@ const widthOf = (field: AnyField, look: KindLook): number => {
   if (!field.choices) return look.width
   const icon_px = stateViewOf(field.view) ? 20 : 0
   const longest_px = Math.max(...field.choices.map(([, label]) => label.length)) * 14 + icon_px
-  return 20 + Math.min(Math.max(longest_px, field.label.ja.length * 12, 48), 160)
+  return 20 + Math.min(Math.max(longest_px, field.label.ja.length * 12, 40), 160)
 }
 
 const columnOf = (entity: Entity, key: string): Column | undefined => {
@@ -33,7 +33,8 @@ const columnOf = (entity: Entity, key: string): Column | undefined => {
   const upper = upperOf(entity.fields, key)
   return {
     key,
-    label: rangeLabel(field),
+    // The pinned column is the record itself.
+    label: key === entity.title ? entity.label.ja : rangeLabel(field),
     field,
     look,
     width_px: widthOf(field, look),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Condition, ConditionType } from '../../condition.ts'
@@ -36,9 +35,10 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
     write([...conditions, { column, type: field.operators[0] as ConditionType, value: null }])
   }
   const addButton = (
-    <Button variant="transparent" size="xs" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
+    <button type="button" className={styles.add} onClick={add}>
+      <Plus size={14} aria-hidden />
       条件を追加
-    </Button>
+    </button>
   )
   return (
     <section className={styles.builder} aria-label="条件">

@@ -12,9 +12,9 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 const check_px = 48
 /** A name with its reading beside it, and a name alone. */
-const head_px = { aside: 204, alone: 240 }
+const head_px = { aside: 208, alone: 240 }
 /** A range needs room for two amounts. */
-const range_px = 180
+const range_px = 158
 
 type Props = {
   label: string

@@ -35,7 +35,14 @@ function Owners({ row }: { row: RecordRow }) {
     <span className={styles.owners}>
       <span className={styles.muted}>担当者</span>
       <OwnerChip owner={first} />
-      <OwnerChip owner={second} />
+      {first && second ? (
+        <span title={second.name}>
+          <Initial id={second.id} name={second.name} />
+          <span className="visually-hidden">{second.name}</span>
+        </span>
+      ) : (
+        <OwnerChip owner={second} />
+      )}
     </span>
   )
 }

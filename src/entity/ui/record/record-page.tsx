@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../../ui/shell/use-page-title.ts'
+import { maySeeFamily } from '../../../ui/shell/visible.ts'
 import { SkeletonBar, SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useMember } from '../../../ui/surface.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { RecordRow } from '../entity-api.ts'
 import { RelatedList } from '../list/related-list.tsx'
@@ -47,6 +49,7 @@ function HeadSkeleton() {
 
 function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id: number }) {
   const [params] = useSearchParams()
+  const member = useMember()
   const from = params.get('from')
   const suffix = from === null ? '' : `?from=${encodeURIComponent(from)}`
   const base = `${pathOf(entity)}/${id}`
@@ -55,7 +58,9 @@ function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id
       label={`${entity.label.ja}のタブ`}
       tabs={[
         { to: base + suffix, label: '概要', end: true },
-        ...tabs.map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
+        ...tabs
+          .filter((each) => maySeeFamily(member, each.entity.plural))
+          .map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
       ]}
     />
   )

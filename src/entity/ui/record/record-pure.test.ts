@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { candidate } from '../../../candidates/candidate.ts'
 import { entities } from '../../../entities.ts'
+import type { AnyField, Fields } from '../../entity.ts'
 import type { Change } from '../entity-api.ts'
 import { singularOf } from '../entity-api.ts'
 import { formGroups, outlineGroups } from '../field-groups.ts'
@@ -48,7 +49,7 @@ describe('rows of forms and outlines', () => {
     ])
     expect(groups.map(({ label, keys }) => [label, keys.length])).toEqual([
       ['希望単価', 2],
-      ['希望単価', 1],
+      ['希望単価（本人記入）', 1],
     ])
   })
 
@@ -65,7 +66,10 @@ describe('rows of forms and outlines', () => {
   it('given every entity, then each writable field of its sections stands in exactly one row', () => {
     for (const { fields, sections, name } of entities)
       for (const section of sections) {
-        const shown = section.fields.filter((key) => fields[key] && lookOf(fields[key].view))
+        const shown = section.fields.filter((key) => {
+          const field: AnyField | undefined = fields[key]
+          return field && !field.internal && lookOf(field.view)
+        })
         const rows = outlineGroups(fields, section.fields).flatMap(({ keys }) => keys)
         expect(rows.toSorted(), `${name} ${section.title}`).toEqual(shown.toSorted())
       }
@@ -74,7 +78,10 @@ describe('rows of forms and outlines', () => {
 
 describe('how much has been filled in', () => {
   it('given an empty record, then 0 percent and everything is missing', () => {
-    const total = candidate.sections.flatMap(({ fields }) => fields).length
+    const fields: Fields = candidate.fields
+    const total = candidate.sections
+      .flatMap((section) => section.fields)
+      .filter((key) => !fields[key]?.internal).length
     expect(completenessOf(candidate, {})).toEqual({ percent: 0, missing: total })
   })
 

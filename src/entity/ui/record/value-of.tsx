@@ -1,3 +1,4 @@
+import { OwnerChip } from '../../../ui/owner-chip.tsx'
 import { display, type Entity } from '../../entity.ts'
 import { formatZipcode } from '../../kinds/text.ts'
 import type { FieldGroup } from '../field-groups.ts'
@@ -38,7 +39,9 @@ export function ValueOf({ entity, group, row }: { entity: Entity; group: FieldGr
   const upper = upperOf(entity.fields, key)
   if (upper) return <>{rangeText({ field, key, upper }, row)}</>
   if (group.keys.length > 1) return <Address keys={group.keys} row={row} />
-  if (field.view === 'masters' && !group.wide) return <>{display(field, key, row)}</>
+  if (field.view === 'member') return <OwnerChip owner={namedOf(row, key)} />
+  if ((field.view === 'masters' && !group.wide) || field.view === 'instant')
+    return <>{display(field, key, row)}</>
   if (field.view === 'masters') return <MastersTags field={field} name={key} row={row} />
   return <look.Cell field={field} name={key} row={row} />
 }

@@ -1,0 +1,125 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+import { buildAll } from '../bin/build.ts'
+import type { App } from '../src/api/app.ts'
+import { createEnterprise, createMembers, demoPassword } from '../src/demo/accounts.ts'
+import { makeDemo } from '../src/demo/demo.ts'
+import { seedMass } from '../src/demo/mass.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { ownerClient } from '../src/platform/database/connect.ts'
+import { asSystem } from '../src/platform/database/transaction.ts'
+import { startDatabase } from '../src/platform/start-database.ts'
+import { openApp, openServer } from '../src/server.ts'
+import { signIn } from '../test/support/client.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { benchBrowser } from './browser.ts'
+import { benchDocuments } from './documents.ts'
+import { benchImport } from './import.ts'
+import { benchLists } from './lists.ts'
+import type { Figure } from './measure.ts'
+import { benchSite } from './site.ts'
+
+/**
+ * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
+ * size (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, import, documents, site, browser).
+ */
+process.env.NODE_ENV = 'production'
+const candidates = Number(process.env.BENCH_CANDIDATES ?? 1_000_000)
+const agencies = 20
+const only = process.env.BENCH_ONLY?.split(',')
+const wanted = (part: string) => !only || only.includes(part)
+
+await buildAll()
+const own = process.env.DATABASE_URL
+  ? undefined
+  : await startPostgres(['shared_buffers=2GB', 'work_mem=32MB', 'max_wal_size=8GB', 'random_page_cost=1.1'])
+const databaseUrl = process.env.DATABASE_URL ?? (own as NonNullable<typeof own>).url
+const config = {
+  ...readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'tsumugi-bench-')),
+    PORT: '0',
+  }),
+  production: true,
+}
+const db = await startDatabase(config)
+const app = await openApp(config, db)
+await makeDemo(app)
+
+const measured = async (app: App) =>
+  asSystem(app.db, async (tx) => {
+    const ids: number[] = []
+    for (let n = 1; n <= agencies; n++) {
+      const id = await createEnterprise(tx, {
+        name: `計測用${n}`,
+        name_service: `計測用${n}`,
+        site_domain: `bench${n}.localhost`,
+        zipcode: '1500002',
+        prefecture_id: 13,
+        address: '渋谷区',
+        building: '',
+        tel: '03-5501-0142',
+        president: '計測 太郎',
+        qualified_invoice_registration_number: '7123456789012',
+      })
+      await createMembers(
+        tx,
+        id,
+        [1, 2, 3].map((i) => ({
+          l_name: '計測',
+          f_name: `${i}`,
+          email: `bench${i}@agency${n}.example`,
+          authority: 2 as const,
+          contract_permission: 2 as const,
+          position: '営業',
+        })),
+      )
+      ids.push(id)
+    }
+    return ids
+  })
+
+const owner = ownerClient(databaseUrl)
+await owner.connect()
+const enterpriseIds = await measured(app)
+const largest = enterpriseIds[0] as number
+console.log(`候補者${candidates.toLocaleString()}件を作成しています…`)
+const seeding = performance.now()
+await seedMass(owner, candidates, enterpriseIds)
+console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
+
+const running = await openServer(app)
+const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
+const origin = url.replace('127.0.0.1', 'localhost')
+const who = await signIn(url, 'enterprise', 'bench1@agency1.example', demoPassword)
+const figures: Figure[] = []
+if (wanted('lists')) figures.push(...(await benchLists(owner, who, largest)))
+if (wanted('import')) figures.push(...(await benchImport(owner, who, largest)))
+if (wanted('documents')) figures.push(...(await benchDocuments()))
+if (wanted('site')) figures.push(...(await benchSite(app, `${origin}/jobs/detail/1`)))
+if (wanted('browser'))
+  figures.push(
+    ...(await benchBrowser(origin, `${origin}/jobs/detail/1`, {
+      email: 'admin@demo.example',
+      password: demoPassword,
+    })),
+  )
+await running.close()
+await owner.end()
+await own?.stop()
+
+console.table(Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])))
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? '',
+  memory_gb: Math.round(totalmem() / 1_073_741_824),
+  node: process.version,
+}
+if (!only)
+  writeFileSync(
+    new URL('./latest.json', import.meta.url),
+    `${JSON.stringify({ measured_at: new Date().toISOString(), candidates, machine, figures }, null, 2)}\n`,
+  )
+process.exit(0)

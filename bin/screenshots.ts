@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../playwright.config.ts'
+import { demoPassword } from '../src/demo/accounts.ts'
+import { startProduct } from '../test/browser/product.ts'
+import { buildAll } from './build.ts'
+
+/**
+ * Takes the pictures of docs/screenshots from the product with its demo data: the back office and the site at
+ * 1440×900, the site on a phone at 390×844.
+ */
+const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
+
+type Picture = { name: string; path: string; shows: string; before?: (page: Page) => Promise<void> }
+
+const backOffice: readonly Picture[] = [
+  { name: 'candidates', path: '/enterprise/candidates', shows: 'tbody tr' },
+  { name: 'candidate', path: '/enterprise/candidates/1', shows: 'aside ol li' },
+  { name: 'board', path: '/enterprise/opportunities?view=board', shows: '[data-card]' },
+  { name: 'contract-wizard', path: '/enterprise/contracts/13/edit?step=sales', shows: '#sales_price_num' },
+  {
+    name: 'operations',
+    path: '/enterprise/contract_operations?view=month',
+    shows: 'tbody tr',
+    // The month before holds entered, missing and confirmed rows; the working of one of them stands below.
+    before: async (page) => {
+      await page.getByRole('button', { name: '前の月' }).click()
+      await page.locator('[data-work]').nth(1).focus()
+    },
+  },
+  { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'canvas' },
+]
+
+const take = async (page: Page, base: string, { name, path, shows, before }: Picture) => {
+  await page.goto(new URL(path, base).href)
+  await page.locator(shows).first().waitFor()
+  await before?.(page)
+  await page.locator(shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  console.log(`docs/screenshots/${name}.png`)
+}
+
+const signIn = async (context: BrowserContext, base: string) => {
+  const enterprise_member = { email: 'admin@demo.example', password: demoPassword }
+  await context.request.post(`${base}/api/enterprise/auth/sign_in`, { data: { enterprise_member } })
+}
+
+mkdirSync(folder, { recursive: true })
+await buildAll()
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+const japanese = { locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
+const site = product.url.replace('localhost', 'demo.localhost')
+try {
+  const desk = await browser.newContext({ ...japanese, viewport: { width: 1440, height: 900 } })
+  const page = await desk.newPage()
+  await take(page, product.url, { name: 'signin', path: '/enterprise/signin', shows: 'form' })
+  await signIn(desk, product.url)
+  for (const picture of backOffice) await take(page, product.url, picture)
+  await take(page, site, { name: 'site-jobs', path: '/jobs', shows: '.job' })
+
+  const phone = await browser.newContext({
+    ...japanese,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await take(await phone.newPage(), site, { name: 'site-job-phone', path: '/jobs/detail/1', shows: 'h1' })
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,42 @@
+import { row_px } from './virtual-rows.tsx'
+
+/** Animation frames a row may take to be drawn after it was scrolled to. */
+const patience = 30
+
+const rowAt = (table: HTMLTableElement, index: number) =>
+  table.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+
+const placeOf = (row: HTMLElement | null | undefined) =>
+  row?.dataset.index === undefined ? undefined : Number(row.dataset.index)
+
+/** Rows above the view are drawn too; the way begins with the first one that can be seen. */
+const firstInView = (table: HTMLTableElement) => {
+  const head = table.tHead?.getBoundingClientRect().bottom ?? 0
+  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')]
+  return placeOf(rows.find((row) => row.getBoundingClientRect().top >= head - 1)) ?? 0
+}
+
+/** Moves the focus from row to row of a table of which only the part in view is drawn. */
+export function rowFocus() {
+  /** Where the focus is going while its row is still being drawn. */
+  let wanted: number | undefined
+
+  const arrive = (table: HTMLTableElement, index: number, frames: number) => {
+    if (wanted !== index) return
+    const row = rowAt(table, index)
+    if (!row && frames > 0) requestAnimationFrame(() => arrive(table, index, frames - 1))
+    else wanted = undefined
+    row?.querySelector<HTMLElement>('th a')?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (table: HTMLTableElement, step: number) => {
+    const at = wanted ?? placeOf(document.activeElement?.closest<HTMLElement>('tr[data-index]'))
+    const last = Number(table.ariaRowCount) - 2
+    const index = at === undefined ? firstInView(table) : Math.min(Math.max(at + step, 0), last)
+    wanted = index
+    const scroller = table.parentElement
+    if (scroller && !rowAt(table, index)) scroller.scrollTop = index * row_px - scroller.clientHeight / 2
+    arrive(table, index, patience)
+  }
+}
