@@ -41,6 +41,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    actionTimeout: 15_000,
     trace: 'off',
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../api/app.ts'
+import { saveDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
@@ -50,6 +51,20 @@ const members = [
   },
 ] as const
 
+const documents = {
+  bank_accounts: [
+    {
+      bank_code: '0001',
+      bank_name: 'みずほ銀行',
+      branch_code: '210',
+      branch_name: '渋谷支店',
+      account_type: 1,
+      account_number: '2284017',
+      account_holder_name: 'カ）サンプルエージェント',
+    },
+  ],
+}
+
 const announcements = [
   [
     'つむぎへようこそ',
@@ -60,6 +75,20 @@ const announcements = [
     '登録番号のない仕入先からの課税仕入れは、控除できる割合が70%に変わりました。\n国税庁の案内: https://www.nta.go.jp/',
   ],
 ] as const
+
+/** Spreads what was made in a second over the past weeks, the newest first in every list; 新着 falls to the first jobs. */
+const spreadDates = async ({ tx, enterpriseId }: Scope) => {
+  for (const [table, hours] of [
+    ['companies', 31],
+    ['jobs', 11],
+    ['candidates', 3],
+    ['opportunities', 5],
+    ['applies', 7],
+  ] as const)
+    await sql`UPDATE ${sql.table(table)} SET created_at = made.at - interval '5 hours', updated_at = made.at
+      FROM (SELECT id_by_enterprise_id AS id, now() - make_interval(hours => ${hours}, mins => 7) * id_by_enterprise_id AS at FROM ${sql.table(table)}) made
+      WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = made.id`.execute(tx)
+}
 
 const makeAccounts = (app: App): Promise<number | undefined> =>
   asSystem(app.db, async (tx) => {
@@ -84,12 +113,15 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
   await inScope(async (scope) => {
-    const companyIds = await makeCompanies(scope, random)
+    await saveDocumentSettings(scope, documents)
+    const clients = await makeCompanies(scope, random)
+    const companyIds = clients.map(({ id }) => id)
     const jobIds = await makeJobs(scope, random, companyIds)
     const candidateIds = await makeCandidates(scope, random, 142)
     await makeOpportunities(scope, random, candidateIds, jobIds)
     await makeApplies(scope, random, candidateIds, jobIds)
-    await makeContracts(scope, random, companyIds, candidateIds)
+    await makeContracts(scope, random, clients, candidateIds)
+    await spreadDates(scope)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   return true

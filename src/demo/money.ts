@@ -15,6 +15,7 @@ import { rows } from '../platform/database/transaction.ts'
 import { addMonths, monthEnd, monthOf } from '../rules/calendar.ts'
 import { demoJobs } from './jobs.ts'
 import { between, pick, type Random } from './random.ts'
+import type { Client } from './records.ts'
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
@@ -22,7 +23,7 @@ type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 export const makeContracts = async (
   scope: Scope,
   random: Random,
-  companyIds: readonly number[],
+  clients: readonly Client[],
   candidateIds: readonly number[],
 ): Promise<number[]> => {
   const ids: number[] = []
@@ -38,8 +39,9 @@ export const makeContracts = async (
         name: name.slice(0, 30),
         candidate_id_by_enterprise_id: candidateIds[i * 3],
         affiliation_type_id: partner ? 2 : 1,
-        sales_company_id_by_enterprise_id: companyIds[company],
-        ...(partner ? { supplier_company_id_by_enterprise_id: companyIds[10] } : {}),
+        sales_company_id_by_enterprise_id: clients[company]?.id,
+        sales_company_member_id_by_enterprise_id: clients[company]?.contact,
+        ...(partner ? { supplier_company_id_by_enterprise_id: clients[10]?.id } : {}),
         period_start_date: start,
         period_end_date: monthEnd(addMonths(monthOf(today()), between(random, 0, 3))),
         sales_price_num: sell,

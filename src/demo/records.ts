@@ -3,7 +3,7 @@ import { candidates } from '../candidates/server.ts'
 import { companies } from '../companies/server.ts'
 import { companyMembers } from '../company-members/server.ts'
 import type { Scope } from '../entity/scope.ts'
-import { create } from '../entity/store/write.ts'
+import { create, update } from '../entity/store/write.ts'
 import { today } from '../entity/today.ts'
 import { jobs } from '../jobs/server.ts'
 import { opportunities } from '../opportunities/store.ts'
@@ -19,15 +19,19 @@ const idOf = (record: { id_by_enterprise_id: number | null }) => record.id_by_en
 const skillIds = (scope: Scope, names: readonly string[]) =>
   names.flatMap((name) => scope.masters.idOf('skills', name) ?? [])
 
-/** Makes the client and partner companies with their contacts; answers the company ids in the order of the list. */
-export const makeCompanies = async (scope: Scope, random: Random): Promise<number[]> => {
-  const ids: number[] = []
+/** A company of the demo with its first contact. */
+export type Client = { id: number; contact: number | null }
+
+/** Makes the client and partner companies with their contacts; answers them in the order of the list. */
+export const makeCompanies = async (scope: Scope, random: Random): Promise<Client[]> => {
+  const clients: Client[] = []
   for (const [
     name,
     name_kana,
     type,
     status,
     prefecture_id,
+    zipcode,
     address,
     business_description,
     number,
@@ -39,27 +43,32 @@ export const makeCompanies = async (scope: Scope, random: Random): Promise<numbe
       company_status_id: status,
       company_rank_id: between(random, 1, 4),
       prefecture_id,
-      zipcode: `${between(random, 100, 980)}0001`.padStart(7, '0'),
+      zipcode,
       address,
       tel: `03-${between(random, 3000, 6999)}-${between(random, 1000, 9999)}`,
       business_description,
       qualified_invoice_registration_number: number,
       enterprise_member1_id: owner(random),
     })
-    ids.push(idOf(made))
+    clients.push({ id: idOf(made), contact: null })
   }
-  for (const [company, l_name, f_name, department, position, email] of demoContacts)
-    await create(companyMembers, scope, {
+  for (const [company, l_name, f_name, department, position, email] of demoContacts) {
+    const client = clients[company] as Client
+    const made = await create(companyMembers, scope, {
       l_name,
       f_name,
       department,
       position,
       email,
-      company_id_by_enterprise_id: ids[company],
+      company_id_by_enterprise_id: client.id,
       tel: `03-${between(random, 3000, 6999)}-${between(random, 1000, 9999)}`,
       enterprise_member1_id: owner(random),
     })
-  return ids
+    if (client.contact !== null) continue
+    client.contact = idOf(made)
+    await update(companies, scope, client.id, { billing_mail_to: email })
+  }
+  return clients
 }
 
 /** Makes the jobs, most of them public; answers their ids in the order of the list. */

@@ -1,7 +1,7 @@
 import type { MasterBook } from '../masterdata/book.ts'
 import { assetsOf } from './assets.ts'
 import type { Frame, SearchBox } from './page.ts'
-import type { OptionGroup } from './registration/fields.ts'
+import type { OptionGroup } from './registration/options.ts'
 import { emptySearch, type JobSearch } from './search.ts'
 import type { Site } from './site.ts'
 import type { JsonLd } from './structured-data.ts'

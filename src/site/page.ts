@@ -1,6 +1,7 @@
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
-import type { FormField, Option, OptionGroup, StepName, Typed } from './registration/fields.ts'
+import type { FormField, StepName, Typed } from './registration/fields.ts'
+import type { Option, OptionGroup } from './registration/options.ts'
 import type { FacetKey, JobSearch } from './search.ts'
 import type { Site } from './site.ts'
 import type { JsonLd } from './structured-data.ts'
@@ -66,6 +67,10 @@ export type RegisterPage = {
   /** On the last step: what was entered before, to look over. */
   summary: { step: StepName; title: string; rows: { label: string; value: string }[] }[]
   years: number[]
+  /** The stations to choose from when the one typed is not clear. */
+  stations: Option[]
+  /** What the visitor agrees to with the box of the last step. */
+  consent: string
 }
 export type ThanksPage = { kind: 'thanks'; frame: Frame; applied: boolean }
 export type TextPage = { kind: 'text'; frame: Frame; heading: string; paragraphs: string[] }

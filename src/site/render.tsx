@@ -4,8 +4,9 @@ import type { SitePage } from './page.ts'
 import { Home } from './pages/home.tsx'
 import { Job } from './pages/job.tsx'
 import { Jobs } from './pages/jobs.tsx'
-import { Register, Thanks } from './pages/register.tsx'
+import { Register } from './pages/register.tsx'
 import { Message, Text } from './pages/texts.tsx'
+import { Thanks } from './pages/thanks.tsx'
 
 const element = (page: SitePage): ReactElement => {
   switch (page.kind) {

@@ -1,50 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
-import { frameOf } from './frame.ts'
+import { closedText, explain, messagePage, missingText, plainTheme } from './failures.ts'
 import { homePage, jobPage, jobsPage } from './job-pages.ts'
 import type { Render, SitePage } from './page.ts'
-import { purposeOfUse } from './registration/consent.ts'
 import { type Outcome, postStep, readStep, showStep, showThanks } from './registration/server.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './search.ts'
-import { readSettings } from './settings.ts'
 import { type Site, siteOf } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
-
-const plainTheme = readSettings({})
-
-const headings: Record<number, string> = {
-  400: '送信内容を確認してください',
-  404: 'ページが見つかりませんでした',
-  409: '受け付けられませんでした',
-  410: '掲載を終了しました',
-  429: 'アクセスが集中しています',
-}
-
-/** What a visitor is told; the reason of our own faults stays in the log. */
-const messagePage = (app: App, site: Site | undefined, status: number, text: string): SitePage => {
-  const heading = headings[status] ?? '予期しないエラーが発生しました'
-  const frame = site
-    ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true })
-    : null
-  return { kind: 'message', frame, heading, text, assets: assetsOf(site?.settings ?? plainTheme) }
-}
-
-const closedText = 'このサイトは現在公開していません。運営会社へ直接お問い合わせください。'
-const missingText = 'URLが変わったか、ページが削除された可能性があります。'
-const failedText = '時間をおいて、もう一度お試しください。'
+import { textPage } from './text-page.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
-const asText = (body: string | null, fallback: string[]) =>
-  body
-    ? body
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-    : fallback
-
 type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<SitePage | Outcome>
 
 /** Everything a page is sent with. Kept by nobody: a restriction or a closed job shows with the next request. */
@@ -59,40 +27,6 @@ const send = async (render: Render, reply: FastifyReply, page: SitePage, status:
     })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-/** Known errors become their page; anything else is logged by its request id and shown as 500 without detail. */
-const explain = (
-  app: App,
-  error: unknown,
-  request: FastifyRequest,
-  site: Site | undefined,
-): { page: SitePage; status: number; retryAfter?: number } => {
-  const status =
-    error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-  if (status >= 400 && status < 500) {
-    const text = error instanceof AppError ? error.message : '送信内容の形式を確認してください。'
-    const { retryAfter } = error instanceof AppError ? error.extra : {}
-    return {
-      page: messagePage(app, site, status, text),
-      status,
-      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
-    }
-  }
-  const { message, stack, code } = error as Error & { code?: string }
-  console.error(
-    JSON.stringify({
-      at: new Date().toISOString(),
-      level: 'error',
-      request_id: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      message,
-      code,
-      stack,
-    }),
-  )
-  return { page: messagePage(app, site, 500, `${failedText}（お問い合わせ番号 ${request.id}）`), status: 500 }
 }
 
 const answer =
@@ -134,27 +68,6 @@ const serveAsset = (server: FastifyInstance, asset: Asset) =>
       .type(asset.type)
       .send(bytes)
   })
-
-const textPage = (app: App, site: Site, kind: 'privacy' | 'terms'): SitePage => {
-  const title = site.settings[`${kind}_title`]
-  const body = site.settings[`${kind}_body`]
-  if (kind === 'terms' && !body) throw notFound(missingText)
-  const heading = title ?? (kind === 'terms' ? '利用規約' : '個人情報の取り扱い')
-  const contact = [
-    '■お問い合わせ窓口',
-    `${site.recruiter.name} ${site.recruiter.address} ${site.recruiter.tel ?? ''}`,
-  ]
-  return {
-    kind: 'text',
-    frame: frameOf(app.masters, site, kind, {
-      title: heading,
-      description: `${site.serviceName}の${heading}です。`,
-      canonical: `/${kind}`,
-    }),
-    heading,
-    paragraphs: asText(body, ['■利用目的', ...purposeOfUse(site), ...contact]),
-  }
-}
 
 const pages = (app: App): Record<string, Handle> => ({
   '/': (site) => homePage(app, site),

@@ -130,7 +130,7 @@ test.describe('given a new agency member with spreadsheets', () => {
       const row = (name: string) => page.getByRole('row').filter({ hasText: name })
       await expect(row(`小川 葵${run}`)).toContainText('新規')
       await expect(row(person.name)).toContainText('既存')
-      await page.getByRole('link', { name: person.name }).first().click()
+      await row(person.name).getByRole("rowheader").getByRole("link").click()
     })
 
     await test.step('an opportunity from the application', async () => {

@@ -1,124 +1,8 @@
-import type { ReactNode } from 'react'
-import type { FormField, Option, Typed } from '../registration/fields.ts'
+import type { FormField } from '../registration/fields.ts'
+import type { Option } from '../registration/options.ts'
+import { stationChoice } from '../registration/station.ts'
+import { Boxes, described, Grouped, Labelled, type Props, Select, value } from './field-parts.tsx'
 import { Icon } from './icons.tsx'
-
-type Props = { field: FormField; typed: Typed; errors: string[] | undefined; years: number[] }
-
-const value = (typed: Typed, name: string) => typed[name]?.[0] ?? ''
-
-/** What ties an input to its messages. */
-const described = ({ field, errors }: Props) => {
-  const ids = [field.hint && `h-${field.name}`, errors && `e-${field.name}`].filter(Boolean).join(' ')
-  return {
-    ...(ids ? { 'aria-describedby': ids } : {}),
-    ...(errors ? { 'aria-invalid': true } : {}),
-    ...(field.required ? { 'aria-required': true } : {}),
-  }
-}
-
-const Mark = ({ required }: { required: boolean }) => (
-  <span className={required ? 'need' : 'free-field'}>{required ? '必須' : '任意'}</span>
-)
-
-const Notes = ({ field, errors }: Props) => (
-  <>
-    {field.hint && (
-      <p className="hint" id={`h-${field.name}`}>
-        {field.hint}
-      </p>
-    )}
-    {errors && (
-      <p className="error" id={`e-${field.name}`}>
-        <Icon name="alert" />
-        {errors.join(' ')}
-      </p>
-    )}
-  </>
-)
-
-const Labelled = (props: Props & { children: ReactNode }) => (
-  <div className="field">
-    <label className="field-label" htmlFor={`f-${props.field.name}`}>
-      {props.field.label}
-      <Mark required={props.field.required === true} />
-    </label>
-    {props.children}
-    <Notes {...props} />
-  </div>
-)
-
-const Grouped = (props: Props & { children: ReactNode }) => {
-  // A group takes no aria-invalid or aria-required; the word 必須 and the message say it.
-  const { 'aria-describedby': by } = described(props)
-  return (
-    <fieldset
-      className="field"
-      id={`f-${props.field.name}`}
-      tabIndex={-1}
-      {...(by ? { 'aria-describedby': by } : {})}
-    >
-      <legend className="field-label">
-        {props.field.label}
-        <Mark required={props.field.required === true} />
-      </legend>
-      {props.children}
-      <Notes {...props} />
-    </fieldset>
-  )
-}
-
-const Boxes = ({
-  type,
-  name,
-  options,
-  typed,
-}: {
-  type: 'radio' | 'checkbox'
-  name: string
-  options: Option[]
-  typed: Typed
-}) => (
-  <div className="boxes">
-    {options.map((option) => (
-      <label key={option.value}>
-        <input
-          type={type}
-          name={name}
-          value={option.value}
-          defaultChecked={typed[name]?.includes(option.value) === true}
-        />
-        <span>{option.label}</span>
-      </label>
-    ))}
-  </div>
-)
-
-const Select = ({
-  name,
-  label,
-  options,
-  typed,
-  id,
-}: {
-  name: string
-  label?: string
-  options: Option[]
-  typed: Typed
-  id?: string
-}) => (
-  <select
-    id={id ?? `f-${name}`}
-    name={name}
-    defaultValue={value(typed, name)}
-    {...(label ? { 'aria-label': label } : {})}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-)
 
 const numbers = (list: number[], unit: string): Option[] => [
   { value: '', label: '—' },
@@ -191,6 +75,33 @@ const Line = (props: Props & { field: Extract<FormField, { type: keyof typeof in
   )
 }
 
+/** A station in words; when they fit several, those stand below to choose from. */
+const Station = (props: Props & { field: Extract<FormField, { type: 'station' }> }) => {
+  const { field, typed, stations } = props
+  return (
+    <Labelled {...props}>
+      <div className="station" data-station="">
+        <input
+          id={`f-${field.name}`}
+          type="text"
+          name={field.name}
+          defaultValue={value(typed, field.name)}
+          placeholder={field.placeholder}
+          autoComplete="off"
+          maxLength={100}
+          {...described(props)}
+        />
+      </div>
+      {stations.length > 0 && (
+        <fieldset className="station-choices">
+          <legend className="hidden">該当する駅</legend>
+          <Boxes type="radio" name={stationChoice} options={stations} typed={typed} />
+        </fieldset>
+      )}
+    </Labelled>
+  )
+}
+
 /** One field of the registration with its label, mark, hint and messages. */
 export const Field = (props: Props) => {
   const { field, typed } = props
@@ -212,6 +123,8 @@ export const Field = (props: Props) => {
       )
     case 'grouped':
       return <Occupations {...props} field={field} />
+    case 'station':
+      return <Station {...props} field={field} />
     case 'select':
       return (
         <Labelled {...props}>

@@ -1,7 +1,7 @@
 import type { JobPart } from '../job-view.ts'
 import type { JobPage } from '../page.ts'
+import { Crumbs } from './crumbs.tsx'
 import { Price, Skills, Tags } from './job-card.tsx'
-import { Crumbs } from './jobs.tsx'
 import { Layout } from './layout.tsx'
 
 const Part = ({ part }: { part: JobPart }) => (

@@ -1,7 +1,7 @@
-import type { RegisterPage, ThanksPage } from '../page.ts'
+import type { RegisterPage } from '../page.ts'
 import { steps } from '../registration/fields.ts'
+import { Consent, Purpose, Summary } from './consent.tsx'
 import { Field } from './field.tsx'
-import { Icon } from './icons.tsx'
 import { Layout } from './layout.tsx'
 
 /** Done, doing or yet by the place of the step (specification 2, registration header). */
@@ -70,94 +70,6 @@ const AppliedJob = ({ job }: { job: NonNullable<RegisterPage['job']> }) => (
   </div>
 )
 
-const Purpose = ({ page }: { page: RegisterPage }) => (
-  <details className="purpose" open={page.step === 'others'}>
-    <summary id="purpose">
-      <span>
-        <b>個人情報の利用目的</b>案件のご紹介、応募と選考の調整、ご連絡、ご契約とお支払いの手続き
-      </span>
-      <Icon name="down" />
-    </summary>
-    {page.purpose.map((line) => (
-      <p key={line}>{line}</p>
-    ))}
-    <p>
-      <a href="/privacy" target="_blank" rel="noopener">
-        個人情報の取り扱い
-      </a>
-    </p>
-  </details>
-)
-
-const Summary = ({ page }: { page: RegisterPage }) => (
-  <section className="summary" aria-label="入力内容の確認">
-    <h2>入力内容の確認</h2>
-    {page.summary.map(({ step, title, rows }) => (
-      <div key={step} className="summary-step">
-        <h3>
-          {title}
-          <a href={`/register/${step}`}>
-            修正する<span className="hidden">（{title}）</span>
-          </a>
-        </h3>
-        <dl>
-          {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    ))}
-  </section>
-)
-
-const Consent = ({ page }: { page: RegisterPage }) => {
-  const { settings } = page.frame.site
-  const error = page.errors.consent
-  return (
-    <div className="consent">
-      <label>
-        <input
-          type="checkbox"
-          name="mail_opt_in"
-          value="1"
-          defaultChecked={page.typed.mail_opt_in?.[0] === '1'}
-        />
-        <span>案件情報などのメール配信を希望する（いつでも停止できます）</span>
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          id="f-consent"
-          name="consent"
-          value="1"
-          aria-required="true"
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': 'e-consent' } : {})}
-        />
-        <span>
-          上記の利用目的{settings.terms_title && settings.terms_body ? 'と利用規約' : ''}に同意する
-          <span className="need">必須</span>
-        </span>
-      </label>
-      {settings.terms_title && settings.terms_body && (
-        <p className="hint">
-          <a href="/terms" target="_blank" rel="noopener">
-            {settings.terms_title}を読む
-          </a>
-        </p>
-      )}
-      {error && (
-        <p className="error" id="e-consent">
-          <Icon name="alert" />
-          {error.join(' ')}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** A field people never see; programs that fill every field give themselves away by it. */
 const Trap = () => (
   <div className="trap" aria-hidden="true">
@@ -209,6 +121,7 @@ export const Register = ({ page }: { page: RegisterPage }) => {
               typed={page.typed}
               errors={page.errors[field.name]}
               years={page.years}
+              stations={page.stations}
             />
           ))}
           {page.step === 'others' && (
@@ -225,18 +138,3 @@ export const Register = ({ page }: { page: RegisterPage }) => {
     </Layout>
   )
 }
-
-export const Thanks = ({ page }: { page: ThanksPage }) => (
-  <Layout frame={page.frame} register className="thanks-page">
-    <div className="wrap narrow message">
-      <Icon name="done" />
-      <h1>{page.applied ? '応募を受け付けました' : '会員登録が完了しました'}</h1>
-      <p>担当者が内容を確認し、通常2営業日以内にご入力のメールアドレスまたはお電話へご連絡します。</p>
-      <p>
-        <a className="button main large" href="/jobs">
-          ほかの案件を見る
-        </a>
-      </p>
-    </div>
-  </Layout>
-)

@@ -5,6 +5,7 @@ import type { MasterBook } from '../../masterdata/book.ts'
 import { analyseSkills } from '../../masterdata/skill-analysis.ts'
 import { loadTable } from '../../masterdata/tables.ts'
 import { type FormField, fieldsOf, inputNames, type StepName, type Typed } from './fields.ts'
+import { settleStation, stationsMeant } from './station.ts'
 
 /** A step as read: the candidate's fields as one writes them, and messages by input name. */
 export type Checked = { input: Record<string, unknown>; errors: FieldErrors }
@@ -12,19 +13,23 @@ export type Checked = { input: Record<string, unknown>; errors: FieldErrors }
 const longestInput = 12_000
 const mostValues = 200
 
-/** Keeps of a posted form only the inputs of this step. */
-export const pickTyped = (step: StepName, form: URLSearchParams, masters: MasterBook): Typed =>
-  Object.fromEntries(
-    fieldsOf(step, masters)
-      .flatMap(inputNames)
-      .map((name) => [
-        name,
-        form
-          .getAll(name)
-          .slice(0, mostValues)
-          .map((value) => value.slice(0, longestInput)),
-      ]),
+/** Keeps of a posted form only the inputs of this step; a station that is clear is written out. */
+export const pickTyped = (step: StepName, form: URLSearchParams, masters: MasterBook): Typed => {
+  const fields = fieldsOf(step, masters)
+  const picked: Typed = Object.fromEntries(
+    fields.flatMap(inputNames).map((name) => [
+      name,
+      form
+        .getAll(name)
+        .slice(0, mostValues)
+        .map((value) => value.slice(0, longestInput)),
+    ]),
   )
+  return fields.reduce(
+    (typed, { type, name }) => (type === 'station' ? settleStation(masters, name, typed) : typed),
+    picked,
+  )
+}
 
 const one = (typed: Typed, name: string) => typed[name]?.[0]?.trim() ?? ''
 
@@ -51,7 +56,7 @@ export const readSkillsText = (text: string): Record<number, { ability_level_id:
 
 const pad = (text: string) => text.padStart(2, '0')
 
-const rawOf = (field: FormField, typed: Typed): unknown => {
+const rawOf = (field: FormField, typed: Typed, masters: MasterBook): unknown => {
   switch (field.type) {
     case 'birth': {
       const [year, month, day] = inputNames(field).map((name) => one(typed, name)) as [string, string, string]
@@ -59,6 +64,11 @@ const rawOf = (field: FormField, typed: Typed): unknown => {
     }
     case 'man':
       return one(typed, field.name) === '' ? '' : yenOfMan(one(typed, field.name))
+    case 'station': {
+      const text = one(typed, field.name)
+      const meant = stationsMeant(masters, text)
+      return meant.length === 1 ? meant[0]?.id : text
+    }
     case 'checks':
     case 'grouped':
       return typed[field.name] ?? []
@@ -83,11 +93,17 @@ const unknownMaster = (field: AnyField, value: unknown, masters: MasterBook): bo
   return ids.some((id) => masters.item(field.link?.list ?? '', id) === undefined)
 }
 
+const stationError = (text: string, masters: MasterBook) =>
+  stationsMeant(masters, text).length > 0
+    ? `「${text}」に当てはまる駅が複数あります。該当する駅を選んでください`
+    : `「${text.slice(0, 30)}」に当てはまる駅が見つかりません。駅名を確認するか、空欄にしてください`
+
 const checkField = (form: FormField, raw: unknown, masters: MasterBook): string | undefined => {
   if (isEmpty(raw))
     return form.required
       ? `${form.label}を${chosen.has(form.type) ? '選んで' : '入力して'}ください`
       : undefined
+  if (form.type === 'station' && typeof raw === 'string') return stationError(raw, masters)
   const field = candidate.fields[form.name as keyof typeof candidate.fields] as AnyField
   const read = readField(field, raw)
   if ('error' in read)
@@ -108,7 +124,7 @@ export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Ch
   const errors: FieldErrors = {}
   for (const form of fieldsOf(step, masters)) {
     if (!(form.name in candidate.fields)) continue
-    const raw = rawOf(form, typed)
+    const raw = rawOf(form, typed, masters)
     const error = checkField(form, raw, masters)
     if (error) errors[form.name] = [error]
     else input[form.name] = raw === '' ? null : raw

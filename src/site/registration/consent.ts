@@ -13,9 +13,21 @@ export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [
   '選考のため、ご本人の承諾を得たうえで、応募先の企業に必要な範囲の情報をお伝えします。法令にもとづく場合を除き、ほかの目的では利用しません。',
 ]
 
+/** Whether the agency has terms of use that a visitor agrees to. */
+const hasTerms = ({ settings }: Site) => settings.terms_title !== null && settings.terms_body !== null
+
+/** What stands beside the box that must be ticked: all that the box agrees to. */
+export const consentLabel = (site: Site): string =>
+  `上記の個人情報の利用目的${hasTerms(site) ? '、個人情報の取り扱い、利用規約' : 'と個人情報の取り扱い'}に同意する`
+
 /** Everything a visitor agrees to, as one text. */
 const consentText = (site: Site): string =>
-  [...purposeOfUse(site), site.settings.privacy_body ?? '', site.settings.terms_body ?? ''].join('\n')
+  [
+    ...purposeOfUse(site),
+    site.settings.privacy_body ?? '',
+    hasTerms(site) ? site.settings.terms_body : '',
+    consentLabel(site),
+  ].join('\n')
 
 /** Stores what was agreed to, when, in which version, and whether mail is wanted. The text of each version is kept once. */
 export const recordConsent = async (

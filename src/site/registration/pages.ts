@@ -7,17 +7,11 @@ import type { RegisterPage } from '../page.ts'
 import { priceText } from '../public-job.ts'
 import type { Site } from '../site.ts'
 import { checkStep, readSkillsText } from './check.ts'
-import { purposeOfUse } from './consent.ts'
+import { consentLabel, purposeOfUse } from './consent.ts'
 import type { Draft } from './draft.ts'
-import {
-  birthYears,
-  type FormField,
-  fieldsOf,
-  type Option,
-  type StepName,
-  steps,
-  type Typed,
-} from './fields.ts'
+import { birthYears, type FormField, fieldsOf, type StepName, steps, type Typed } from './fields.ts'
+import type { Option } from './options.ts'
+import { stationOptions } from './station.ts'
 
 const optionsOf = (field: FormField): Option[] =>
   field.type === 'grouped'
@@ -109,6 +103,8 @@ export const registerPage = (
     purpose: purposeOfUse(site),
     summary: step === 'others' ? summaryOf(app, draft) : [],
     years: birthYears(),
+    stations: step === 'profile' ? stationOptions(app.masters, draft.typed.station_id?.[0] ?? '') : [],
+    consent: consentLabel(site),
   }
 }
 

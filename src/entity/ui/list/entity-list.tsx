@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useMember } from '../../../ui/surface.ts'
@@ -11,6 +8,7 @@ import { emptyQuery } from '../../list-query.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { listOptions } from '../queries.ts'
 import { type EntityScreen, pathOf } from '../screen.ts'
+import { AddButton } from './add-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
@@ -126,7 +124,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         </Suspense>
       </div>
       <ListFoot
-        count={data?.count ?? 0}
+        count={data?.count}
         capped={data?.count_is_capped ?? false}
         page={state.query.page}
         size={state.query.limit_value}
@@ -136,14 +134,6 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         <Shortcuts />
       </ListFoot>
     </div>
-  )
-}
-
-export function AddButton({ screen: { entity } }: { screen: EntityScreen }) {
-  return (
-    <Button component={Link} to={`${pathOf(entity)}/create`} leftSection={<Plus size={16} aria-hidden />}>
-      {entity.label.ja}を追加
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { EntityScreen } from '../screen.ts'
-import { AddButton } from './entity-list.tsx'
+import { AddButton } from './add-button.tsx'
 
 type Props = { screen: EntityScreen; isFiltered: boolean; reset: () => void }
 

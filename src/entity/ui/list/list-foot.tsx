@@ -8,7 +8,8 @@ export const countText = (count: number, capped: boolean) =>
   `${count.toLocaleString('ja-JP')}件${capped ? '以上' : ''}`
 
 type Props = {
-  count: number
+  /** Undefined while it is on its way. */
+  count: number | undefined
   capped: boolean
   page: number
   size: number
@@ -19,12 +20,14 @@ type Props = {
 
 export function ListFoot({ count, capped, page, size, go, resize, children }: Props) {
   const first = count === 0 ? 0 : (page - 1) * size + 1
+  const last = Math.min(page * size, count ?? 0)
   return (
     <footer className={styles.foot}>
-      <span>
-        {first.toLocaleString('ja-JP')}–{Math.min(page * size, count).toLocaleString('ja-JP')} /{' '}
-        {countText(count, capped)}
-      </span>
+      {count !== undefined && (
+        <span>
+          {first.toLocaleString('ja-JP')}–{last.toLocaleString('ja-JP')} / {countText(count, capped)}
+        </span>
+      )}
       {resize && (
         <span className={styles.size}>
           <span>表示件数</span>
@@ -41,7 +44,7 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
       {children}
       <Pagination
         className={styles.pages}
-        total={Math.max(1, Math.ceil(count / size))}
+        total={Math.max(1, Math.ceil((count ?? 0) / size))}
         value={page}
         onChange={go}
       />

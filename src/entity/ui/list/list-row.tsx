@@ -23,7 +23,14 @@ export const rangeText = (
 }
 
 export function CellOf({ column, row }: { column: Column; row: Values }) {
-  if (column.upper) return <span className={styles.range}>{rangeText(column, row)}</span>
+  if (column.upper) {
+    const text = rangeText(column, row)
+    return (
+      <span className={styles.range} title={text}>
+        {text}
+      </span>
+    )
+  }
   return <column.look.Cell field={column.field} name={column.key} row={row} />
 }
 

@@ -8,6 +8,7 @@ import { ListHead, type Sort } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './table.module.css'
 import type { Selection } from './use-selection.ts'
+import { useWidth } from './use-width.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 const check_px = 48
@@ -62,8 +63,11 @@ export function ListTable(props: Props) {
   const { columns, rows, aside, selection } = props
   const open = useOpenRow()
   const scroller = useRef<HTMLElement>(null)
-  const widths = columns.map((column, at) => widthOf(column, at, aside))
-  const min_px = widths.reduce((sum, width) => sum + width, selection ? check_px : 0)
+  const beside_px = selection ? check_px : 0
+  const wanted = columns.map((column, at) => widthOf(column, at, aside))
+  const wanted_px = wanted.reduce((sum, width) => sum + width, 0)
+  // What is left over goes to all columns but the boxes.
+  const scale = Math.max(1, (useWidth(scroller) - beside_px) / wanted_px)
   return (
     <section
       ref={scroller}
@@ -75,7 +79,7 @@ export function ListTable(props: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the title link in each row is the keyboard's way */}
       <table
         className={styles.table}
-        style={{ minWidth: min_px }}
+        style={{ minWidth: wanted_px + beside_px }}
         aria-rowcount={(rows?.length ?? 0) + 1}
         onClick={open}
       >
@@ -83,7 +87,7 @@ export function ListTable(props: Props) {
         <colgroup>
           {selection && <col style={{ width: check_px }} />}
           {columns.map((column, at) => (
-            <col key={column.key} style={{ width: widths[at] }} />
+            <col key={column.key} style={{ width: (wanted[at] ?? 0) * scale }} />
           ))}
         </colgroup>
         <ListHead

@@ -59,7 +59,7 @@ export function RelatedList({ entity, conditions, owner }: Props) {
         />
       </div>
       <ListFoot
-        count={data?.count ?? 0}
+        count={data?.count}
         capped={data?.count_is_capped ?? false}
         page={page}
         size={query.limit_value}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../api/app.ts'
+import { AppError } from '../platform/errors.ts'
+import { assetsOf } from './assets.ts'
+import { frameOf } from './frame.ts'
+import type { SitePage } from './page.ts'
+import { readSettings } from './settings.ts'
+import type { Site } from './site.ts'
+
+/** The colours where no agency's stand. */
+export const plainTheme = readSettings({})
+
+const headings: Record<number, string> = {
+  400: '送信内容を確認してください',
+  404: 'ページが見つかりませんでした',
+  409: '受け付けられませんでした',
+  410: '掲載を終了しました',
+  429: 'アクセスが集中しています',
+}
+
+/** What a visitor is told; the reason of our own faults stays in the log. */
+export const messagePage = (app: App, site: Site | undefined, status: number, text: string): SitePage => {
+  const heading = headings[status] ?? '予期しないエラーが発生しました'
+  const frame = site
+    ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true })
+    : null
+  return { kind: 'message', frame, heading, text, assets: assetsOf(site?.settings ?? plainTheme) }
+}
+
+export const closedText = 'このサイトは現在公開していません。運営会社へ直接お問い合わせください。'
+export const missingText = 'URLが変わったか、ページが削除された可能性があります。'
+const failedText = '時間をおいて、もう一度お試しください。'
+
+/** Known errors become their page; anything else is logged by its request id and shown as 500 without detail. */
+export const explain = (
+  app: App,
+  error: unknown,
+  request: FastifyRequest,
+  site: Site | undefined,
+): { page: SitePage; status: number; retryAfter?: number } => {
+  const status =
+    error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+  if (status >= 400 && status < 500) {
+    const text = error instanceof AppError ? error.message : '送信内容の形式を確認してください。'
+    const { retryAfter } = error instanceof AppError ? error.extra : {}
+    return {
+      page: messagePage(app, site, status, text),
+      status,
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    }
+  }
+  const { message, stack, code } = error as Error & { code?: string }
+  console.error(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      level: 'error',
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      message,
+      code,
+      stack,
+    }),
+  )
+  return { page: messagePage(app, site, 500, `${failedText}（お問い合わせ番号 ${request.id}）`), status: 500 }
+}

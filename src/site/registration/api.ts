@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { App } from '../../api/app.ts'
+import { openRoute } from '../../api/route.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { invalid } from '../../platform/errors.ts'
+import { countAttempt } from '../../platform/rate-limit.ts'
+import { domain, siteFor } from '../api-site.ts'
+import { publicCandidateKeys, register } from './register.ts'
+
+/** Registrations of one address an hour; the pages count under the same key. */
+export const countRegistration = (app: App, ip: string) =>
+  countAttempt(app.db, `registration:${ip}`, 20, 3600)
+
+export const createCandidate = openRoute({
+  method: 'POST',
+  path: '/api/site/candidates/create',
+  summary: '会員登録または案件への応募を受け付けます',
+  why: 'writes only a registration; counted per address, and it never says whether the person was known',
+  body: z.strictObject({
+    domain,
+    candidate: z.record(z.string(), z.unknown()),
+    apply: z.strictObject({
+      job_id_by_enterprise_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
+      consent: z.literal(true),
+      mail_opt_in: z.boolean().default(false),
+    }),
+  }),
+  answer: z.object({ apply: z.object({ id_by_enterprise_id: z.int() }) }),
+  async handle({ app, body, request }) {
+    const site = await siteFor(app, request, body.domain)
+    const unknown = Object.keys(body.candidate).filter(
+      (key) => !(publicCandidateKeys as readonly string[]).includes(key),
+    )
+    if (unknown.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          unknown.map((key) => [`candidate.${key}`, ['この項目はありません。項目名を確認してください']]),
+        ),
+      )
+    await countRegistration(app, request.ip)
+    return inTenant(app.db, site.enterpriseId, async (tx) => {
+      const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+      const id = await register(scope, site, {
+        candidate: body.candidate,
+        job: body.apply.job_id_by_enterprise_id,
+        mailOptIn: body.apply.mail_opt_in,
+      })
+      return { apply: { id_by_enterprise_id: id } }
+    })
+  },
+})

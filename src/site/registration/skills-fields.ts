@@ -1,0 +1,86 @@
+import type { MasterBook } from '../../masterdata/book.ts'
+import { candidateTypes, devProcesses } from '../../masterdata/choices.ts'
+import type { FormField } from './fields.ts'
+import { choices, grouped, items } from './options.ts'
+
+/** Skills offered as boxes; everything else of the list is written into the text box below them. */
+const offeredSkills = [
+  'Java',
+  'JavaScript',
+  'TypeScript',
+  'Python',
+  'PHP',
+  'Ruby',
+  'Go',
+  'C#',
+  'Kotlin',
+  'Swift',
+  'SQL',
+  'React',
+  'Vue.js',
+  'Next.js',
+  'Node.js',
+  'Spring Boot',
+  'Ruby on Rails',
+  'Laravel',
+  'AWS',
+  'Azure',
+  'Google Cloud',
+  'Docker',
+  'Kubernetes',
+  'Linux',
+]
+
+/** Step 2: what somebody has done. */
+export const experience = (masters: MasterBook): FormField[] => [
+  {
+    type: 'radio',
+    name: 'candidate_type_id',
+    label: '現在の働き方',
+    required: true,
+    options: choices(candidateTypes),
+  },
+  {
+    type: 'grouped',
+    name: 'occupation_ids',
+    label: '経験のある職種',
+    required: true,
+    hint: '複数選べます。分類を開いて選んでください。',
+    groups: grouped(masters, 'occupations'),
+  },
+  {
+    type: 'skills',
+    name: 'skill_ids',
+    label: 'スキル',
+    hint: '当てはまるものを選んでください。',
+    options: offeredSkills.flatMap((name) => {
+      const id = masters.idOf('skills', name)
+      return id === undefined ? [] : [{ value: String(id), label: name }]
+    }),
+  },
+  {
+    type: 'textarea',
+    name: 'skills_text',
+    label: 'そのほかのスキルと経験年数',
+    rows: 3,
+    hint: '年数を添えると、経験年数として登録します。',
+    placeholder: 'TypeScript 5年、GraphQL 2年、Figma',
+  },
+  { type: 'checks', name: 'dev_process_ids', label: '経験のある工程', options: choices(devProcesses) },
+  {
+    type: 'grouped',
+    name: 'industry_ids',
+    label: '経験のある業界',
+    groups: [{ label: '業界を選ぶ', options: items(masters, 'industries') }],
+  },
+  {
+    type: 'textarea',
+    name: 'desc_skill_summary',
+    label: '経歴の要約',
+    rows: 5,
+    placeholder: '直近のプロジェクト、役割、使用技術など',
+  },
+  { type: 'textarea', name: 'certification', label: '資格', rows: 2 },
+  { type: 'url', name: 'github_url', label: 'GitHub', placeholder: 'https://github.com/…' },
+  { type: 'url', name: 'resume_url', label: '職務経歴書のURL', placeholder: 'https://…' },
+]
