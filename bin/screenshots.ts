@@ -23,10 +23,11 @@ const backOffice: readonly Picture[] = [
     name: 'operations',
     path: '/enterprise/contract_operations?view=month',
     shows: 'tbody tr',
-    // The month before holds entered, missing and confirmed rows; the working of one of them stands below.
+    // The month before holds entered, missing and confirmed rows; the working of an excess stands below.
     before: async (page) => {
       await page.getByRole('button', { name: '前の月' }).click()
-      await page.locator('[data-work]').nth(1).focus()
+      await page.locator('tr', { hasText: '+¥' }).locator('[data-work]').first().focus()
+      await page.mouse.move(0, 0)
     },
   },
   { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'canvas' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOwnEmployee, settleOperation } from '../contract-operations/settle-operation.ts'
+import { isOwnEmployee, settleOperation, termsOf } from '../contract-operations/settle-operation.ts'
 import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
@@ -48,7 +48,7 @@ const partyOfSide = (scope: Scope, side: SideName, { contract }: Source): Promis
 
 const settledOf = ({ contract, operation }: Source) => {
   try {
-    return settleOperation(contract, operation)
+    return settleOperation(termsOf(contract, operation), operation)
   } catch (error) {
     if (error instanceof RuleError) throw invalid({ working_minutes: [error.message] })
     throw error

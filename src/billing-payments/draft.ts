@@ -72,13 +72,12 @@ const RANGE = 1
 
 /** The hours between which the month is settled, for the words beside excess and deduction. */
 const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {
-  const contractSide = contractSides[side]
-  const terms = termsOf(contract, operation)[contractSide]
+  const terms = termsOf(contract, operation)[contractSides[side]]
   if (!terms || terms.adjustment_flg !== RANGE || terms.man_hour_type_id !== MONTHLY) return null
   return {
     lower: terms.adjustment_time_f,
     upper: terms.adjustment_time_l,
-    type_id: contract[`${contractSide}_adjustment_type_id`] as number,
+    type_id: terms.adjustment_type_id as number,
     unit: terms.adjustment_unit_id,
   }
 }

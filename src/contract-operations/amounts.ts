@@ -1,14 +1,11 @@
 import type { Stored } from '../entity/validate.ts'
 import { grossProfit } from '../rules/profit.ts'
 import { RuleError } from '../rules/rule-error.ts'
-import type { Settlement } from '../rules/settlement.ts'
 import { standardRate, toTaxFlag } from '../rules/tax.ts'
-import { isOwnEmployee, settleOperation } from './settle-operation.ts'
+import { type Settlements, settleOperation, type Terms } from './settle-operation.ts'
 
 const NO_WORK = 5
 const WITHOUT_TAX = 1
-
-export type Settlements = { sales: Settlement; supplier: Settlement | null }
 
 export type Amounts = Record<
   'sales_amount' | 'supplier_amount' | 'adjustment_amount' | 'gross_profit_price',
@@ -16,10 +13,10 @@ export type Amounts = Record<
 >
 
 /** The month's settlement, or null while its working time is missing or nothing was worked (status 5). */
-export const settlementOf = (contract: Stored, operation: Stored): Settlements | null => {
+export const settlementOf = (terms: Terms, operation: Stored): Settlements | null => {
   if (operation.operational_status_flg === NO_WORK) return null
   try {
-    return settleOperation(contract, operation)
+    return settleOperation(terms, operation)
   } catch (error) {
     if (error instanceof RuleError) return null
     throw error
@@ -27,32 +24,28 @@ export const settlementOf = (contract: Stored, operation: Stored): Settlements |
 }
 
 /**
- * What is stored with the month, in yen without tax so that months and sides add up: sales, purchase (of an own
- * employee the internal cost), excess less deduction of the sales side, and gross profit. Null while the working time
- * is missing; 0 where nothing was worked.
+ * What is stored with the month and what the grid shows while staff type, in yen without tax so that months and sides
+ * add up: sales, purchase (of an own employee the internal cost), excess less deduction of the sales side, and gross
+ * profit. Null while the working time is missing; 0 where nothing was worked.
  */
-export const amountsOf = (contract: Stored, operation: Stored): Amounts => {
+export const amountsOf = (terms: Terms, operation: Stored): Amounts => {
   if (operation.operational_status_flg === NO_WORK)
     return { sales_amount: 0, supplier_amount: 0, adjustment_amount: 0, gross_profit_price: 0 }
-  const settled = settlementOf(contract, operation)
+  const settled = settlementOf(terms, operation)
   if (!settled)
     return { sales_amount: null, supplier_amount: null, adjustment_amount: null, gross_profit_price: null }
   const rate = standardRate(operation.operation_end_date as string)
-  const net = (side: 'sales' | 'supplier', amount: number) =>
-    toTaxFlag(
-      { amount, rate, tax_flg: (contract[`${side}_price_tax_flg`] ?? WITHOUT_TAX) as number },
-      WITHOUT_TAX,
-    )
-  const internalCost = (operation.supplier_price_num ?? contract.supplier_price_num ?? 0) as number
-  const sales_amount = net('sales', settled.sales.amount)
-  const supplier_amount = net(
-    'supplier',
-    isOwnEmployee(contract) ? internalCost : (settled.supplier?.amount ?? 0),
-  )
+  const net = (amount: number, tax_flg: number) => toTaxFlag({ amount, rate, tax_flg }, WITHOUT_TAX)
+  const { sales, supplier, internal_cost } = terms
+  const sales_amount = net(settled.sales.amount, sales.price_tax_flg)
+  const supplier_amount =
+    supplier && settled.supplier
+      ? net(settled.supplier.amount, supplier.price_tax_flg)
+      : net(internal_cost?.price_num ?? 0, internal_cost?.price_tax_flg ?? WITHOUT_TAX)
   return {
     sales_amount,
     supplier_amount,
-    adjustment_amount: sales_amount - net('sales', settled.sales.price),
+    adjustment_amount: sales_amount - net(settled.sales.price, sales.price_tax_flg),
     gross_profit_price: grossProfit(sales_amount, supplier_amount),
   }
 }

@@ -1,15 +1,11 @@
 import type { ListQuery } from '../entity/list-query.ts'
 import { emptyQuery } from '../entity/list-query.ts'
 import { listRecords, type RecordRow } from '../entity/ui/entity-api.ts'
-import type { Settlement, SettlementTerms } from '../rules/settlement.ts'
 import { api } from '../ui/api.ts'
 import { contractOperation } from './contract-operation.ts'
+import type { Settlements, Terms } from './settle-operation.ts'
 
 const root = '/api/enterprise/contract_operations'
-
-/** How a month is settled; `supplier` is null for own employees. */
-export type Terms = { sales: SettlementTerms; supplier: SettlementTerms | null }
-export type Settlements = { sales: Settlement; supplier: Settlement | null }
 
 /** A month as the list answers it; amounts are yen without tax, null while the working time is missing. */
 export type Operation = RecordRow & {

@@ -73,6 +73,8 @@ describe('a month of work', () => {
         price_num: 720_000,
         adjustment_time_l: 180,
         excess_price_num: 4370,
+        price_tax_flg: 1,
+        adjustment_type_id: 3,
       })
     }
     expect(

@@ -7,7 +7,7 @@ import { settlementOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
 import { indexRoute, withTerms } from './list-route.ts'
 import { changeStatus, close, confirm, confirmCancel } from './moves.ts'
-import { contractOf, contractOperations } from './store.ts'
+import { contractOperations } from './store.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
 const path = (rest: string) => `/api/enterprise/contract_operations/${rest}`
@@ -37,7 +37,7 @@ const showRoute = memberRoute({
     const [operation] = await withTerms(scope, [await find(contractOperations, scope, id)])
     return {
       contract_operation: operation,
-      settlement: operation ? settlementOf(await contractOf(scope, operation), operation) : null,
+      settlement: operation ? settlementOf(operation.terms, operation) : null,
     }
   },
 })

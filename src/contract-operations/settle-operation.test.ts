@@ -12,6 +12,8 @@ const side = fc.record({
   adjustment_unit_id: fc.constantFrom(1, 5, 10, 15, 30, 60),
   excess_price_num: fc.integer({ min: 0, max: 100_000 }),
   deduction_price_num: fc.integer({ min: 0, max: 100_000 }),
+  price_tax_flg: fc.constantFrom(1, 2),
+  adjustment_type_id: fc.constantFrom(1, 2, 3, 4),
 })
 const prefixed = (prefix: string, values: object) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]))
@@ -30,7 +32,7 @@ describe('settling a month', () => {
           affiliation_type_id: 2,
         }
         const time = { minutes: operation.working_minutes, days: operation.working_days }
-        expect(settleOperation(contract, operation)).toEqual({
+        expect(settleOperation(termsOf(contract, operation), operation)).toEqual({
           sales: settle(sales, time),
           supplier: settle(supplier, time),
         })
@@ -50,6 +52,7 @@ describe('settling a month', () => {
         expect(termsOf(contract, operation)).toEqual({
           sales: { ...sales, price_num: price },
           supplier: { ...sales, adjustment_time_l: 200 },
+          internal_cost: null,
         })
       }),
     )
@@ -65,7 +68,9 @@ describe('settling a month', () => {
   ])(
     'given affiliation %s and worker type %s, then the supplier side is missing: %s',
     (affiliation_type_id, candidate_type_id, missing) => {
-      expect(termsOf({ affiliation_type_id, candidate_type_id }, {}).supplier === null).toBe(missing)
+      const terms = termsOf({ affiliation_type_id, candidate_type_id, supplier_price_num: 500_000 }, {})
+      expect(terms.supplier === null).toBe(missing)
+      expect(terms.internal_cost).toEqual(missing ? { price_num: 500_000, price_tax_flg: 1 } : null)
     },
   )
 })

@@ -6,7 +6,20 @@ type Values = Record<string, unknown>
 type Side = 'sales' | 'supplier'
 
 const OWN = 1
+const WITHOUT_TAX = 1
 const EMPLOYED: readonly unknown[] = [2, 3]
+
+/** How a side is settled, and what its price is; the names are those of the contract's fields. */
+export type SideTerms = SettlementTerms & { price_tax_flg: number; adjustment_type_id: number | null }
+
+/** The terms of a month. Own employees have no supplier side but an internal cost, yen by the supplier price's tax flag. */
+export type Terms = {
+  sales: SideTerms
+  supplier: SideTerms | null
+  internal_cost: Pick<SideTerms, 'price_num' | 'price_tax_flg'> | null
+}
+
+export type Settlements = { sales: Settlement; supplier: Settlement | null }
 
 /** Fields of a side that a month may except from the contract. */
 const exceptions: readonly string[] = ['price_num', 'adjustment_time_f', 'adjustment_time_l']
@@ -18,7 +31,7 @@ const exceptions: readonly string[] = ['price_num', 'adjustment_time_f', 'adjust
 export const isOwnEmployee = (contract: Values): boolean =>
   contract.affiliation_type_id === OWN && EMPLOYED.includes(contract.candidate_type_id)
 
-const sideTerms = (contract: Values, operation: Values, side: Side): SettlementTerms => {
+const sideTerms = (contract: Values, operation: Values, side: Side): SideTerms => {
   const value = (key: string) => {
     const excepted = exceptions.includes(key) ? operation[`${side}_${key}`] : null
     return (excepted ?? contract[`${side}_${key}`] ?? 0) as number
@@ -32,27 +45,28 @@ const sideTerms = (contract: Values, operation: Values, side: Side): SettlementT
     adjustment_unit_id: value('adjustment_unit_id') || 1,
     excess_price_num: value('excess_price_num'),
     deduction_price_num: value('deduction_price_num'),
+    price_tax_flg: value('price_tax_flg') || WITHOUT_TAX,
+    adjustment_type_id: value('adjustment_type_id') || null,
   }
 }
 
-/** The terms of a month: the contract's with the month's exceptions. `supplier` is null for own employees. */
-export const termsOf = (
-  contract: Values,
-  operation: Values,
-): { sales: SettlementTerms; supplier: SettlementTerms | null } => ({
-  sales: sideTerms(contract, operation, 'sales'),
-  supplier: isOwnEmployee(contract) ? null : sideTerms(contract, operation, 'supplier'),
-})
+/** The terms of a month: the contract's with the month's exceptions. */
+export const termsOf = (contract: Values, operation: Values): Terms => {
+  const own = isOwnEmployee(contract)
+  const supplier = sideTerms(contract, operation, 'supplier')
+  const { price_num, price_tax_flg } = supplier
+  return {
+    sales: sideTerms(contract, operation, 'sales'),
+    supplier: own ? null : supplier,
+    internal_cost: own ? { price_num, price_tax_flg } : null,
+  }
+}
 
 /**
  * The settlement of both sides from the month's working time or days, in yen and in the contract's tax flags.
  * Throws RuleError when the time or days that the terms need are missing.
  */
-export const settleOperation = (
-  contract: Values,
-  operation: Values,
-): { sales: Settlement; supplier: Settlement | null } => {
-  const { sales, supplier } = termsOf(contract, operation)
+export const settleOperation = ({ sales, supplier }: Terms, operation: Values): Settlements => {
   const worked = {
     minutes: (operation.working_minutes ?? null) as number | null,
     days: (operation.working_days ?? null) as number | null,

@@ -179,14 +179,25 @@ describe('validation', () => {
     expect(Object.keys(errors).sort()).toEqual([
       'candidate_id_by_enterprise_id',
       'sales_company_id_by_enterprise_id',
-      'sales_deduction_price_num',
-      'sales_excess_price_num',
       'sales_price_num',
-      'supplier_deduction_price_num',
-      'supplier_excess_price_num',
       'supplier_price_num',
     ])
     expect((await done(admin, 'contracts/index')).count).toBe(before)
+  })
+
+  it('given no price, when validated, then unit prices are named only where they are typed by hand', async () => {
+    const { id_by_enterprise_id } = await makeContract(admin)
+    const named = async (contract: object) => {
+      const { errors } = await done(admin, 'contracts/validate', { id_by_enterprise_id, contract })
+      return Object.keys(errors).sort()
+    }
+    expect(await named({ sales_price_num: null })).toEqual(['sales_price_num'])
+    expect(await named({ supplier_adjustment_time_l: null })).toEqual(['supplier_adjustment_time_l'])
+    const manual = { sales_unit_price_manual_flg: 1, sales_excess_price_num: null }
+    expect(await named({ ...manual, sales_price_num: null })).toEqual([
+      'sales_excess_price_num',
+      'sales_price_num',
+    ])
   })
 
   it('given a complete draft, when validated by its id with a change, then the change counts', async () => {

@@ -23,19 +23,20 @@ const base = [
   'period_end_date',
 ]
 const sideBase = ['price_num', 'price_tax_flg', 'man_hour_type_id', 'adjustment_flg', ...usance]
-const range = [
-  'adjustment_time_f',
-  'adjustment_time_l',
-  'adjustment_unit_id',
-  'excess_price_num',
-  'deduction_price_num',
-]
+const bounds = ['adjustment_time_f', 'adjustment_time_l']
+const unitPrices = ['excess_price_num', 'deduction_price_num']
+
+/** Whether unit prices are still to be computed: then it is the price or a bound that is missing, not they. */
+const awaitsUnitPrices = (contract: Stored, side: Side): boolean =>
+  contract[`${side}_unit_price_manual_flg`] !== 1 &&
+  ['price_num', ...bounds].some((key) => contract[`${side}_${key}`] == null)
 
 const sideRequired = (contract: Stored, side: Side, party: boolean): string[] =>
   [
     ...(party ? ['company_id_by_enterprise_id'] : []),
     ...sideBase,
-    ...(hasUnitPrices(contract, side) ? range : []),
+    ...(hasUnitPrices(contract, side) ? [...bounds, 'adjustment_unit_id'] : []),
+    ...(hasUnitPrices(contract, side) && !awaitsUnitPrices(contract, side) ? unitPrices : []),
     ...(contract[`${side}_adjustment_flg`] === 3 ? ['adjustment_unit_id'] : []),
   ].map((key) => `${side}_${key}`)
 

@@ -61,6 +61,7 @@ export const cssVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--ink-3)',
     '--mantine-color-default-border': 'var(--line-2)',
     '--mantine-color-anchor': 'var(--ai-600)',
+    '--mantine-color-dark-light-hover': 'var(--hover)',
   },
   dark: {},
 })

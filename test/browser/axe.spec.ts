@@ -23,6 +23,8 @@ const expectNoViolations = async (page: Page) => {
 const addressOf = (route: Route, path = route.path, agency = 'demo') =>
   route.area === 'site' ? siteUrl(path, agency) : path
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const route of routes) {
   const { title, empty, error, dialogs = [] } = route
   const account = route.area === 'site' ? undefined : (route.account ?? 'admin')

@@ -98,6 +98,7 @@ test.describe('given a new agency member with spreadsheets', () => {
     await test.step('a public job of the imported company', async () => {
       await page.goto('/enterprise/jobs/create')
       await page.locator('#name').fill(job)
+      await page.locator('#detail').fill('会員基盤の要件整理から設計・実装までを担当します。')
       await choose(page, 'company_id_by_enterprise_id', company.name, company.name)
       await choose(page, 'open_status_flg', '公開')
       await page.locator('#monthly_payment_f_num').fill('700000')
@@ -130,7 +131,7 @@ test.describe('given a new agency member with spreadsheets', () => {
       const row = (name: string) => page.getByRole('row').filter({ hasText: name })
       await expect(row(`小川 葵${run}`)).toContainText('新規')
       await expect(row(person.name)).toContainText('既存')
-      await row(person.name).getByRole("rowheader").getByRole("link").click()
+      await row(person.name).getByRole('rowheader').getByRole('link').click()
     })
 
     await test.step('an opportunity from the application', async () => {
@@ -235,6 +236,8 @@ test.describe('given a new agency member with spreadsheets', () => {
       const received = await mailTo(company.mail)
       const attached = received.attachments.map(({ content }) => sha256(Buffer.from(content, 'base64')))
       expect(attached).toContain(sha256(pdf))
+      expect(received.text).toContain('796,438円')
+      expect(received.text + received.subject).not.toMatch(/\{\w+\}/)
       await expect(mail.getByText('送信済').first()).toBeVisible({ timeout: 15_000 })
     })
   })

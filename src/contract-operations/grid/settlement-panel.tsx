@@ -11,7 +11,7 @@ import type { Operation } from '../calls.ts'
 import styles from './panel.module.css'
 import { SettlementView } from './settlement-view.tsx'
 import { nameOf } from './use-grid.ts'
-import { isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
+import { amountsWith, isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
 
 type Props = {
   row: Operation
@@ -55,32 +55,25 @@ export function SettlementPanel({ row, worked, next, confirm }: Props) {
       {open && (
         <div className={styles.body}>
           <SettlementView terms={row.terms} settlements={settlementsOf(row, worked)} empty={empty} />
-          <Profit row={row} isSaved={worked === workedOf(row)} next={next} confirm={confirm} />
+          <Profit row={row} worked={worked} next={next} confirm={confirm} />
         </div>
       )}
     </section>
   )
 }
 
-function Profit({
-  row,
-  isSaved,
-  next,
-  confirm,
-}: {
-  row: Operation
-  isSaved: boolean
-  next: () => void
-  confirm: () => void
-}) {
-  const { gross_profit_price: profit, sales_amount: sales } = row
+/** Gross profit as it will be with what stands in the cell, and the way on. */
+function Profit({ row, worked, next, confirm }: Props) {
+  const isSaved = worked === workedOf(row)
+  const { gross_profit_price: profit, sales_amount: sales } = isSaved ? row : amountsWith(row, worked)
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
   return (
     <div className={styles.profit}>
       <span className={styles.label}>粗利（税抜）</span>
       <p>
-        <b>{profit === null || !isSaved ? '—' : yenText(profit)}</b>
-        {isSaved ? margin !== null && <span>{marginText(margin)}</span> : <span>保存すると計算します</span>}
+        <b>{profit === null ? '—' : yenText(profit)}</b>
+        {margin !== null && <span>{marginText(margin)}</span>}
+        {!isSaved && <span>未保存</span>}
       </p>
       <div>
         <Button variant="default" onClick={next} rightSection={<Kbd>Enter</Kbd>}>

@@ -2,7 +2,7 @@ import type { Settlement, SettlementTerms } from '../../rules/settlement.ts'
 import { formatTime } from '../../rules/working-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { yenText } from '../../ui/money.tsx'
-import type { Settlements, Terms } from '../calls.ts'
+import type { Settlements, Terms } from '../settle-operation.ts'
 import { HoursBar } from './hours-bar.tsx'
 import styles from './panel.module.css'
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from '../calls.ts'
 import { columnOf, layColumn } from './paste.ts'
 import {
+  amountsWith,
   bandText,
   countOf,
   filtered,
@@ -22,6 +23,8 @@ const sales = {
   adjustment_unit_id: 30,
   excess_price_num: 4370,
   deduction_price_num: 4370,
+  price_tax_flg: 1,
+  adjustment_type_id: 3,
 }
 const operation = (id: number, patch: Partial<Operation> = {}): Operation => ({
   id_by_enterprise_id: id,
@@ -34,11 +37,11 @@ const operation = (id: number, patch: Partial<Operation> = {}): Operation => ({
   supplier_amount: null,
   adjustment_amount: null,
   gross_profit_price: null,
-  terms: { sales, supplier: null },
+  terms: { sales, supplier: null, internal_cost: null },
   ...patch,
 })
 const daily = operation(9, {
-  terms: { sales: { ...sales, man_hour_type_id: 2, price_num: 35_000 }, supplier: null },
+  terms: { sales: { ...sales, man_hour_type_id: 2, price_num: 35_000 }, supplier: null, internal_cost: null },
 })
 
 describe('what is typed into the month grid', () => {
@@ -71,13 +74,38 @@ describe('the settlement below the grid', () => {
     expect(settlementsOf(operation(1), 11_140)?.sales).toMatchObject({ excess: 24_035, amount: 724_035 })
   })
 
+  it('given time that is being typed, then the amounts are those that saving will store, without tax', () => {
+    const supplier = { ...sales, price_num: 638_000, price_tax_flg: 2, adjustment_flg: 2 }
+    const row = operation(1, {
+      terms: { sales, supplier, internal_cost: null },
+      operation_end_date: '2026-10-31',
+      gross_profit_price: 1,
+    })
+    expect(amountsWith(row, 11_140)).toEqual({
+      sales_amount: 724_035,
+      supplier_amount: 580_000,
+      adjustment_amount: 24_035,
+      gross_profit_price: 144_035,
+    })
+    expect(amountsWith(row, null).gross_profit_price).toBeNull()
+  })
+
+  it('given an own employee, then the internal cost of the terms is taken off', () => {
+    const internal_cost = { price_num: 550_000, price_tax_flg: 2 }
+    const row = operation(1, {
+      terms: { sales, supplier: null, internal_cost },
+      operation_end_date: '2026-10-31',
+    })
+    expect(amountsWith(row, 9600)).toMatchObject({ supplier_amount: 500_000, gross_profit_price: 200_000 })
+  })
+
   it('given no time yet, or a month without work, when settled, then there is nothing to show', () => {
     expect(settlementsOf(operation(1), null)).toBeNull()
     expect(settlementsOf(operation(1, { operational_status_flg: 5 }), 600)).toBeNull()
   })
 
   it('given the terms of a side, when named, then band, fixed, hourly and daily are told apart', () => {
-    expect(bandText(sales)).toBe('140–180h')
+    expect(bandText(sales)).toBe('140–180h 中割')
     expect(bandText({ ...sales, adjustment_flg: 2 })).toBe('固定')
     expect(bandText({ ...sales, adjustment_flg: 3 })).toBe('時間精算')
     expect(bandText(daily.terms.sales)).toBe('日額')
@@ -102,7 +130,7 @@ describe('chips, counts and totals', () => {
       supplier_amount: 580_000,
       gross_profit_price: 120_000,
     }),
-    operation(4, { terms: { sales: { ...sales, adjustment_flg: 2 }, supplier: null } }),
+    operation(4, { terms: { sales: { ...sales, adjustment_flg: 2 }, supplier: null, internal_cost: null } }),
     operation(5, { operational_status_flg: 5 }),
   ]
 

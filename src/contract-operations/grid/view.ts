@@ -1,8 +1,9 @@
-import { RuleError } from '../../rules/rule-error.ts'
-import { type SettlementTerms, settle } from '../../rules/settlement.ts'
+import { adjustmentTypes, labelOf } from '../../masterdata/choices.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '../../rules/working-time.ts'
-import type { Operation, Settlements, Terms } from '../calls.ts'
+import { type Amounts, amountsOf, settlementOf } from '../amounts.ts'
+import type { Operation } from '../calls.ts'
+import type { Settlements, SideTerms, Terms } from '../settle-operation.ts'
 
 const DAILY = 2
 const FIXED = 2
@@ -25,7 +26,7 @@ export const isLocked = (row: Operation): boolean =>
 export const workedOf = (row: Operation): number | null =>
   isDaily(row) ? row.working_days : row.working_minutes
 
-const sides = ({ sales, supplier }: Terms): SettlementTerms[] => (supplier ? [sales, supplier] : [sales])
+const sides = ({ sales, supplier }: Terms): SideTerms[] => (supplier ? [sales, supplier] : [sales])
 
 /** Whether the month cannot be settled without working time or days. */
 const needsWork = (row: Operation): boolean =>
@@ -37,13 +38,13 @@ export const isMissing = (row: Operation): boolean =>
 
 export const isConfirmable = (row: Operation): boolean => !isLocked(row) && !isMissing(row)
 
-/** 140–180h, 固定, 時間精算, 日額. */
-export const bandText = (terms: SettlementTerms): string => {
+/** 140–180h 中割, 固定, 時間精算, 日額. */
+export const bandText = (terms: SideTerms): string => {
   if (terms.man_hour_type_id === DAILY) return '日額'
   if (terms.adjustment_flg === FIXED) return '固定'
-  return terms.adjustment_flg === HOURLY
-    ? '時間精算'
-    : `${terms.adjustment_time_f}–${terms.adjustment_time_l}h`
+  if (terms.adjustment_flg === HOURLY) return '時間精算'
+  const type = labelOf(adjustmentTypes, terms.adjustment_type_id) ?? ''
+  return `${terms.adjustment_time_f}–${terms.adjustment_time_l}h ${type}`.trimEnd()
 }
 
 export const workText = (row: Operation, worked: number | null, format: HourFormat): string => {
@@ -69,20 +70,19 @@ export const readEntry = (row: Operation, text: string): Entry => {
   return minutes <= minutes_max ? { value: minutes } : { error: '0〜744時間で入力してください' }
 }
 
+/** The month as it would stand with this much work. */
+const withWork = (row: Operation, worked: number | null): Operation => ({
+  ...row,
+  [isDaily(row) ? 'working_days' : 'working_minutes']: worked,
+})
+
 /** Both sides settled with this much work, in the contract's tax flags; null while the terms need more than is known. */
-export const settlementsOf = (row: Operation, worked: number | null): Settlements | null => {
-  if (row.operational_status_flg === NO_WORK) return null
-  const work = isDaily(row)
-    ? { minutes: row.working_minutes, days: worked }
-    : { minutes: worked, days: row.working_days }
-  try {
-    const { sales, supplier } = row.terms
-    return { sales: settle(sales, work), supplier: supplier && settle(supplier, work) }
-  } catch (error) {
-    if (error instanceof RuleError) return null
-    throw error
-  }
-}
+export const settlementsOf = (row: Operation, worked: number | null): Settlements | null =>
+  settlementOf(row.terms, withWork(row, worked))
+
+/** The amounts that saving this much work will store, in yen without tax. */
+export const amountsWith = (row: Operation, worked: number | null): Amounts =>
+  amountsOf(row.terms, withWork(row, worked))
 
 export const filters = [
   { key: 'all', label: 'すべて' },

@@ -1,27 +1,18 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { allWritten } from '../../entity/ui/form/draft.ts'
-import { refreshFamily } from '../../entity/ui/queries.ts'
-import type { FindingLevel } from '../../rules/freelance-act.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
-import { type Confirmed, confirmContract, type Validation, validateContract } from '../calls.ts'
+import { type Confirmed, validateContract } from '../calls.ts'
 import { contract } from '../contract.ts'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { ConfirmResult } from './confirm-result.tsx'
 import { ContractSummary } from './contract-summary.tsx'
-import { ErrorLinks } from './error-links.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-
-const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info' }> = {
-  refusal: { label: '確定できません', tone: 'ng' },
-  override: { label: '要確認', tone: 'warn' },
-  advice: { label: '助言', tone: 'info' },
-}
 
 type Props = { wizard: Wizard; save: () => Promise<unknown>; jump: (field: string) => void }
 
@@ -35,18 +26,14 @@ export function ConfirmStep({ wizard, save, jump }: Props) {
     enabled: !isDirty && row !== undefined && draft.contract_status_flg !== CONFIRMED,
     staleTime: 0,
   })
-  const client = useQueryClient()
-  const confirming = useMutation({
-    mutationFn: confirmContract,
-    onSuccess: (answer) => refreshFamily(client, contract, answer.contract),
-  })
-  if (confirming.data) return <Done confirmed={confirming.data} />
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  if (confirmed) return <Done confirmed={confirmed} />
   if (draft.contract_status_flg === CONFIRMED) return <ContractSummary draft={draft} />
   return (
     <>
       <section className={styles.section} aria-label="確認の結果">
         {check.data ? (
-          <Result validation={check.data} jump={jump} />
+          <ConfirmResult validation={check.data} jump={jump} />
         ) : wizard.isSaving || check.isFetching ? (
           <SkeletonRows rows={3} columns={1} />
         ) : (
@@ -57,17 +44,12 @@ export function ConfirmStep({ wizard, save, jump }: Props) {
             </Button>
           </p>
         )}
-        <p className={styles.confirmBar}>
-          <Button
-            leftSection={<Check size={16} aria-hidden />}
-            disabled={!check.data?.valid || isDirty}
-            loading={confirming.isPending}
-            onClick={() => row && confirming.mutate(row.id_by_enterprise_id)}
-          >
-            契約を確定
-          </Button>
-          <span>確定すると、契約期間の月ごとに契約稼働が作られます。</span>
-        </p>
+        <ConfirmBar
+          id={row?.id_by_enterprise_id}
+          validation={isDirty ? undefined : check.data}
+          recheck={check.refetch}
+          done={setConfirmed}
+        />
       </section>
       <ContractSummary draft={draft} />
     </>
@@ -82,35 +64,6 @@ function useSaveOnce({ isDirty, row }: Wizard, save: () => Promise<unknown>) {
     asked.current = true
     save()
   }, [isDirty, row, save])
-}
-
-function Result({ validation, jump }: { validation: Validation; jump: (field: string) => void }) {
-  return (
-    <>
-      <p className={styles.resultHead} role="status">
-        <StateIcon
-          shape={validation.valid ? 'tick' : 'alert'}
-          tone={validation.valid ? 'ok' : 'warn'}
-          size={16}
-        />
-        {validation.valid ? '必要な項目はそろっています。' : '確定する前に、次の項目を確認してください。'}
-      </p>
-      <ErrorLinks errors={validation.errors} jump={jump} />
-      {validation.findings.length > 0 && (
-        <ul className={styles.list} aria-label="法令の確認">
-          {validation.findings.map(({ code, article, level, message }) => (
-            <li key={code}>
-              <Badge tone={levels[level].tone}>{levels[level].label}</Badge>
-              <span>
-                {message}
-                <small>{article}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
 }
 
 /** What confirming has made, and the way on. */

@@ -160,6 +160,8 @@ describe('registration in four steps', () => {
       ),
     )
     expect(texts[0]?.body).toContain('応募の受付')
+    expect(texts[0]?.body).toContain('利用目的と個人情報の取り扱いに同意する')
+    expect(last.html).toContain('利用目的と個人情報の取り扱いに同意する')
   })
 
   it('given a job, when it is applied to by a known address in other letters, then the candidate is linked and keeps what it had', async () => {
@@ -227,6 +229,30 @@ describe('registration in four steps', () => {
     )
     expect((await who.get('/register/profile')).html).toContain('value="kenta.sato@example"')
     expect((await who.get('/register/skills')).headers.location).toBe('/register/profile')
+  })
+
+  it('given a station of two places, when it is sent, then both stand to choose from; when one is chosen, then it is stored', async () => {
+    const who = visitor()
+    const form = { ...profile, email: 'station@example.jp', station_id: 'にほんばし' }
+    const clear = await who.post('profile', form)
+    expect(clear.headers.location).toBe('/register/skills')
+    expect((await who.get('/register/profile')).html).toContain('value="日本橋（東京都・東京メトロ銀座線）"')
+    const several = await who.post('profile', { ...form, station_id: '日本橋' })
+    expect(several.status).toBe(400)
+    expect(several.html).toContain('「日本橋」に当てはまる駅が複数あります')
+    expect(several.html).toMatch(/name="station_choice" value="27109"/)
+    const none = await who.post('profile', { ...form, station_id: '存在しない駅名' })
+    expect(none.html).toContain('「存在しない駅名」に当てはまる駅が見つかりません')
+    await who.post('profile', { ...form, station_id: '日本橋', station_choice: '27109' })
+    await who.post('skills', skills)
+    await who.post('business_days', wishes)
+    expect((await who.get('/register/others')).html).toContain('日本橋（大阪府・Osaka Metro堺筋線）')
+    await who.post('others', others)
+    const [applied] = await appliedBy('station@example.jp')
+    expect(await candidateOf(applied?.candidate as number)).toMatchObject({
+      station_id: 27109,
+      station: { id: 27109, name: '日本橋' },
+    })
   })
 
   it('given no consent, then nothing is registered', async () => {
