@@ -71,6 +71,7 @@ const screen: EntityScreen = {
     { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
   ],
   action: (row) => <AddOpportunity candidate={idOf(row)} />,
+  importKind: 1,
   empty: {
     title: '最初の候補者を登録しましょう',
     text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',

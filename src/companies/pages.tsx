@@ -36,6 +36,7 @@ const screen: EntityScreen = {
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('company_id_by_enterprise_id') },
   ],
   action: (row) => <AddOpportunity company={idOf(row)} />,
+  importKind: 2,
   empty: {
     title: '最初の企業を登録しましょう',
     text: '取引先やこれから営業する企業を登録すると、案件や商談を企業ごとにまとめて見られます。',

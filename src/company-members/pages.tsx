@@ -16,6 +16,7 @@ const screen: EntityScreen = {
     textOf(row.tel),
   ],
   tabs: [],
+  importKind: 4,
   empty: {
     title: '最初の企業担当者を登録しましょう',
     text: '企業の窓口になる方を登録すると、案件や契約の連絡先として選べます。',

@@ -2,7 +2,7 @@ import type { Stored } from '../entity/validate.ts'
 import { grossProfit } from '../rules/profit.ts'
 import { RuleError } from '../rules/rule-error.ts'
 import { standardRate, toTaxFlag } from '../rules/tax.ts'
-import { type Settlements, settleOperation, type Terms } from './settle-operation.ts'
+import { type Settlements, settleOperation, type Terms, termsOf } from './settle-operation.ts'
 
 const NO_WORK = 5
 const WITHOUT_TAX = 1
@@ -28,7 +28,7 @@ export const settlementOf = (terms: Terms, operation: Stored): Settlements | nul
  * add up: sales, purchase (of an own employee the internal cost), excess less deduction of the sales side, and gross
  * profit. Null while the working time is missing; 0 where nothing was worked.
  */
-export const amountsOf = (terms: Terms, operation: Stored): Amounts => {
+export const amountsUnder = (terms: Terms, operation: Stored): Amounts => {
   if (operation.operational_status_flg === NO_WORK)
     return { sales_amount: 0, supplier_amount: 0, adjustment_amount: 0, gross_profit_price: 0 }
   const settled = settlementOf(terms, operation)
@@ -49,3 +49,7 @@ export const amountsOf = (terms: Terms, operation: Stored): Amounts => {
     gross_profit_price: grossProfit(sales_amount, supplier_amount),
   }
 }
+
+/** The same of a month under its contract. */
+export const amountsOf = (contract: Stored, operation: Stored): Amounts =>
+  amountsUnder(termsOf(contract, operation), operation)

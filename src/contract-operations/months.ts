@@ -87,7 +87,7 @@ const realign = async (scope: Scope, id: number, contract: Stored, period: Opera
   })
   const exceptions = same(proposedBefore, stored) ? proposedExceptions(contract, period) : {}
   const next = { ...stored, ...exceptions, ...stateOf(contract, period, stored) }
-  await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(XX, next) })
+  await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(contract, next) })
 }
 
 /**
@@ -118,7 +118,7 @@ const createMonth = async (scope: Scope, contract: Stored, month: OperationMonth
   const state = stateOf(contract, month, {})
   const made = await create(contractOperations, scope, exceptions, {
     ...state,
-    ...amountsOf(XX, { ...exceptions, ...state }),
+    ...amountsOf(contract, { ...exceptions, ...state }),
   })
   return made.id_by_enterprise_id as number
 }

@@ -18,7 +18,7 @@ import {
 } from '../rules/states/contract-operation.ts'
 import { amountsOf, settlementOf } from './amounts.ts'
 import type { contractOperation } from './contract-operation.ts'
-import { termsOf } from './settle-operation.ts'
+import { type Terms, termsOf } from './settle-operation.ts'
 import { contractOf, contractOperations } from './store.ts'
 
 export type Operation = Row<typeof contractOperation.fields>
@@ -59,9 +59,9 @@ const move = (
 ) => recordMove(contractOperations, scope, id, state, { kind, process_id, note })
 
 /** The adjustment of each side, a daily price counting as one that needs what was worked. */
-const adjustmentsOf = (contract: Stored, operation: Stored): number[] =>
-  Object.values(termsOf(contract, operation)).flatMap((terms) =>
-    terms === null ? [] : [terms.man_hour_type_id === DAILY ? TIME : terms.adjustment_flg],
+const adjustmentsOf = ({ sales, supplier }: Terms): number[] =>
+  (supplier ? [sales, supplier] : [sales]).map((terms) =>
+    terms.man_hour_type_id === DAILY ? TIME : terms.adjustment_flg,
   )
 
 /** A month belongs to a confirmed contract and lies in its period; an early end may have left one outside. */
@@ -85,8 +85,9 @@ const checkContractOf = (
  */
 export const confirm = async (scope: Scope, id: number) => {
   const { stored, state, contract } = await lockOperation(scope, id)
-  const adjustment_flgs = adjustmentsOf(contract, stored)
-  const worked = adjustment_flgs.every((flg) => flg === FIXED) || settlementOf(contract, stored) !== null
+  const terms = termsOf(contract, stored)
+  const adjustment_flgs = adjustmentsOf(terms)
+  const worked = adjustment_flgs.every((flg) => flg === FIXED) || settlementOf(terms, stored) !== null
   refuse(checkOperationConfirm({ ...state, worked, adjustment_flgs }))
   if (state.operational_status_flg !== NO_WORK) refuse(checkContractOf(contract, state))
   await move(scope, id, { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }, 'confirm', 30)

@@ -8,7 +8,6 @@ import { rows } from '../platform/database/transaction.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { amountsOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
-import { termsOf } from './settle-operation.ts'
 
 /** The contracts of operations by id, whoever created them: who sees an operation sees its contract. */
 export const contractsOf = async (scope: Scope, ids: readonly unknown[]): Promise<Map<unknown, Stored>> => {
@@ -39,7 +38,7 @@ const beforeSave = async (
     if (bound('f') > bound('l'))
       return { [`${side}_adjustment_time_l`]: ['精算上限は精算下限以上で入力してください'] }
   }
-  Object.assign(next, amountsOf(termsOf(contract, next), next))
+  Object.assign(next, amountsOf(contract, next))
   return undefined
 }
 

@@ -33,6 +33,7 @@ const screen: EntityScreen = {
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
   ],
   action: (row) => <AddOpportunity job={idOf(row)} />,
+  importKind: 3,
   empty: {
     title: '最初の案件を登録しましょう',
     text: '案件名だけで登録できます。公開するまで、サイトには表示されません。',

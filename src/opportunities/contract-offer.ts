@@ -1,4 +1,5 @@
 import { useFamilies } from '../ui/shell/shell-context.ts'
+import { maySeeFamily } from '../ui/shell/visible.ts'
 import { useMember } from '../ui/surface.ts'
 
 /** The contract wizard, begun from an opportunity. */
@@ -6,6 +7,6 @@ export const contractPath = (id: number) => `/enterprise/contracts/create?opport
 
 /** True when this member may make contracts here. */
 export const useMayContract = (): boolean => {
-  const { contract_permission = 0 } = useMember()
-  return useFamilies().has('contracts') && contract_permission > 0
+  const member = useMember()
+  return useFamilies().has('contracts') && maySeeFamily(member, 'contracts')
 }

@@ -1,7 +1,7 @@
 import { adjustmentTypes, labelOf } from '../../masterdata/choices.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '../../rules/working-time.ts'
-import { type Amounts, amountsOf, settlementOf } from '../amounts.ts'
+import { type Amounts, amountsUnder, settlementOf } from '../amounts.ts'
 import type { Operation } from '../calls.ts'
 import type { Settlements, SideTerms, Terms } from '../settle-operation.ts'
 
@@ -43,8 +43,8 @@ export const bandText = (terms: SideTerms): string => {
   if (terms.man_hour_type_id === DAILY) return '日額'
   if (terms.adjustment_flg === FIXED) return '固定'
   if (terms.adjustment_flg === HOURLY) return '時間精算'
-  const type = labelOf(adjustmentTypes, terms.adjustment_type_id) ?? ''
-  return `${terms.adjustment_time_f}–${terms.adjustment_time_l}h ${type}`.trimEnd()
+  const type = terms.adjustment_type_id === null ? '' : labelOf(adjustmentTypes, terms.adjustment_type_id)
+  return `${terms.adjustment_time_f}–${terms.adjustment_time_l}h ${type ?? ''}`.trimEnd()
 }
 
 export const workText = (row: Operation, worked: number | null, format: HourFormat): string => {
@@ -82,7 +82,7 @@ export const settlementsOf = (row: Operation, worked: number | null): Settlement
 
 /** The amounts that saving this much work will store, in yen without tax. */
 export const amountsWith = (row: Operation, worked: number | null): Amounts =>
-  amountsOf(row.terms, withWork(row, worked))
+  amountsUnder(row.terms, withWork(row, worked))
 
 export const filters = [
   { key: 'all', label: 'すべて' },

@@ -24,6 +24,8 @@ export type EntityScreen = {
   badges: readonly string[]
   /** The line below the name on the record page; empty facts are left out. */
   facts: (row: RecordRow) => ReactNode[]
+  /** The specification's code of the import of this kind of record, where there is one. */
+  importKind?: number
   /** The main action on a record, first among the buttons of its head. */
   action?: (row: RecordRow) => ReactNode
   /** What a field says beyond its value on the outline: the age beside the birth date. */

@@ -10,6 +10,7 @@ import { listOptions } from '../queries.ts'
 import { type EntityScreen, pathOf } from '../screen.ts'
 import { AddButton } from './add-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { ImportLink } from './import-link.tsx'
 import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
 import { countText, ListFoot } from './list-foot.tsx'
@@ -67,7 +68,12 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
             {total && <small> / {countText(total.count, total.count_is_capped)}</small>}
           </>
         }
-        actions={screen.verbs.includes('create') && <AddButton screen={screen} />}
+        actions={
+          <>
+            {screen.importKind && <ImportLink kind={screen.importKind} />}
+            {screen.verbs.includes('create') && <AddButton screen={screen} />}
+          </>
+        }
       />
       <FilterBar
         screen={screen}
