@@ -28,9 +28,12 @@ export const cancelSide = async (id: number, side: SideName, reason: string) =>
 export const previewNumber = async (id: number, side: SideName) =>
   (await api.post<{ number: string }>(`${root}/${side}_number_generator/${id}`)).number
 
-/** The PDF: the stored file once confirmed, a preview before. */
-export const downloadPdf = (id: number, side: SideName, signal?: AbortSignal) =>
-  api.blob(`${root}/${side}_download_pdf/${id}`, {}, signal)
+/** The PDF to keep: the stored file once confirmed, which the history notes; a preview before. */
+export const downloadPdf = (id: number, side: SideName) => api.blob(`${root}/${side}_download_pdf/${id}`)
+
+/** The same file to look at on the page. */
+export const viewPdf = (id: number, side: SideName, signal: AbortSignal) =>
+  api.blob(`${root}/${side}_download_pdf/${id}`, { context: 'view' }, signal)
 
 export const sendMail = (id: number, side: SideName, resend: boolean) =>
   api.post<unknown>(`${root}/send_${side}_mail/${id}`, resend ? { context: 'resend' } : {})

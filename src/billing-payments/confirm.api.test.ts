@@ -70,6 +70,24 @@ describe('confirm', () => {
     expect(codes.reverse()).toEqual([10, 110, 30, 130, 40, 40, 140, 140])
   })
 
+  it('given a confirmed side, when its page shows the document, then only the PDF button leaves a download in the history', async () => {
+    const { id } = await makeBilling(admin)
+    await confirm(id)
+    const path = `billing_payments/billing_download_pdf/${id}`
+    const shown: Uint8Array = await done(admin, path, { context: 'view' })
+    const downloads = async () => {
+      const { histories } = await done(admin, 'histories/index', {
+        target_type: 'billing_payment',
+        id_by_enterprise_id: id,
+      })
+      return histories.filter(({ process_id }: { process_id: number }) => process_id === 40).length
+    }
+    expect(await downloads()).toBe(0)
+    expect(Buffer.from(await download(id)).equals(shown)).toBe(true)
+    expect(await downloads()).toBe(1)
+    expect(await refusal(admin, path, { context: 'show' })).toEqual([400, 'invalid'])
+  })
+
   it('given a record, then its screen, its preview and its confirmed PDF carry the same amounts', async () => {
     const { id } = await makeBilling(admin)
     await change(admin, id, { billing_custom_items: [{ name: '打合せ用飲料', amount: 2_160, rate: 8 }] })

@@ -21,11 +21,16 @@ export const readSide = async (scope: Scope, id: number, side: SideName) => {
   return record
 }
 
-/** The stored document with a download entry in the history; undefined while the side is not confirmed. */
-const takeIssued = async (scope: Scope, id: number, side: SideName) => {
+type Context = 'view' | undefined
+
+/**
+ * The stored document; undefined while the side is not confirmed. Taking it stands in the history as a download,
+ * showing it on the record's own page (`view`) does not.
+ */
+const takeIssued = async (scope: Scope, id: number, side: SideName, context: Context) => {
   await readSide(scope, id, side)
   const issued = await issuedDocument(scope, id, side)
-  if (!issued) return undefined
+  if (!issued || context === 'view') return issued?.file
   const files = [{ id: issued.file.id_by_enterprise_id, name: issued.file.name }]
   await recordHistory(scope, [
     {
@@ -42,8 +47,8 @@ const takeIssued = async (scope: Scope, id: number, side: SideName) => {
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** After confirm the stored bytes themselves, before it a preview without a number. */
-const documentOf = async (app: App, inScope: InScope, id: number, side: SideName) => {
-  const file = await inScope((scope) => takeIssued(scope, id, side))
+const documentOf = async (app: App, inScope: InScope, id: number, side: SideName, context: Context) => {
+  const file = await inScope((scope) => takeIssued(scope, id, side, context))
   if (file) return { name: file.name, bytes: await readVerified(app.files, file) }
   const draft = await inScope(async (scope) => readDraft(scope, await readSide(scope, id, side), side))
   return { name: documentFileName(draft), bytes: await renderDraft(app, draft, null) }
@@ -54,11 +59,12 @@ export const downloadRoute = (side: SideName) =>
   manualRoute({
     method: 'POST',
     path: path(`${side}_download_pdf/:id`),
-    summary: `${sideLabels[side]}のPDFを取得します（確定後は保存したファイル、確定前はプレビュー）`,
+    summary: `${sideLabels[side]}のPDFを取得します（確定後は保存したファイル、確定前はプレビュー）。context を view にすると画面表示として扱い、履歴に残しません`,
     access,
+    body: z.strictObject({ context: z.literal('view').optional() }),
     answer: z.string().meta({ contentMediaType: 'application/pdf' }),
-    async handle({ app, inScope, id, reply }) {
-      const { name, bytes } = await documentOf(app, inScope, id, side)
+    async handle({ app, inScope, id, body, reply }) {
+      const { name, bytes } = await documentOf(app, inScope, id, side, body.context)
       return sendBytes(reply, bytes, name, 'application/pdf')
     },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
-import { lock } from '../entity/store/write.ts'
+import { lock } from '../entity/store/lock.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { row } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'

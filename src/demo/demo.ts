@@ -7,6 +7,7 @@ import { createEnterprise, createMembers, createOperator, demoPassword } from '.
 import { makeContracts, makeMonths } from './money.ts'
 import { seededRandom } from './random.ts'
 import { makeApplies, makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
+import { setSeal } from './seal.ts'
 
 /** What is printed after the first start. */
 export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
@@ -114,6 +115,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
   await inScope(async (scope) => {
     await saveDocumentSettings(scope, documents)
+    await setSeal(app, scope)
     const clients = await makeCompanies(scope, random)
     const companyIds = clients.map(({ id }) => id)
     const jobIds = await makeJobs(scope, random, companyIds)

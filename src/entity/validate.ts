@@ -3,6 +3,12 @@ import { type AnyField, type Entity, type Fields, isWritable } from './entity.ts
 /** Messages per field, as the error envelope carries them. */
 export type FieldErrors = Record<string, string[]>
 
+/** Messages of several checks together; undefined when there are none. */
+export const mergeErrors = (...all: (FieldErrors | undefined)[]): FieldErrors | undefined => {
+  const merged = Object.assign({}, ...all.filter(Boolean)) as FieldErrors
+  return Object.keys(merged).length > 0 ? merged : undefined
+}
+
 /** Values as the database holds them; lists as IdList. */
 export type Stored = Record<string, unknown>
 

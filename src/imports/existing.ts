@@ -3,8 +3,8 @@ import { conditionTypes } from '../entity/condition.ts'
 import { emptyQuery } from '../entity/list-query.ts'
 import type { Scope } from '../entity/scope.ts'
 import { list } from '../entity/store/list.ts'
+import { toIdList } from '../entity/store/lock.ts'
 import { listKeys, type Store, tableOf, within } from '../entity/store/store.ts'
-import { toIdList } from '../entity/store/write.ts'
 import type { Stored } from '../entity/validate.ts'
 
 export type Existing = { answer: Stored; stored: Stored }

@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { NothingFound } from './nothing-found.tsx'
+
 const input = { defaultProps: { size: 'sm' } } as const
 /**
  * What opens from a field stays in its surroundings: within the landmark of the page, and within a popover or dialog,
@@ -5,14 +8,21 @@ const input = { defaultProps: { size: 'sm' } } as const
  */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const picker = { size: 'sm', popoverProps: inPlace }
+/** 1990-01-13 is read as 1990年1月13日; Mantine's own words would be 13 1月 1990. */
+const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+).*$/, '$1年$2月$3日')
 const dateInput = {
-  defaultProps: { valueFormat: 'YYYY/MM/DD', monthLabelFormat: 'YYYY[年]M月', ...picker },
+  defaultProps: {
+    valueFormat: 'YYYY/MM/DD',
+    monthLabelFormat: 'YYYY[年]M月',
+    getDayAriaLabel: dayText,
+    ...picker,
+  },
 }
 const monthInput = { defaultProps: { valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', ...picker } }
 /** The list scrolls by itself (base.css): a scroll area around it would be one more stop without a name. */
 const choices = {
   size: 'sm',
-  nothingFoundMessage: '見つかりませんでした',
+  nothingFoundMessage: createElement(NothingFound, { text: '見つかりませんでした' }),
   comboboxProps: inPlace,
   withScrollArea: false,
 } as const

@@ -48,3 +48,25 @@ export const mailTo = async (address: string): Promise<Received> => {
 
 /** Different in each run, so that a run finds its own records. */
 export const tag = () => String(Date.now()).slice(-7)
+
+export type Person = { name: string; kana: string; email: string }
+
+/** The public registration, step by step; each ends on the next one. */
+export const registration = {
+  async profile(page: Page, { name, kana, email }: Person) {
+    await page.locator('[name="name"]').fill(name)
+    await page.locator('[name="name_kana"]').fill(kana)
+    await page.locator('[name="email"]').fill(email)
+    await page.locator('[name="tel"]').fill('090-1234-5678')
+    await page.getByRole('button', { name: '経験・スキルへ進む' }).click()
+  },
+  async skills(page: Page) {
+    await page.locator('summary').filter({ hasNotText: '利用目的' }).first().click()
+    await page.locator('[name="occupation_ids"]').first().check()
+    await page.getByRole('button', { name: 'ご希望へ進む' }).click()
+  },
+  async wishes(page: Page) {
+    await page.locator('[name="business_day_ids"]').first().check()
+    await page.getByRole('button', { name: 'その他・確認へ進む' }).click()
+  },
+}

@@ -39,6 +39,14 @@ for (const route of routes) {
       await expectNoViolations(page)
     })
 
+    if (route.area === 'site')
+      test('when it is full on a phone, then axe finds nothing', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(addressOf(route))
+        await route.full(page)
+        await expectNoViolations(page)
+      })
+
     if (empty)
       test('when it is empty, then it says so and axe finds nothing', async ({ page, signedInAs }) => {
         const member = empty.account ?? account

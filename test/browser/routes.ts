@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { registration } from './act.ts'
 import type { Account } from './test.ts'
 
 /** Something that opens over a screen: its name, how to open it, and what then is there. */
@@ -361,6 +362,8 @@ const operator: Route[] = [
 
 const shown = (page: Page) => expect(page.locator('h1')).toBeVisible()
 
+const visitor = { name: '見本 花子', kana: 'ミホン ハナコ', email: 'mihon@example.jp' }
+
 const site: Route[] = [
   {
     title: 'サイトのホーム',
@@ -395,7 +398,41 @@ const site: Route[] = [
     full: shown,
     error: { path: '/jobs/detail/999999', shows: 'ページが見つかりませんでした' },
   },
-  { title: 'サイトの登録', area: 'site', path: '/register/profile', full: heading('基本情報') },
+  {
+    title: 'サイトの登録',
+    area: 'site',
+    path: '/register/profile',
+    full: heading('基本情報'),
+    dialogs: [
+      {
+        name: '入力の誤り',
+        open: (page) => page.getByRole('button', { name: '経験・スキルへ進む' }).click(),
+        shows: (page) => expect(page.getByRole('alert')).toBeVisible(),
+      },
+      {
+        name: '経験・スキル',
+        open: (page) => registration.profile(page, visitor),
+        shows: heading('経験・スキル'),
+      },
+      {
+        name: 'ご希望',
+        async open(page) {
+          await registration.profile(page, visitor)
+          await registration.skills(page)
+        },
+        shows: heading('ご希望'),
+      },
+      {
+        name: 'その他・確認',
+        async open(page) {
+          await registration.profile(page, visitor)
+          await registration.skills(page)
+          await registration.wishes(page)
+        },
+        shows: heading('その他・確認'),
+      },
+    ],
+  },
   { title: 'サイトの個人情報の取り扱い', area: 'site', path: '/privacy', full: shown },
   { title: 'サイトの見つからないページ', area: 'site', path: '/nowhere', full: shown },
 ]

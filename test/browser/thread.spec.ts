@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
 import { today } from '../../src/entity/today.ts'
 import { monthEnd, monthOf } from '../../src/rules/calendar.ts'
-import { answer, bytesOf, choose, drag, mailTo, sha256, tag } from './act.ts'
+import { answer, bytesOf, choose, drag, mailTo, type Person, registration, sha256, tag } from './act.ts'
 import { credentials, expect, siteUrl, test } from './test.ts'
 
 const run = tag()
@@ -24,15 +24,8 @@ const importFile = async (page: Page, kind: string, name: string, rows: readonly
   await page.getByRole('link', { name: `${kind}の一覧を開く` }).click()
 }
 
-const fillProfile = async (page: Page, who: { name: string; kana: string; email: string }) => {
-  await page.locator('[name="name"]').fill(who.name)
-  await page.locator('[name="name_kana"]').fill(who.kana)
-  await page.locator('[name="email"]').fill(who.email)
-  await page.locator('[name="tel"]').fill('090-1234-5678')
-}
-
 /** The four steps of the public registration, from the job to the thanks. */
-const applyFor = async (page: Page, who: { name: string; kana: string; email: string }) => {
+const applyFor = async (page: Page, who: Person) => {
   await page.goto(siteUrl('/jobs'))
   const search = page.getByRole('search', { name: '案件の検索' })
   await search.getByRole('searchbox').fill(job)
@@ -40,13 +33,9 @@ const applyFor = async (page: Page, who: { name: string; kana: string; email: st
   await page.getByRole('link', { name: job, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: job })).toBeVisible()
   await page.getByRole('link', { name: 'この案件に応募する' }).first().click()
-  await fillProfile(page, who)
-  await page.getByRole('button', { name: '経験・スキルへ進む' }).click()
-  await page.locator('summary').filter({ hasNotText: '利用目的' }).first().click()
-  await page.locator('[name="occupation_ids"]').first().check()
-  await page.getByRole('button', { name: 'ご希望へ進む' }).click()
-  await page.locator('[name="business_day_ids"]').first().check()
-  await page.getByRole('button', { name: 'その他・確認へ進む' }).click()
+  await registration.profile(page, who)
+  await registration.skills(page)
+  await registration.wishes(page)
   await expect(page.getByRole('region', { name: '入力内容の確認' })).toContainText(who.name)
   await page.locator('[name="consent"]').check()
   await page.getByRole('button', { name: 'この内容で応募する' }).click()

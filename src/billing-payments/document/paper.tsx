@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { yenText } from '../../ui/money.tsx'
 import { SkeletonBar } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
-import { downloadPdf } from '../calls.ts'
+import { viewPdf } from '../calls.ts'
 import type { SideName } from '../side.ts'
 import styles from './document.module.css'
 import { drawPage, openPdf } from './render-pdf.ts'
@@ -34,7 +34,7 @@ export function Paper({ row, side }: Props) {
   const edition = isConfirmed ? row[`${side}_confirmed_at`] : row.updated_at
   const { data: pdf, error } = useQuery({
     queryKey: ['billing_documents', id, side, isConfirmed, edition],
-    queryFn: async ({ signal }) => openPdf(await downloadPdf(id, side, signal)),
+    queryFn: async ({ signal }) => openPdf(await viewPdf(id, side, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     structuralSharing: false,

@@ -3,21 +3,16 @@ import { draw } from '../../platform/database/counter.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
-import { type FieldErrors, readRecord, type Stored } from '../validate.ts'
+import { type FieldErrors, mergeErrors, readRecord, type Stored } from '../validate.ts'
 import { recordHistory } from './history.ts'
 import { checkReferences } from './references.ts'
+import { searchColumns } from './search-columns.ts'
 import { columnKeys, listKeys, listTableOf, type Store, tableOf } from './store.ts'
-import { searchColumns } from './write.ts'
 
 /** What somebody wrote for a record; `before` is the record as stored when it exists already. */
 export type Write = { input: Stored; before: Stored | null }
 /** The values to store, or messages per field. */
 export type Checked = { next: Stored; errors: FieldErrors | undefined }
-
-const merge = (...all: (FieldErrors | undefined)[]): FieldErrors | undefined => {
-  const merged = Object.assign({}, ...all) as FieldErrors
-  return Object.keys(merged).length > 0 ? merged : undefined
-}
 
 /** The checks of `create` and `update` for many records, with one look-up per referred table instead of one per record. */
 export const checkMany = async (of: Store, scope: Scope, writes: readonly Write[]): Promise<Checked[]> => {
@@ -32,7 +27,7 @@ export const checkMany = async (of: Store, scope: Scope, writes: readonly Write[
     const before = writes[i]?.before ?? null
     const next = before ? { ...before, ...values } : values
     const wrong = errors ? undefined : await of.beforeSave?.(scope, next, before)
-    checked.push({ next, errors: merge(errors, missing[i], wrong) })
+    checked.push({ next, errors: mergeErrors(errors, missing[i], wrong) })
   }
   return checked
 }

@@ -40,13 +40,11 @@ const ErrorSummary = ({ page }: { page: RegisterPage }) => {
       </p>
       <ul>
         {errors.map(([name, messages]) => {
-          const field = page.fields.find((one) => one.name === name)
+          const label = page.fields.find((one) => one.name === name)?.label ?? ''
+          const text = messages.join(' ')
           return (
             <li key={name}>
-              <a href={`#f-${name}`}>
-                {field ? `${field.label}：` : ''}
-                {messages.join(' ')}
-              </a>
+              <a href={`#f-${name}`}>{text.startsWith(label) ? text : `${label}：${text}`}</a>
             </li>
           )
         })}

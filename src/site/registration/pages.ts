@@ -30,8 +30,13 @@ const shownValue = (field: FormField, typed: Typed): string => {
     options.length > 0
       ? values.flatMap((value) => options.find((option) => option.value === value)?.label ?? []).join('、')
       : values.join('')
+  if (field.type === 'date') return text.replaceAll('-', '/')
   return field.type === 'man' && text ? `${text}万円` : text
 }
+
+/** Only a start by date has one; 即日 leaves the date of the form aside. */
+const isLeftOut = ({ name }: FormField, typed: Typed) =>
+  name === 'inception_day' && typed.inception_day_type_id?.[0] === '2'
 
 const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
   steps.slice(0, 3).map(({ name, title }) => ({
@@ -39,7 +44,7 @@ const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
     title,
     rows: fieldsOf(name, app.masters).flatMap((field) => {
       const value = shownValue(field, typed)
-      if (!value) return []
+      if (!value || isLeftOut(field, typed)) return []
       if (field.name !== 'skills_text') return [{ label: field.label, value }]
       const found = Object.keys(readSkillsText(value)).flatMap(
         (id) => app.masters.name('skills', Number(id)) ?? [],

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
 import type { AnyField } from '../../entity.ts'
 import type { Named } from '../../kind.ts'
 import styles from './kinds.module.css'
@@ -18,7 +19,9 @@ const withChosen = (options: readonly Option[], chosen: readonly Named[]) => [
 /** What the server found is shown as it is: it already matched kana and romaji. */
 const asFound = <T,>({ options }: { options: T[] }) => options
 
-const nothingYet = (isFetching: boolean) => (isFetching ? '検索しています' : '見つかりませんでした')
+const nothingYet = (isFetching: boolean) => (
+  <NothingFound text={isFetching ? '検索しています' : '見つかりませんでした'} />
+)
 
 type SingleProps = {
   id: string
