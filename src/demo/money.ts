@@ -29,14 +29,14 @@ export const makeContracts = async (
   const ids: number[] = []
   const start = `${addMonths(monthOf(today()), -2)}-01`
   for (let i = 0; i < 14; i++) {
-    const [name, company, , low] = demoJobs[i] as (typeof demoJobs)[number]
+    const [name, company, , , , low] = demoJobs[i] as (typeof demoJobs)[number]
     const partner = i % 4 === 3
     const sell = Math.round(low * 1.16) * 10_000
     const made = await create(
       contracts,
       scope,
       await withDefaults(scope, {
-        name: name.slice(0, 30),
+        name: name.replace(/（.*$/, ''),
         candidate_id_by_enterprise_id: candidateIds[i * 3],
         affiliation_type_id: partner ? 2 : 1,
         sales_company_id_by_enterprise_id: clients[company]?.id,

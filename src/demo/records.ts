@@ -16,6 +16,13 @@ import { between, pick, type Random, sample } from './random.ts'
 const owner = (random: Random) => between(random, 1, 3)
 const idOf = (record: { id_by_enterprise_id: number | null }) => record.id_by_enterprise_id as number
 
+/** The id of a master by its name; a name the lists do not hold is a mistake of the demo. */
+const masterId = (scope: Scope, list: string, name: string): number => {
+  const id = scope.masters.idOf(list, name)
+  if (id === undefined) throw new Error(`the demo names an unknown ${list}: ${name}`)
+  return id
+}
+
 const skillIds = (scope: Scope, names: readonly string[]) =>
   names.flatMap((name) => scope.masters.idOf('skills', name) ?? [])
 
@@ -78,14 +85,16 @@ export const makeJobs = async (
   companyIds: readonly number[],
 ): Promise<number[]> => {
   const ids: number[] = []
-  const occupations = scope.masters.items('occupations')
   const stations = scope.masters.items('stations').filter(({ prefecture_id }) => prefecture_id === 13)
-  for (const [i, [name, company, skills, low, high, style, days]] of demoJobs.entries()) {
+  for (const [
+    i,
+    [name, company, occupation, industry, skills, low, high, style, days],
+  ] of demoJobs.entries()) {
     const made = await create(jobs, scope, {
       name,
       company_id_by_enterprise_id: companyIds[company],
-      occupation_ids: [pick(random, occupations).id],
-      industry_id: pick(random, scope.masters.items('industries')).id,
+      occupation_ids: [masterId(scope, 'occupations', occupation)],
+      industry_id: masterId(scope, 'industries', industry),
       skill_ids: skillIds(scope, skills),
       dev_process_ids: sample(random, [2, 3, 4, 5, 6], 3),
       feature_ids: sample(random, [101, 102, 103, 104, 107], 2),
@@ -170,7 +179,7 @@ export const makeOpportunities = async (
 ) => {
   const stages = [0, 0, 0, 10, 10, 20, 20, 30, 30, 40, 40, 50, 60]
   for (let i = 0; i < 44; i++) {
-    const [, , , low] = demoJobs[i % demoJobs.length] as (typeof demoJobs)[number]
+    const [, , , , , low] = demoJobs[i % demoJobs.length] as (typeof demoJobs)[number]
     const sell = Math.round(low * 1.16) * 10_000
     await create(opportunities, scope, {
       candidate_id_by_enterprise_id: candidateIds[i * 2],

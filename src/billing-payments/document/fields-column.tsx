@@ -33,8 +33,8 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
               <Lock size={14} aria-hidden />
             </span>
           </div>
-          <SideField state={state} name={name('issue_date')} required />
-          <SideField state={state} name={name('deadline_date')} label={due} required />
+          <SideField state={state} name={name('issue_date')} required={!isConfirmed} />
+          <SideField state={state} name={name('deadline_date')} label={due} required={!isConfirmed} />
           <SideField state={state} name={name('company_member_id_by_enterprise_id')} />
           <SideField state={state} name={name('name')} />
           <SideField state={state} name={name('enterprise_member_id')} />

@@ -11,6 +11,7 @@ import { listMails, type Mail, sendMail } from '../calls.ts'
 import type { SideName } from '../side.ts'
 import styles from './mail.module.css'
 import { isUnderWay, mailState, wasSent } from './mail-state.ts'
+import { Replacements } from './replacements.tsx'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
 
@@ -52,6 +53,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
       <SideField state={state} name={name('cc')} label="Cc" />
       <SideField state={state} name={name('title')} label="件名" required />
       <SideField state={state} name={name('body')} label="本文" required />
+      <Replacements record={state.record} side={side} />
       <h3>添付ファイル</h3>
       <p className={styles.attachment}>
         <Lock size={14} aria-hidden />

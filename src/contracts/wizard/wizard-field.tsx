@@ -49,7 +49,7 @@ export function WizardField({
     <fieldset className={styles.field} style={{ '--span': span } as CSSProperties} disabled={locked}>
       <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
         {text}
-        {isRequired(name, draft) && <span className={styles.required}>必須</span>}
+        {isRequired(name, draft) && !locked && <span className={styles.required}>必須</span>}
         {mark}
       </label>
       {segmented ? (

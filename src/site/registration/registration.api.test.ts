@@ -292,8 +292,10 @@ describe('registration in four steps', () => {
 
   it('given more than 120 posts from one address in ten minutes, then 429 in the site’s look', async () => {
     const who = visitor()
-    let page = await who.post('profile', {})
-    for (let i = 0; i < 120; i++) page = await who.post('profile', {})
+    // What fills the hidden field counts too, and is the quickest to answer.
+    for (let i = 0; i < 119; i++) await who.post('profile', { homepage: 'https://spam.example' })
+    expect((await who.post('profile', profile)).status).toBe(303)
+    const page = await who.post('profile', profile)
     expect(page.status).toBe(429)
     expect(page.headers['retry-after']).toBeDefined()
     expect(page.html).toContain('試行回数が多すぎます')
