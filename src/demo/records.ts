@@ -6,6 +6,7 @@ import type { Scope } from '../entity/scope.ts'
 import { create, update } from '../entity/store/write.ts'
 import { today } from '../entity/today.ts'
 import { jobs } from '../jobs/server.ts'
+import { close, move } from '../opportunities/moves.ts'
 import { opportunities } from '../opportunities/store.ts'
 import { addDays } from '../rules/calendar.ts'
 import { demoCompanies, demoContacts } from './companies.ts'
@@ -130,7 +131,8 @@ const registerStatus = [7, 7, 7, 7, 7, 7, 6, 5, 4, 3, 1, 1, 8, 10]
 
 /** Makes `count` candidates with skills, wishes and prices; answers their ids. */
 export const makeCandidates = async (scope: Scope, random: Random, count: number): Promise<number[]> => {
-  const skills = scope.masters.items('skills').slice(0, 160)
+  const wanted = new Set(demoJobs.flatMap(([, , , , names]) => skillIds(scope, names)))
+  const skills = scope.masters.items('skills').filter(({ id }) => wanted.has(id))
   const stations = scope.masters.items('stations')
   const ids: number[] = []
   for (let i = 0; i < count; i++) {
@@ -170,7 +172,7 @@ export const makeCandidates = async (scope: Scope, random: Random, count: number
   return ids
 }
 
-/** Makes open opportunities over all stages: a candidate and a job each. */
+/** Makes opportunities over all stages, some won and some closed: a candidate and a job each. */
 export const makeOpportunities = async (
   scope: Scope,
   random: Random,
@@ -181,7 +183,7 @@ export const makeOpportunities = async (
   for (let i = 0; i < 44; i++) {
     const [, , , , , low] = demoJobs[i % demoJobs.length] as (typeof demoJobs)[number]
     const sell = Math.round(low * 1.16) * 10_000
-    await create(opportunities, scope, {
+    const made = await create(opportunities, scope, {
       candidate_id_by_enterprise_id: candidateIds[i * 2],
       job_id_by_enterprise_id: jobIds[i % jobIds.length],
       opportunity_status_id: stages[i % stages.length],
@@ -192,6 +194,12 @@ export const makeOpportunities = async (
       first_interview_at: `${addDays(today(), between(random, 1, 12))}T${pick(random, ['10:00', '13:30', '16:00'])}`,
       enterprise_member1_id: owner(random),
     })
+    if (i % 9 === 8) await move(scope, idOf(made), 70, undefined)
+    else if (i % 11 === 10)
+      await close(scope, idOf(made), 80, {
+        pass_reason: 'スキル要件に合わなかったため',
+      })
+    else if (i % 17 === 16) await close(scope, idOf(made), 90, { decline_reason: '他社の案件に決まったため' })
   }
 }
 

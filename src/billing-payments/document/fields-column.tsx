@@ -36,7 +36,7 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
           <SideField state={state} name={name('issue_date')} required={!isConfirmed} />
           <SideField state={state} name={name('deadline_date')} label={due} required={!isConfirmed} />
           <SideField state={state} name={name('company_member_id_by_enterprise_id')} />
-          <SideField state={state} name={name('name')} />
+          <SideField state={state} name={name('name')} wide />
           <SideField state={state} name={name('enterprise_member_id')} />
         </div>
         <h2>明細</h2>
