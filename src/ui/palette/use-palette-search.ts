@@ -42,7 +42,11 @@ function useScreens() {
         .map(([path, title]) => [path.replace(/\/(\*|:\w+\?)$/, ''), title] as const)
         .filter(
           ([path]) =>
-            path.startsWith(`${home}/`) && !path.includes(':') && !creates.includes(path) && hasRoute(path),
+            path.startsWith(`${home}/`) &&
+            path !== `${home}/signin` &&
+            !path.includes(':') &&
+            !creates.includes(path) &&
+            hasRoute(path),
         )
     },
     staleTime: Number.POSITIVE_INFINITY,
