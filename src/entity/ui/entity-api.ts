@@ -17,6 +17,8 @@ export type Change = {
   old_label: string | null
   new_label: string | null
   kind: string
+  /** The reason or number that was given with a move. */
+  note?: string | null
 }
 
 export type BulkAnswer = { succeeded: number[]; failed: { id: number; message: string }[] }

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { atLeast, formFetchMinimum_ms } from '../../ui/at-least.ts'
 import type { Entity } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import { listChanges, listRecords, type RecordRow, showRecord } from './entity-api.ts'
@@ -11,10 +12,25 @@ export const listOptions = (entity: Entity, query: ListQuery, columns: readonly 
     placeholderData: keepPreviousData,
   })
 
+/** The records of a tab are shown again without asking for this long (specification 9: tab cache lifetime 5). */
+export const tabCache_ms = 5_000
+
+/** A page of the records of a tab. */
+export const tabOptions = (entity: Entity, query: ListQuery, columns: readonly string[]) =>
+  queryOptions({ ...listOptions(entity, query, columns), staleTime: tabCache_ms })
+
 export const recordOptions = (plural: string, id: number) =>
   queryOptions({
     queryKey: [plural, 'show', id],
     queryFn: ({ signal }) => showRecord(plural, id, signal),
+  })
+
+/** The record behind a form: as it is now, and never so quickly that its skeleton flashes. */
+export const formOptions = (plural: string, id: number) =>
+  queryOptions({
+    queryKey: [plural, 'show', id],
+    queryFn: ({ signal }) => atLeast(formFetchMinimum_ms, showRecord(plural, id, signal)),
+    staleTime: 0,
   })
 
 /** Changes of a record; of one field when `column_name` is given. */

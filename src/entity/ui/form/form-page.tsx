@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonBar, SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { recordOptions } from '../queries.ts'
+import { formOptions } from '../queries.ts'
 import type { EntityScreen } from '../screen.ts'
 import { EntityForm } from './entity-form.tsx'
 
@@ -11,7 +11,7 @@ export const CreatePage = ({ screen }: { screen: EntityScreen }) => <EntityForm 
 /** The form of the record in the address. */
 export function EditPage({ screen }: { screen: EntityScreen }) {
   const id = Number(useParams().id)
-  const { data } = useQuery({ ...recordOptions(screen.entity.plural, id), staleTime: 0 })
+  const { data } = useQuery(formOptions(screen.entity.plural, id))
   if (data) return <EntityForm key={id} screen={screen} row={data} />
   return (
     <>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../ui/api.ts'
+import { formatZipcode } from '../../kinds/text.ts'
 import { masterOptions } from './options.ts'
 import { type InputProps, textOf, type Values } from './view.ts'
 
@@ -53,7 +54,7 @@ export function ZipcodeInput({ id, field, name, record, change, error }: InputPr
       inputMode="numeric"
       autoComplete="postal-code"
       placeholder="123-4567"
-      value={textOf(record[name])}
+      value={formatZipcode(textOf(record[name])) || textOf(record[name])}
       error={error}
       description={missing ? '住所が見つかりません。住所を入力してください' : undefined}
       inputWrapperOrder={['input', 'error', 'description']}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Condition } from '../../condition.ts'
 import type { Entity } from '../../entity.ts'
 import { emptyQuery } from '../../list-query.ts'
-import { listOptions } from '../queries.ts'
+import { tabOptions } from '../queries.ts'
 import { pathOf } from '../screen.ts'
 import { fieldsOf, pickColumns } from './columns.ts'
 import styles from './list.module.css'
@@ -34,7 +34,7 @@ export function RelatedList({ entity, conditions, owner }: Props) {
       ),
     [entity, chosenBy],
   )
-  const { data, isPlaceholderData } = useQuery(listOptions(entity, query, fieldsOf(columns)))
+  const { data, isPlaceholderData } = useQuery(tabOptions(entity, query, fieldsOf(columns)))
   const sortBy = (next: Sort) => {
     setBy(next)
     setPage(1)

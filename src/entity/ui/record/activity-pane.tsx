@@ -11,7 +11,20 @@ import { type Activity, activitiesOf } from './changes.ts'
 import { ChangeLine } from './field-history.tsx'
 
 const icons: Record<string, typeof History> = { create: Plus, update: SquarePen }
-const words: Record<string, string> = { create: 'が登録', update: 'が変更' }
+/** What was done, by the history's kind; anything else is an operation. */
+const words: Record<string, string> = {
+  create: 'が登録',
+  update: 'が変更',
+  confirm: 'が確定',
+  confirm_cancel: 'が確定を取消',
+  close: 'が締め',
+  change_status: 'が稼働状況を変更',
+  expire: 'が満了に変更',
+  early_end: 'が途中終了を登録',
+  download: 'が書類をダウンロード',
+  mail: 'がメールを送信',
+  delete: 'が削除',
+}
 
 function Entry({ entity, activity }: { entity: Entity; activity: Activity }) {
   const Icon = icons[activity.kind] ?? History
@@ -27,6 +40,7 @@ function Entry({ entity, activity }: { entity: Entity; activity: Activity }) {
           </span>
           <time dateTime={activity.at}>{shortInstant(activity.at)}</time>
         </div>
+        {activity.changes.map(({ id, note }) => note && <p key={id}>{note}</p>)}
         {activity.changes
           .filter((change) => change.column_name)
           .map((change) => (
