@@ -85,12 +85,14 @@ const drain = async (app: App, smtpUrl: string, instance: Instance, handlers: Ma
  * the process dies half-way (see `sweepOutbox`). Without SMTP_URL mails stay queued.
  */
 export const sendMailJob = (app: App, handlers: MailHandlers): JobKind<never> => {
-  let instance: Instance | undefined
+  let opened: Promise<Instance> | undefined
   return {
     name: 'send-mail',
     cron: '* * * * *',
+    atStart: true,
     async work() {
-      if (!instance || instance.lost()) instance = await openInstance(app.db)
+      if (!opened || (await opened).lost()) opened = openInstance(app.db)
+      const instance = await opened
       await sweepOutbox(app.db, instance.id)
       if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance, handlers)
     },

@@ -6,6 +6,8 @@ export type JobKind<D extends object> = {
   name: string
   /** Cron in Asia/Tokyo for what runs by the calendar. */
   cron?: string
+  /** Also done once when the process starts: what a process that died left behind should not wait for the clock. */
+  atStart?: true
   work(data: D): Promise<void>
 }
 
@@ -16,6 +18,9 @@ export type Jobs = {
   start(kinds: readonly JobKind<never>[]): Promise<void>
   stop(): Promise<void>
 }
+
+const report = (error: Error) =>
+  console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message }))
 
 /** pg-boss on our own pool, in the same database as the records. */
 export const openJobs = (db: Database): Jobs => {
@@ -38,9 +43,7 @@ export const openJobs = (db: Database): Jobs => {
       },
     },
   })
-  boss.on('error', (error) =>
-    console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message })),
-  )
+  boss.on('error', report)
   let started = false
   return {
     async send(tx, kind, data) {
@@ -58,6 +61,7 @@ export const openJobs = (db: Database): Jobs => {
             for (const job of jobs) await kind.work(job.data as never)
           },
         )
+        if (kind.atStart) kind.work({} as never).catch((error: Error) => report(error))
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
       }
     },
