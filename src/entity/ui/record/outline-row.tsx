@@ -28,7 +28,7 @@ export function OutlineRow({ screen, group, row }: Props) {
   }
   const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pencil is the keyboard's and the screen reader's way
-    // biome-ignore lint/a11y/useKeyWithClickEvents: same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the row is a short cut to that pencil
     <div
       className={styles.row}
       data-wide={group.wide || undefined}
