@@ -1,14 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+/** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
+const once = [
+  'src/**/kill.api.test.ts',
+  'src/exports/round-trip.api.test.ts',
+  'src/html-to-pdf/**',
+  'test/api/{bulk,close,document}-kill.test.ts',
+  'test/api/{at-once,fuzz,one-truth}.test.ts',
+]
+
 const api = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
     include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
+    exclude: engine === 'pglite' ? once : [],
     env: { TEST_ENGINE: engine },
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A file starts its own server on its own database; the program is read once a worker.
+    isolate: false,
   },
 })
 

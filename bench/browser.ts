@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openChromium, type Sign, signedIn } from './chromium.ts'
 import { type Figure, round } from './measure.ts'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-)
 
 /** Bytes of JavaScript as they came over the wire, until the network is quiet. */
 const scriptBytes = (page: Page) => {
@@ -46,18 +33,9 @@ const largestPaint = (page: Page) =>
   )
 
 /** What a browser sees: JavaScript of the first load, when the list can be used, and the public page on a slow line. */
-export const benchBrowser = async (
-  origin: string,
-  jobPage: string,
-  sign: { email: string; password: string },
-): Promise<Figure[]> => {
-  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
-  const page = await browser.newPage()
-  await page.goto(`${origin}/enterprise/signin`)
-  await page.getByLabel('メールアドレス').fill(sign.email)
-  await page.getByLabel('パスワード', { exact: true }).fill(sign.password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
-  await page.waitForURL('**/enterprise/candidates*')
+export const benchBrowser = async (origin: string, jobPage: string, sign: Sign): Promise<Figure[]> => {
+  const browser = await openChromium()
+  const page = await signedIn(browser, origin, sign)
   const fresh = await (
     await browser.newContext({ storageState: await page.context().storageState() })
   ).newPage()

@@ -27,7 +27,7 @@ const finished = async (child: ChildProcess) =>
   ((await once(child, 'message')) as [{ perSecond: number }])[0].perSecond
 
 /** The same documents by Typst alone: as many processes in a bare loop, without queue and messages. */
-const floorPerSecond = async () => {
+export const floorPerSecond = async () => {
   const file = new URL('./typst-alone.ts', import.meta.url)
   const children = Array.from({ length: workers }, () => fork(file, [String(count / workers)]))
   const rates = await Promise.all(children.map(finished))

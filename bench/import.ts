@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { person } from '../src/demo/people.ts'
 import { between, seededRandom } from '../src/demo/random.ts'
 import type { Client } from '../test/support/client.ts'
-import { type Figure, round } from './measure.ts'
+import { type Figure, round, watchMemory } from './measure.ts'
 
 const rows = 100_000
 const part = 'enterprise_import_files'
@@ -99,11 +99,7 @@ export const benchImport = async (owner: pg.Client, who: Client, enterpriseId: n
       `SELECT max(id_by_enterprise_id) AS id FROM candidates WHERE enterprise_id = ${enterpriseId}`,
     )
   ).rows
-  const before = process.memoryUsage().rss
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
+  const memory = await watchMemory()
   const from = performance.now()
   const file = must(
     await who.upload(
@@ -116,10 +112,9 @@ export const benchImport = async (owner: pg.Client, who: Client, enterpriseId: n
   if (file.error_count > 0) throw new Error('the bench file has errors')
   must(await who.post(`/api/enterprise/${part}/complete`, { [part]: { id: file.id, mode: 'valid_rows' } }))
   const seconds = (performance.now() - from) / 1000
-  clearInterval(watch)
+  const grown = memory.stop()
   const floor = await copySeconds(owner, enterpriseId, last.id)
   const ratio = seconds / floor
-  const grown = (peak - before) / 1_048_576
   return [
     {
       name: '取り込み10万件',

@@ -1,9 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { candidate } from '../src/candidates/candidate.ts'
 import type { Client } from '../test/support/client.ts'
-import { type Figure, percentile, round, times } from './measure.ts'
-
-type Query = { text: string; values: unknown[] }
+import { compareLists } from './compare.ts'
+import { type Figure, percentile, round, sum } from './measure.ts'
 
 /** Two conditions each, with a sort and a page: what staff ask of the list all day. */
 const listQueries = [
@@ -59,55 +58,17 @@ const listQueries = [
 ]
 const keywords = ['佐', '佐藤', '美咲', 'java', 'ラ', '渡邊', '勅使河', 'サトウケ', '090', 'react']
 
-/** Remembers what the server asked the database during one call. */
-const recorded = async (work: () => Promise<unknown>): Promise<Query[]> => {
-  const queries: Query[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const text = typeof first === 'string' ? first : first.text
-    if (/^\s*(with|select)/i.test(text) && !text.includes('session_of') && !text.includes('set_tenant'))
-      queries.push({ text, values: (typeof first === 'string' ? second : first.values) ?? [] })
-    return (original as (...a: unknown[]) => unknown).apply(this, args)
-  } as typeof original
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return queries
-}
-
-const compare = async (owner: pg.Client, requests: object[], who: Client) => {
-  const path = '/api/enterprise/candidates/index'
-  const ours: number[] = []
-  const floor: number[] = []
-  for (const conditions of requests) {
-    const request = { ...conditions, columns: candidate.columns }
-    const answer = await who.post(path, request)
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    const queries = await recorded(() => who.post(path, request))
-    ours.push(...(await times(15, 3, () => who.post(path, request))))
-    floor.push(
-      ...(await times(15, 3, async () => {
-        for (const query of queries) await owner.query(query.text, query.values)
-      })),
-    )
-  }
-  return { ours, floor }
-}
-
 /** Lists and keyword search on the largest agency, over HTTP with row-level security, against the same SQL by `pg` alone. */
 export const benchLists = async (owner: pg.Client, who: Client, enterpriseId: number): Promise<Figure[]> => {
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
-  const list = await compare(owner, listQueries, who)
-  const keyword = await compare(
+  const list = await compareLists(owner, who, candidate, listQueries)
+  const keyword = await compareLists(
     owner,
-    keywords.map((word) => ({ keyword: word })),
     who,
+    candidate,
+    keywords.map((word) => ({ keyword: word })),
   )
   const median = (l: number[]) => percentile(l, 0.5)
-  const sum = (l: number[]) => l.reduce((a, b) => a + b, 0)
   const p95 = percentile(list.ours, 0.95)
   const keyword95 = percentile(keyword.ours, 0.95)
   const ratio = sum(list.ours) / sum(list.floor)

@@ -17,6 +17,25 @@ export const times = async (
 export const percentile = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 
+export const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+
+/** Watches how far the resident memory of a process (in bytes) grows; `stop` answers megabytes. */
+export const watchMemory = async (
+  resident: () => number | Promise<number> = () => process.memoryUsage().rss,
+): Promise<{ stop(): number }> => {
+  const before = await resident()
+  let peak = before
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await resident())
+  }, 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      return (peak - before) / 1_048_576
+    },
+  }
+}
+
 /** One line of the report. `ratio` is value ÷ floor of the same run; `aim` says what counts as reached. */
 export type Figure = {
   name: string

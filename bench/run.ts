@@ -7,6 +7,7 @@ import type { App } from '../src/api/app.ts'
 import { createEnterprise, createMembers, demoPassword } from '../src/demo/accounts.ts'
 import { makeDemo } from '../src/demo/demo.ts'
 import { seedMass } from '../src/demo/mass.ts'
+import { seedRecords } from '../src/demo/mass-records.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { ownerClient } from '../src/platform/database/connect.ts'
 import { asSystem } from '../src/platform/database/transaction.ts'
@@ -15,15 +16,21 @@ import { openApp, openServer } from '../src/server.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { benchBrowser } from './browser.ts'
+import { benchBulkUpdate } from './bulk-update.ts'
+import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
+import { benchExports } from './exports.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import type { Figure } from './measure.ts'
+import { benchRecords } from './records.ts'
 import { benchSite } from './site.ts'
+import { benchTotals } from './totals.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, import, documents, site, browser).
+ * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, records, exports, import, documents,
+ * site, browser, money).
  */
 process.env.NODE_ENV = 'production'
 const candidates = Number(process.env.BENCH_CANDIDATES ?? 1_000_000)
@@ -83,11 +90,14 @@ const measured = async (app: App) =>
 
 const owner = ownerClient(databaseUrl)
 await owner.connect()
+// As the product's own connections.
+await owner.query('SET jit = off')
 const enterpriseIds = await measured(app)
 const largest = enterpriseIds[0] as number
-console.log(`候補者${candidates.toLocaleString()}件を作成しています…`)
 const seeding = performance.now()
-await seedMass(owner, candidates, enterpriseIds)
+console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
+if (['lists', 'records', 'exports', 'import'].some(wanted)) await seedMass(owner, candidates, enterpriseIds)
+if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
 const running = await openServer(app)
@@ -96,6 +106,11 @@ const origin = url.replace('127.0.0.1', 'localhost')
 const who = await signIn(url, 'enterprise', 'bench1@agency1.example', demoPassword)
 const figures: Figure[] = []
 if (wanted('lists')) figures.push(...(await benchLists(owner, who, largest)))
+if (wanted('records')) {
+  figures.push(...(await benchRecords(owner, who, largest)))
+  figures.push(...(await benchBulkUpdate(app, owner, who, largest)))
+}
+if (wanted('exports')) figures.push(...(await benchExports(app, owner, who, largest)))
 if (wanted('import')) figures.push(...(await benchImport(owner, who, largest)))
 if (wanted('documents')) figures.push(...(await benchDocuments()))
 if (wanted('site')) figures.push(...(await benchSite(app, `${origin}/jobs/detail/1`)))
@@ -106,7 +121,13 @@ if (wanted('browser'))
       password: demoPassword,
     })),
   )
+if (wanted('money'))
+  figures.push(
+    ...(await benchTotals(origin, who, { email: 'bench1@agency1.example', password: demoPassword })),
+  )
 await running.close()
+// In a process of its own: this one must not work on the runs as well.
+if (wanted('money')) figures.push(...(await benchCloses(databaseUrl, owner, largest)))
 await owner.end()
 await own?.stop()
 

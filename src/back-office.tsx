@@ -1,3 +1,7 @@
+import { BulkPdfTool } from './billing-payments/bulk-pdf-tool.tsx'
+import { DuplicatesTool } from './duplicates/list-tool.tsx'
+import { type ListTool, ListTools } from './entity/ui/list/list-tools.ts'
+import { ExportTool } from './exports/list-tool.tsx'
 import { BackOfficeShell } from './ui/shell/back-office-shell.tsx'
 import type { Slice } from './ui/shell/slice.ts'
 import { start } from './ui/start.tsx'
@@ -52,12 +56,34 @@ const slices: readonly Slice[] = [
     families: ['billing_payments'],
     load: () => import('./billing-payments/pages.tsx'),
   },
+  { families: ['billing_merges'], load: () => import('./billing-merges/pages.tsx') },
+  { families: ['monthly_closes'], load: () => import('./monthly-closes/pages.tsx') },
   {
     families: ['applies'],
     creates: [{ label: '応募を追加', path: 'applies/create' }],
     load: () => import('./applies/pages.tsx'),
   },
+  {
+    families: ['candidate_resumes', 'file_attachments', 'operation_files'],
+    load: () => import('./file-previews/pages.tsx'),
+  },
+  { families: ['duplicates', 'personal_data'], load: () => import('./duplicates/pages.tsx') },
   { families: ['import_files'], load: () => import('./imports/pages.tsx') },
+  { families: ['mail_mgmts'], load: () => import('./mails/pages.tsx') },
+  { families: ['payouts'], load: () => import('./payouts/pages.tsx') },
+  { families: ['receipts', 'open_items'], load: () => import('./receipts/pages.tsx') },
+  { families: ['setting'], load: () => import('./settings/pages.tsx') },
+  { families: ['stored_documents'], load: () => import('./stored-documents/pages.tsx') },
+  { families: ['view_settings'], load: () => import('./view-settings/pages.tsx') },
 ]
 
-start(backOffice, slices, BackOfficeShell)
+/** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
+const listTools: readonly ListTool[] = [BulkPdfTool, DuplicatesTool, ExportTool]
+
+const Shell = () => (
+  <ListTools value={listTools}>
+    <BackOfficeShell />
+  </ListTools>
+)
+
+start(backOffice, slices, Shell)

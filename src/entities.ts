@@ -1,4 +1,5 @@
 import { apply } from './applies/apply.ts'
+import { billingMerge } from './billing-merges/billing-merge.ts'
 import { billingPayment } from './billing-payments/billing-payment.ts'
 import { candidate } from './candidates/candidate.ts'
 import { company } from './companies/company.ts'
@@ -20,4 +21,5 @@ export const entities: readonly Entity[] = [
   contract,
   contractOperation,
   billingPayment,
+  billingMerge,
 ]

@@ -1,4 +1,5 @@
 import { applies } from './applies/server.ts'
+import { billingMerges } from './billing-merges/store.ts'
 import { billingPayments } from './billing-payments/store.ts'
 import { candidates } from './candidates/server.ts'
 import { companies } from './companies/server.ts'
@@ -20,4 +21,5 @@ export const stores = [
   contracts,
   contractOperations,
   billingPayments,
+  billingMerges,
 ] as unknown as readonly Store[]

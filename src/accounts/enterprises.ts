@@ -4,7 +4,10 @@ import { memberRoute, operatorRoute, type Route } from '../api/route.ts'
 import { features } from '../entity/entity.ts'
 import { draw } from '../platform/database/counter.ts'
 import { asSystem, row, rows } from '../platform/database/transaction.ts'
+import type { Executor } from '../platform/database/types.ts'
 import { notFound } from '../platform/errors.ts'
+import { agencyFields } from './agency-fields.ts'
+import { readFields } from './read-fields.ts'
 
 const restrictions = z.record(z.string(), z.int())
 const enterpriseAnswer = z.object({
@@ -34,19 +37,49 @@ const columns = sql`name, name_service, enterprise_logo, zipcode, prefecture_id,
 const allFeatures = (given: Record<string, number>) =>
   Object.fromEntries(Object.keys(features).map((feature) => [feature, given[feature] ?? 0]))
 
+const agencyOf = async (tx: Executor, enterpriseId: number): Promise<EnterpriseAnswer> => {
+  const found = await row<EnterpriseAnswer>(
+    tx,
+    sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`,
+  )
+  if (!found) throw notFound()
+  return { ...found, restrictions: allFeatures(found.restrictions) }
+}
+
 const show = memberRoute({
   method: 'GET',
   path: '/api/enterprise/enterprises/show',
   summary: '自社（エージェント）の情報を取得します',
   access: { feature: null, authority: 0 },
   answer: z.object({ enterprise: enterpriseAnswer }),
-  async handle({ scope, enterpriseId }) {
-    const found = await row<EnterpriseAnswer>(
-      scope.tx,
-      sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`,
-    )
-    if (!found) throw notFound()
-    return { enterprise: { ...found, restrictions: allFeatures(found.restrictions) } }
+  handle: async ({ scope, enterpriseId }) => ({ enterprise: await agencyOf(scope.tx, enterpriseId) }),
+})
+
+const typed = z.string().max(20_000).nullable().optional()
+const { prefecture_id: _, ...typedFields } = agencyFields
+
+const update = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/enterprises/update',
+  summary: '自社（エージェント）の情報を変更します（管理者のみ）。変更する項目だけを送ります',
+  access: { feature: null, authority: 2 },
+  body: z.strictObject({
+    enterprise: z.strictObject({
+      ...(Object.fromEntries(Object.keys(typedFields).map((key) => [key, typed])) as Record<
+        keyof typeof typedFields,
+        typeof typed
+      >),
+      prefecture_id: z.int().min(1).max(47).nullable().optional(),
+    }),
+    context: z.string().max(100).optional(),
+  }),
+  answer: z.object({ enterprise: enterpriseAnswer }),
+  async handle({ scope: { tx }, enterpriseId, body }) {
+    for (const [key, value] of Object.entries(readFields(agencyFields, body.enterprise)))
+      await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = clock_timestamp() WHERE id = ${enterpriseId}`.execute(
+        tx,
+      )
+    return { enterprise: await agencyOf(tx, enterpriseId) }
   },
 })
 
@@ -115,4 +148,4 @@ const adminIndex = operatorRoute({
   },
 })
 
-export const enterpriseRoutes: Route[] = [show, inquiry, adminIndex]
+export const enterpriseRoutes: Route[] = [show, update, inquiry, adminIndex]

@@ -23,8 +23,12 @@ const withoutSender = (route: Route, body: unknown, sender: Sender): unknown => 
   return rest
 }
 
-// PostgreSQL text holds no NUL; refusing it here keeps it from being a 500 anywhere behind.
-const holdsNul = (text: string) => text.includes('\u0000')
+/**
+ * PostgreSQL text holds no NUL and its JSON no half of a surrogate pair; refusing both here keeps them from being a 500
+ * anywhere behind. JSON.stringify writes them as escapes, which an even number of backslashes may precede.
+ */
+const holdsUnstorable = (body: unknown) =>
+  /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(body))
 
 /** The body as its schema reads it, or 400 with messages per field. Bodies without a schema must be empty. */
 export const readBody = (route: Route, raw: unknown, sender: Sender): unknown => {
@@ -33,8 +37,7 @@ export const readBody = (route: Route, raw: unknown, sender: Sender): unknown =>
     if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return {}
     throw badRequest('この操作には入力項目がありません')
   }
-  if (holdsNul(JSON.stringify(body)) || JSON.stringify(body).includes('\\u0000'))
-    throw badRequest('使用できない文字が含まれています')
+  if (holdsUnstorable(body)) throw badRequest('使用できない文字が含まれています')
   const read = route.body.safeParse(body)
   if (!read.success) throw invalid(fieldErrors(read.error))
   return read.data

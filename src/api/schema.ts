@@ -13,13 +13,17 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
     case 'too_big':
       return issue.origin === 'string'
         ? `${issue.maximum}文字以内で入力してください`
-        : `${issue.maximum}以下で入力してください`
+        : `${issue.maximum.toLocaleString('ja-JP')}以下で入力してください`
     case 'too_small':
       return issue.origin === 'string' ? '入力してください' : `${issue.minimum}以上で入力してください`
     case 'unrecognized_keys':
       return 'この項目はありません。項目名を確認してください'
     case 'invalid_value':
       return '一覧から選んでください'
+    case 'invalid_format':
+      return issue.format === 'date'
+        ? '実在する日付を 2026-11-05 の形で入力してください'
+        : '形式を確認してください'
     default:
       return '形式を確認してください'
   }

@@ -1,9 +1,11 @@
+import { candidate } from '../candidates/candidate.ts'
 import { section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import {
   choice,
   date,
   email,
+  instant,
   integer,
   kana,
   longText,
@@ -14,13 +16,16 @@ import {
   ref,
   status,
   tel,
+  text,
   url,
   yen,
 } from '../entity/kinds/index.ts'
+import { job } from '../jobs/job.ts'
 import {
   applyKinds,
   applyNewFlags,
   applyRoutes,
+  applyStatus,
   candidateTypes,
   contactTimeTypes,
 } from '../masterdata/choices.ts'
@@ -54,6 +59,14 @@ const profile = {
   github_url: url('GitHub', 'GitHub'),
 }
 
+/** Set by the moves (to_opportunity, reject, reopen), never edited directly; the status follows from the others. */
+const handling = {
+  apply_status_id: status('apply', applyStatus)('対応状況', 'Status', { derived: true }),
+  opportunity_id_by_enterprise_id: ref('opportunities')('商談', 'Opportunity', { derived: true }),
+  rejected_at: instant('見送り日時', 'Rejected at', { derived: true }),
+  reject_reason: text('見送り理由', 'Reject reason', { derived: true }),
+}
+
 export const apply = entity({
   name: 'apply',
   plural: 'applies',
@@ -63,8 +76,8 @@ export const apply = entity({
   fields: {
     ...entry,
     ...profile,
+    ...handling,
     age: integer('歳')('年齢', 'Age', { derived: true }),
-    opportunity_id_by_enterprise_id: ref('opportunities')('商談', 'Opportunity', { derived: true }),
   },
   sections: [section('応募', entry), section('応募時の内容', profile)],
   keyword: ['name', 'name_kana', 'email', 'tel'],
@@ -77,4 +90,5 @@ export const apply = entity({
     'job_id_by_enterprise_id',
     'enterprise_member1_id',
   ],
+  refers: () => ({ candidate_id_by_enterprise_id: candidate, job_id_by_enterprise_id: job }),
 })

@@ -1,63 +1,107 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute } from '../api/route.ts'
-import type { Row } from '../entity/entity.ts'
-import type { Scope } from '../entity/scope.ts'
-import { writeChanges } from '../entity/store/changes.ts'
-import { lock } from '../entity/store/lock.ts'
+import { id as idSchema } from '../api/schema.ts'
+
 import { entityRoutes } from '../entity/store/routes.ts'
 import { rowSchema, writeSchema } from '../entity/store/schema.ts'
-import { type Store, store } from '../entity/store/store.ts'
-import { create } from '../entity/store/write.ts'
-import type { Stored } from '../entity/validate.ts'
+import { update } from '../entity/store/write.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
-import { opportunities } from '../opportunities/store.ts'
-import { wrongState } from '../platform/errors.ts'
 import { apply } from './apply.ts'
+import { eachApply } from './each-apply.ts'
+import { reject, reopen, toOpportunity } from './moves.ts'
+import { applies } from './store.ts'
 
-export const applies = store(apply, {
-  computed: {
-    age: sql`extract(year from age((now() at time zone 'Asia/Tokyo')::date, t.birth_date))::integer`,
-  },
+export { applies } from './store.ts'
+
+const path = (rest: string) => `/api/enterprise/applies/${rest}`
+const access = { feature: 'candidates', authority: 0 } as const
+const one = z.object({ apply: rowSchema(apply) })
+const bulkAnswer = z.object({
+  succeeded: z.array(z.int()),
+  failed: z.array(z.object({ id: z.int(), message: z.string() })),
 })
+const select_ids = z.array(idSchema).min(1).max(1_000)
+const reject_reason = z.string().max(10_000)
+const owner = z.strictObject({ enterprise_member1_id: idSchema.nullable() })
 
-/** What an application says about the opportunity that comes from it; the company follows from the job. */
-const carried = ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'enterprise_member1_id'] as const
-
-/**
- * Makes the opportunity of an application, at stage 0 unless `given` says otherwise, and links the two.
- * Once an application: 409 the second time. 400 when neither the application nor `given` names a job or company.
- */
-export const createOpportunity = async (
-  scope: Scope,
-  id: number,
-  given: Stored,
-): Promise<Row<typeof opportunity.fields>> => {
-  const { stored } = await lock(applies, scope, id)
-  if (stored.opportunity_id_by_enterprise_id !== null)
-    throw wrongState('この応募の商談はすでに作成されています。商談を開いて確認してください')
-  const draft = Object.fromEntries(
-    carried.filter((key) => stored[key] !== null).map((key) => [key, stored[key]]),
-  )
-  const made = await create(opportunities, scope, { ...draft, ...given })
-  const linked = { ...stored, opportunity_id_by_enterprise_id: made.id_by_enterprise_id }
-  await writeChanges(applies as unknown as Store, scope, id, stored, linked)
-  return made
-}
-
-const createOpportunityRoute = memberRoute({
+const toOpportunityRoute = memberRoute({
   method: 'POST',
-  path: '/api/enterprise/applies/create_opportunity/:id',
-  summary: '応募から商談を作成します（応募1件につき1回）',
+  path: path('to_opportunity/:id'),
+  summary: '応募を商談にします。同じ候補者・案件の進行中の商談があれば、それに紐づけます（is_existing）',
   access: { feature: 'opportunities', authority: 0 },
   body: z.strictObject({ opportunity: writeSchema(opportunity).optional() }),
-  answer: z.object({ opportunity: rowSchema(opportunity) }),
-  handle: async ({ scope, id, body }) => ({
-    opportunity: await createOpportunity(scope, id, body.opportunity ?? {}),
-  }),
+  answer: z.object({ opportunity: rowSchema(opportunity), is_existing: z.boolean() }),
+  handle: ({ scope, id, body }) => toOpportunity(scope, id, body.opportunity ?? {}),
+})
+
+const rejectRoute = memberRoute({
+  method: 'POST',
+  path: path('reject/:id'),
+  summary: '応募を見送りにします。理由が必要です',
+  access,
+  body: z.strictObject({ reject_reason }),
+  answer: one,
+  handle: async ({ scope, id, body }) => ({ apply: await reject(scope, id, body.reject_reason) }),
+})
+
+const reopenRoute = memberRoute({
+  method: 'POST',
+  path: path('reopen/:id'),
+  summary: '応募の見送りを取り消します',
+  access,
+  answer: one,
+  handle: async ({ scope, id }) => ({ apply: await reopen(scope, id) }),
+})
+
+const assignRoute = memberRoute({
+  method: 'POST',
+  path: path('assign/:id'),
+  summary: '応募の担当者を決めます（nullで担当なし）',
+  access,
+  body: z.strictObject({ apply: owner }),
+  answer: one,
+  handle: async ({ scope, id, body }) => ({ apply: await update(applies, scope, id, body.apply) }),
+})
+
+const bulkToOpportunity = memberRoute({
+  method: 'POST',
+  path: path('bulk_to_opportunity'),
+  summary: '選択した応募をまとめて商談にします',
+  access: { feature: 'opportunities', authority: 0 },
+  body: z.strictObject({ select_ids }),
+  answer: bulkAnswer,
+  handle: ({ scope, body }) => eachApply(scope, body.select_ids, (id) => toOpportunity(scope, id, {})),
+})
+
+const bulkReject = memberRoute({
+  method: 'POST',
+  path: path('bulk_reject'),
+  summary: '選択した応募をまとめて見送りにします。理由が必要です',
+  access,
+  body: z.strictObject({ select_ids, reject_reason }),
+  answer: bulkAnswer,
+  handle: ({ scope, body }) =>
+    eachApply(scope, body.select_ids, (id) => reject(scope, id, body.reject_reason)),
+})
+
+const bulkAssign = memberRoute({
+  method: 'POST',
+  path: path('bulk_assign'),
+  summary: '選択した応募の担当者をまとめて決めます（nullで担当なし）',
+  access,
+  body: z.strictObject({ select_ids, apply: owner }),
+  answer: bulkAnswer,
+  handle: ({ scope, body }) =>
+    eachApply(scope, body.select_ids, (id) => update(applies, scope, id, body.apply)),
 })
 
 export const applyRoutes = [
   ...entityRoutes(applies, ['index', 'show', 'create', 'update']),
-  createOpportunityRoute,
+  toOpportunityRoute,
+  rejectRoute,
+  reopenRoute,
+  assignRoute,
+  bulkToOpportunity,
+  bulkReject,
+  bulkAssign,
 ]

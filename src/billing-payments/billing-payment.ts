@@ -1,83 +1,34 @@
-import { address, prefixed, section } from '../entity/common-fields.ts'
+import { candidate } from '../candidates/candidate.ts'
+import { company } from '../companies/company.ts'
+import { prefixed, section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
 import {
   amount,
   choice,
-  choiceSet,
   date,
-  email,
-  emails,
   instant,
   integer,
   invoiceNumber,
   json,
   longText,
-  member,
   minutes,
   month,
   name,
   ref,
   status,
   text,
-  yen,
 } from '../entity/kinds/index.ts'
 import {
   affiliationTypes,
   billingStatus,
   contractOperationStatus,
-  displayItems,
-  invoiceIssuedFlags,
-  mailAttachmentItems,
   mailStatus,
-  sendOptions,
+  paymentConfirmStatus,
   submissionStatus,
-  taxFlags,
-  transportationTaxFlags,
+  withholdingKinds,
 } from '../masterdata/choices.ts'
 import type { DocumentTotals } from '../rules/tax.ts'
-import { customItems } from './custom-items.ts'
-
-/** What staff may change on a side while it is unconfirmed. Amounts in yen. */
-const side = {
-  name: name('件名', 'Name'),
-  issue_date: date('発行日', 'Issue date'),
-  deadline_date: date('支払期限', 'Due date'),
-  enterprise_member_id: member('自社担当者', 'Representative'),
-  company_member_id_by_enterprise_id: ref('company_members')('企業担当者', 'Company member'),
-  recipient_name: name('宛名', 'Recipient'),
-  ...address(),
-  price_tax_flg: choice(taxFlags)('消費税', 'Tax', { default: 1 }),
-  price_num: yen('基本料金', 'Base amount'),
-  excess_num: yen('超過金額', 'Excess'),
-  deduction_num: yen('控除金額', 'Deduction'),
-  transportation_num: yen('交通費', 'Transportation'),
-  transportation_tax_flg: choice(transportationTaxFlags)('交通費の税区分', 'Transportation tax', {
-    default: 1,
-  }),
-  taxed_expenses_num: yen('課税経費', 'Taxed expenses'),
-  non_taxed_expenses_num: yen('非課税経費', 'Non-taxed expenses'),
-  custom_items: customItems('追加項目', 'Custom items'),
-  display_item_ids: choiceSet(displayItems)('表示項目', 'Display items'),
-  special_notes: longText('特記事項', 'Special notes'),
-  desc: longText('備考', 'Description'),
-  invoice_issued_flg: choice(invoiceIssuedFlags)('適格請求書', 'Qualified invoice', { default: 1 }),
-} satisfies Fields
-
-const mail = {
-  mail_name: name('メール差出人名', 'Mail sender name'),
-  mail_from: email('メール差出人', 'Mail from'),
-  mail_reply_to: email('メール返信先', 'Mail reply-to'),
-  mail_to: emails('メール宛先', 'Mail to'),
-  mail_cc: emails('メールCc', 'Mail Cc'),
-  mail_title: text('メール件名', 'Mail title'),
-  mail_body: longText('メール本文', 'Mail body'),
-  mail_attachment_item_ids: choiceSet(mailAttachmentItems)('添付ファイル', 'Attachments'),
-  mail_zip_password_flg: choice([
-    [0, 'なし'],
-    [1, 'あり'],
-  ])('ZIPパスワード', 'ZIP password', { default: 0 }),
-  mail_send_option_type_id: choice(sendOptions)('送信方法', 'Send option', { default: 0 }),
-} satisfies Fields
+import { mailFields, sideFields } from './side-fields.ts'
 
 /** Computed by the rules from the side's amounts; stored when it changes, frozen at confirm. */
 const totals = json<DocumentTotals['category_total']>('category-total', { type: 'array' }, () => ({
@@ -96,16 +47,33 @@ const outcome = {
   mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true }),
 } satisfies Fields
 
-const billing = prefixed('billing', { ja: '請求：', en: 'Billing' }, side)
+/** What only the payment side has: the tax withheld, the tax nobody gives back, and the supplier's answer. */
+const paymentOutcome = {
+  payment_withholding_num: amount('支払：源泉徴収税額', 'Payment withholding', { derived: true }),
+  payment_nondeductible_tax_num: amount('支払：控除できない消費税額', 'Payment non-deductible tax', {
+    derived: true,
+  }),
+  payment_confirm_status_flg: status('payment-confirm', paymentConfirmStatus)(
+    '支払：支払先の確認',
+    'Payment confirmation',
+    { derived: true },
+  ),
+} satisfies Fields
+
+const billing = prefixed('billing', { ja: '請求：', en: 'Billing' }, sideFields)
 const payment = {
-  ...prefixed('payment', { ja: '支払：', en: 'Payment' }, side),
+  ...prefixed('payment', { ja: '支払：', en: 'Payment' }, sideFields),
   payment_qualified_invoice_registration_number: invoiceNumber(
     '支払：登録番号',
     'Payment registration number',
   ),
+  payment_withholding_kind_id: choice(withholdingKinds)('支払：源泉徴収の区分', 'Payment withholding kind', {
+    default: 0,
+  }),
+  payment_confirmation_message: longText('支払：確認の文言', 'Payment confirmation message'),
 }
-const billingMail = prefixed('billing', { ja: '請求：', en: 'Billing' }, mail)
-const paymentMail = prefixed('payment', { ja: '支払：', en: 'Payment' }, mail)
+const billingMail = prefixed('billing', { ja: '請求：', en: 'Billing' }, mailFields)
+const paymentMail = prefixed('payment', { ja: '支払：', en: 'Payment' }, mailFields)
 
 const links = {
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
@@ -150,6 +118,7 @@ export const billingPayment = entity({
     ...links,
     ...prefixed('billing', { ja: '請求：', en: 'Billing' }, outcome),
     ...prefixed('payment', { ja: '支払：', en: 'Payment' }, outcome),
+    ...paymentOutcome,
   },
   sections: [
     section('請求', billing),
@@ -170,4 +139,9 @@ export const billingPayment = entity({
     'payment_total',
     'payment_status_flg',
   ],
+  refers: () => ({
+    candidate_id_by_enterprise_id: candidate,
+    billing_company_id_by_enterprise_id: company,
+    payment_company_id_by_enterprise_id: company,
+  }),
 })

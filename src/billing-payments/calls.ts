@@ -1,6 +1,8 @@
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import type { Values } from '../entity/ui/kinds/view.ts'
+import { listRecordMails } from '../mails/mail-api.ts'
 import { api } from '../ui/api.ts'
+import { sendForm } from '../ui/send-form.ts'
 import type { SideName } from './side.ts'
 
 const root = '/api/enterprise/billing_payments'
@@ -18,8 +20,16 @@ export const updateSide = async (row: RecordRow, patch: Values) =>
   )
 
 /** Freezes the amounts, gives the number and stores the PDF. */
-export const confirmSide = async (id: number, side: SideName) =>
-  record(await api.post<Answer>(`${root}/${side}_confirm/${id}`))
+export const confirmSide = async (id: number, side: SideName, override_reason?: string) =>
+  record(
+    await api.post<Answer>(
+      `${root}/${side}_confirm/${id}`,
+      override_reason === undefined ? {} : { override_reason },
+    ),
+  )
+
+/** The confirmed document as JP PINT (XML), which the history notes as a download. */
+export const downloadPint = (id: number, side: SideName) => api.blob(`${root}/${side}_jp_pint/${id}`)
 
 export const cancelSide = async (id: number, side: SideName, reason: string) =>
   record(await api.post<Answer>(`${root}/${side}_confirm_cancel/${id}`, { reason }))
@@ -42,24 +52,44 @@ export const sendMail = (id: number, side: SideName, resend: boolean) =>
 export const downloadHistoryFile = (fileId: number) =>
   api.blob(`/api/enterprise/histories/file_download/${fileId}`)
 
-/** A mail of the record; status 0 waiting, 1 being sent, 2 sent, 3 refused, 9 outcome unknown. */
-export type Mail = {
-  id_by_enterprise_id: number
-  purpose: string
-  subject: string
-  to_addresses: string
-  cc_addresses: string | null
-  status: number
-  sent_at: string | null
-  created_at: string
-  failure: string | null
+/** The mails of a record, newest first. */
+export const listMails = async (id: number, signal?: AbortSignal) =>
+  listRecordMails('billing_payment', id, signal)
+
+/** The PDFs of confirmed records as one ZIP. */
+export const bulkPdf = (ids: readonly number[], side: SideName) =>
+  api.blob(`${root}/${side}_bulk_download_pdf`, { id_by_enterprise_ids: ids })
+
+type SideFile = { id_by_enterprise_id: number; name: string; size: number }
+export type SideFiles = {
+  others: SideFile[]
+  deliverables: { file_id: number; name: string; size: number }[]
 }
 
-export const listMails = async (id: number, signal?: AbortSignal) =>
-  (
-    await api.post<{ mail_mgmts: Mail[] }>(
-      '/api/enterprise/mail_mgmts/index',
-      { target_type: 'billing_payment', id_by_enterprise_id: id },
-      signal,
-    )
-  ).mail_mgmts
+const filesRoot = (side: SideName) => `/api/enterprise/${side}_files`
+const ownerOf = (side: SideName, id: number) => ({
+  [`${side}_file`]: { billing_payment_id_by_enterprise_id: id },
+})
+
+/** What may go with the mail of a side besides its document. */
+export const listSideFiles = async (id: number, side: SideName, signal?: AbortSignal): Promise<SideFiles> => {
+  const answer = await api.post<Record<string, SideFile[]> & Pick<SideFiles, 'deliverables'>>(
+    `${filesRoot(side)}/index`,
+    ownerOf(side, id),
+    signal,
+  )
+  return { others: answer[`${side}_files`] ?? [], deliverables: answer.deliverables }
+}
+
+export const addSideFile = (id: number, side: SideName, file: File): Promise<unknown> => {
+  const form = new FormData()
+  form.set(`${side}_file`, JSON.stringify({ billing_payment_id_by_enterprise_id: id }))
+  form.set('file', file)
+  return sendForm(`${filesRoot(side)}/create`, form, {
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  })
+}
+
+export const deleteSideFile = (fileId: number, side: SideName) =>
+  api.post<unknown>(`${filesRoot(side)}/delete/${fileId}`)

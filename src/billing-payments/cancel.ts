@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import { mergedInto } from '../billing-merges/merged.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
 import { lock } from '../entity/store/lock.ts'
+import { withdrawRequests } from '../payment-confirms/requests.ts'
+import { transferOf } from '../payouts/payables.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
 import { mailStates } from '../platform/mail/outbox.ts'
+import { hasReceipts } from '../receipts/receivables.ts'
 import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
+import { cancelLedger } from '../stored-documents/ledger.ts'
 import { issuedDocument } from './issued-document.ts'
 import type { SideName } from './side.ts'
 import { billingPayments, processes } from './store.ts'
@@ -17,9 +22,21 @@ const withdrawMails = async (scope: Scope, id: number, side: SideName): Promise<
   const withdrawn = await rows(
     scope.tx,
     sql`DELETE FROM outbox WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'billing_payment' AND target_id = ${id}
-          AND purpose = ${side} AND status = ${mailStates.queued} RETURNING 1 AS one`,
+          AND purpose IN (${side}, ${`${side}_password`}) AND status = ${mailStates.queued} RETURNING 1 AS one`,
   )
   return withdrawn.length
+}
+
+/** Why money keeps a side confirmed: receipts that pay it, or a transfer that holds it. */
+const heldByMoney = async (scope: Scope, id: number, side: SideName): Promise<string | undefined> => {
+  if (side === 'billing')
+    return (await hasReceipts(scope, 'billing_payment', [id]))
+      ? '入金が消し込まれているため取り消せません。先に入金の消し込みを取り消してください。'
+      : undefined
+  const transfer = await transferOf(scope, id)
+  return transfer === undefined
+    ? undefined
+    : `振込 #${transfer} に含まれているため取り消せません。先にその振込を取り消してください。`
 }
 
 /**
@@ -29,20 +46,26 @@ const withdrawMails = async (scope: Scope, id: number, side: SideName): Promise<
 export const cancelSide = async (scope: Scope, id: number, side: SideName, reason: string) => {
   const { stored } = await lock(billingPayments, scope, id)
   if (reason.trim() === '') throw invalid({ reason: ['確定取消の理由を入力してください'] })
-  // Nothing is merged: a merge takes its parts by a table of its own.
   const refused = checkSideConfirmCancel(
     side,
-    { status_flg: stored[`${side}_status_flg`] as number, merged: false },
+    {
+      status_flg: stored[`${side}_status_flg`] as number,
+      merged: side === 'billing' && (await mergedInto(scope, id)) !== undefined,
+    },
     reason,
   )
   if (refused) throw wrongState(refused)
+  const held = await heldByMoney(scope, id, side)
+  if (held) throw wrongState(held)
   const issued = await issuedDocument(scope, id, side)
   if (!issued) throw new Error(`billing_payment ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id, side)
+  if (side === 'payment') await withdrawRequests(scope, id)
   await sql`UPDATE issued_documents SET cancelled_at = clock_timestamp(), cancel_reason = ${reason.trim()}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${issued.id_by_enterprise_id}`.execute(
     scope.tx,
   )
+  await cancelLedger(scope, issued.file.id_by_enterprise_id, reason)
   const column = (key: string) => sql.ref(`${side}_${key}`)
   await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,
       ${column('mail_status_flg')} = 0, ${column('mail_sent_at')} = NULL,

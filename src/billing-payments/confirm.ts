@@ -1,29 +1,26 @@
-import { sql } from 'kysely'
 import type { App } from '../api/app.ts'
 import type { Scope } from '../entity/scope.ts'
-import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
-import { lock } from '../entity/store/lock.ts'
-import { searchColumns } from '../entity/store/search-columns.ts'
-import type { Store } from '../entity/store/store.ts'
-import type { Stored } from '../entity/validate.ts'
-import { draw } from '../platform/database/counter.ts'
-import { wrongState } from '../platform/errors.ts'
-import { addFile } from '../platform/files/file-records.ts'
+import { passLaw } from '../law/pass-law.ts'
+import { sideFindings } from '../law/side-findings.ts'
+import { AppError, wrongState } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
 import { checkSideConfirm } from '../rules/states/billing-payment.ts'
-import { CONFIRMED } from '../rules/states/confirm.ts'
-import { type Draft, documentFileName, readDraft, renderDraft } from './draft.ts'
-import { type Numbering, nextNumber, numberTaken } from './number.ts'
+import { commitSides, Overtaken } from './confirm-commit.ts'
+import { type Draft, readDraft, renderDraft } from './draft.ts'
+import { type Numbering, nextNumber, numberTaken, type Upcoming, upcoming } from './number.ts'
 import type { SideName } from './side.ts'
-import { billingPayments, processes, sidesOf, withoutPaymentSide } from './store.ts'
+import { billingPayments, sidesOf, withoutPaymentSide } from './store.ts'
 import { createTurns } from './turns.ts'
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-type Prepared = { draft: Draft; numbering: Numbering }
 
-/** What was rendered is no longer what would be confirmed: somebody else changed the record or took the number. */
-class Overtaken extends Error {}
+/** A side that may be confirmed, with the number that comes next for it. */
+export type Prepared = { draft: Draft; numbering: Numbering; law_note: string | null }
+/** Why a side was not confirmed, by the id of its record. */
+export type Refusals = ReadonlyMap<number, unknown>
+/** Done in the transaction of the confirms: a job writes down there how each row went. */
+type Settle = (scope: Scope, confirmed: readonly number[], refused: Refusals) => Promise<void>
 
 /** The unique index found the number given in the same moment: the next attempt says so. */
 const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
@@ -31,89 +28,117 @@ const takenMeanwhile = (error: unknown) => (error as { code?: string }).code ===
 const takeTurn = createTurns()
 const attempts = 20
 
-/** Refuses (409) what may not be confirmed from here. */
-const checkMove = (record: Stored, side: SideName) => {
+const prepare = async (
+  scope: Scope,
+  id: number,
+  side: SideName,
+  numbers: Upcoming,
+  override_reason: string | undefined,
+): Promise<Prepared> => {
+  const record = await find(billingPayments, scope, id)
   if (!sidesOf(record).includes(side)) throw wrongState(withoutPaymentSide)
   const refused = checkSideConfirm(side, record[`${side}_status_flg`] as number)
   if (refused) throw wrongState(refused)
-}
-
-const prepare = async (scope: Scope, id: number, side: SideName): Promise<Prepared> => {
-  const record = await find(billingPayments, scope, id)
-  checkMove(record, side)
   const draft = await readDraft(scope, record, side)
-  const numbering = await nextNumber(scope, record, side)
-  if (await numberTaken(scope, side, numbering.number, id))
-    throw wrongState(
-      `番号「${numbering.number}」はすでに使われています。帳票設定の番号の形式を確認してください。`,
-    )
-  return { draft, numbering }
+  const law_note = passLaw(scope, await sideFindings(scope, record, side), override_reason, '確定')
+  return { draft, numbering: await nextNumber(scope, record, side, numbers), law_note }
 }
 
-/** Draws the number that was rendered; its counter's row is held only for this short transaction. */
-const takeNumber = async (scope: Scope, { kind, month, seq }: Numbering) => {
-  if (seq !== null && (await draw(scope.tx, scope.enterpriseId, kind, month)) !== seq) throw new Overtaken()
+const sameNumber = (number: string) =>
+  wrongState(`番号「${number}」はすでに使われています。帳票設定の番号の形式を確認してください。`)
+
+/** Prepares those that can be confirmed, in the order of their ids; the others stand in `refused` with their reason. */
+const prepareAll = async (
+  scope: Scope,
+  ids: readonly number[],
+  side: SideName,
+  refused: Map<number, unknown>,
+  override_reason: string | undefined,
+): Promise<Prepared[]> => {
+  const numbers = upcoming(scope)
+  const given = new Set<string>()
+  const prepared: Prepared[] = []
+  for (const id of ids)
+    try {
+      const one = await prepare(scope, id, side, numbers, override_reason)
+      const { number } = one.numbering
+      if (given.has(number) || (await numberTaken(scope, side, number, id))) throw sameNumber(number)
+      numbers.use(one.numbering)
+      given.add(number)
+      prepared.push(one)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+  return prepared
 }
 
-const enterDocument = async (scope: Scope, { draft, numbering }: Prepared, fileId: number) => {
-  const { record, side } = draft
-  const id = await draw(scope.tx, scope.enterpriseId, 'issued_documents')
-  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by)
-    VALUES (${scope.enterpriseId}, ${id}, 'billing_payment', ${record.id_by_enterprise_id}, ${side}, ${numbering.number}, ${record[`${side}_issue_date`]},
-      ${record[`${side}_recipient_name`]}, ${record[`${side}_total`]}, ${fileId}, ${scope.member?.id ?? null})`.execute(
-    scope.tx,
+/** Renders all of them at the same time; answers undefined when one failed: the numbers after it are then others. */
+const renderAll = async (
+  app: App,
+  enterpriseId: number,
+  prepared: readonly Prepared[],
+  refused: Map<number, unknown>,
+): Promise<StoredFile[] | undefined> => {
+  const results = await Promise.allSettled(
+    prepared.map(async ({ draft, numbering }) =>
+      app.files.put(enterpriseId, await renderDraft(app, draft, numbering.number)),
+    ),
   )
-}
-
-const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile) => {
-  const { record, side } = prepared.draft
-  const id = record.id_by_enterprise_id as number
-  const { stored: current } = await lock(billingPayments, scope, id)
-  checkMove(current, side)
-  if (current.updated_at !== record.updated_at) throw new Overtaken()
-  await takeNumber(scope, prepared.numbering)
-  const name = documentFileName(prepared.draft)
-  const fileId = await addFile(scope, stored, name, 'application/pdf')
-  await enterDocument(scope, prepared, fileId)
-  const { number } = prepared.numbering
-  const search = await searchColumns(billingPayments as unknown as Store, scope, {
-    ...current,
-    [`${side}_number`]: number,
-  })
-  await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = ${number}, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
-      ${sql.ref(`${side}_confirmed_at`)} = clock_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
-  await recordHistory(scope, [
-    {
-      target_type: 'billing_payment',
-      target_id: id,
-      kind: 'confirm',
-      process_id: processes[side].confirm,
-      note: number,
-      files: [{ id: fileId, name }],
-    },
-  ])
-  return find(billingPayments, scope, id)
+  const files: StoredFile[] = []
+  for (const [i, result] of results.entries())
+    if (result.status === 'fulfilled') files.push(result.value)
+    else refused.set(prepared[i]?.draft.record.id_by_enterprise_id as number, result.reason)
+  return files.length === prepared.length ? files : undefined
 }
 
 /**
- * Confirms a side: freezes its amounts, gives the number, renders the PDF and stores it with its hash. Rendering holds no
- * lock: the PDF is made with the number that would come next, and the transaction that draws the number refuses when it
- * draws another one, so that number and file stand together or not at all. Confirms of one agency take turns in a
- * process; those of other processes make it try again.
+ * Confirms one side of several records: freezes the amounts, gives the numbers in the order of the ids, renders the PDFs
+ * and stores them with their hashes. Rendering holds no lock: the PDFs are made with the numbers that would come next,
+ * and the transaction that draws them refuses when it draws others, so that numbers and files stand together or not at
+ * all. Confirms of one agency take turns in a process; those of other processes make it try again. What the law finds
+ * asks for `override_reason` (a manager's). Answers what was refused, by id.
  */
-export const confirmSide = (app: App, enterpriseId: number, inScope: InScope, id: number, side: SideName) =>
+export const confirmSides = (
+  app: App,
+  enterpriseId: number,
+  inScope: InScope,
+  ids: readonly number[],
+  side: SideName,
+  settle?: Settle,
+  override_reason?: string,
+): Promise<Refusals> =>
   takeTurn(`${enterpriseId}/${side}`, async () => {
+    const refused = new Map<number, unknown>()
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const prepared = await inScope((scope) => prepare(scope, id, side))
-      const bytes = await renderDraft(app, prepared.draft, prepared.numbering.number)
-      const stored = await app.files.put(enterpriseId, bytes)
+      const open = ids.filter((id) => !refused.has(id)).sort((a, b) => a - b)
+      const prepared = await inScope((scope) => prepareAll(scope, open, side, refused, override_reason))
+      const files = await renderAll(app, enterpriseId, prepared, refused)
+      if (!files) continue
       try {
-        return await inScope((scope) => commit(scope, prepared, stored))
+        await inScope(async (scope) => {
+          await commitSides(scope, side, prepared, files)
+          const confirmed = prepared.map(({ draft }) => draft.record.id_by_enterprise_id as number)
+          await settle?.(scope, confirmed, refused)
+        })
+        return refused
       } catch (error) {
         if (!(error instanceof Overtaken) && !takenMeanwhile(error)) throw error
       }
     }
     throw wrongState('ほかの確定と重なりました。もう一度お試しください。')
   })
+
+/** Confirms one side and answers its record; throws what refuses it. */
+export const confirmSide = async (
+  app: App,
+  enterpriseId: number,
+  inScope: InScope,
+  id: number,
+  side: SideName,
+  override_reason?: string,
+) => {
+  const refused = await confirmSides(app, enterpriseId, inScope, [id], side, undefined, override_reason)
+  if (refused.has(id)) throw refused.get(id)
+  return inScope((scope) => find(billingPayments, scope, id))
+}

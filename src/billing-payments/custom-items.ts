@@ -1,5 +1,6 @@
 import { json } from '../entity/kinds/json.ts'
 import { customItemTaxRates } from '../masterdata/choices.ts'
+import { withSeparators } from '../rules/money.ts'
 
 /** A line the staff add. The amount is yen in the document's tax flag at the item's own rate (10, 8 or 0). */
 export type CustomItem = { name: string; quantity: number; unit: string; amount: number; rate: 10 | 8 | 0 }
@@ -48,4 +49,5 @@ export const customItems = json<CustomItem[]>(
     }
     return { value: items }
   },
+  (items) => items.map(({ name, amount }) => `${name} ${withSeparators(amount)}円`).join('、'),
 )

@@ -26,12 +26,18 @@ const lineNames: Record<Exclude<SideLine['kind'], 'price' | 'custom'>, string> =
   non_taxed_expenses: '非課税経費',
 }
 
+/** What a line is called on every paper. */
+export const lineName = (record: Values, side: SideName, line: SideLine): string => {
+  if (line.item) return line.item.name
+  if (line.kind === 'price') return (record[`${side}_name`] as string | null) ?? '業務委託料'
+  return lineNames[line.kind as keyof typeof lineNames]
+}
+
 const termsText = ({ lower, upper, type_id, unit }: NonNullable<DocumentSources['terms']>) =>
   `基準 ${lower}〜${upper}時間・${labelOf(adjustmentTypes, type_id) ?? ''}・${unit}分単位`
 
 /** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
-const shownLines = (record: Values, side: SideName, apart: boolean): SideLine[] => {
-  const lines = sideLines(record, side)
+const shownLines = (lines: SideLine[], apart: boolean): SideLine[] => {
   if (apart) return lines
   const merged = (line: SideLine) => ['price', 'excess', 'deduction'].includes(line.kind)
   const main = lines.find(merged)
@@ -40,14 +46,15 @@ const shownLines = (record: Values, side: SideName, apart: boolean): SideLine[] 
   return [{ ...main, kind: 'price', amount }, ...lines.filter((line) => !merged(line))]
 }
 
-/** The lines as printed, in the terms of the side's price_tax_flg, so that they add up to the sums per rate. */
+/** The lines as printed, in the terms of the document's price_tax_flg, so that they add up to the sums per rate. */
 export const documentLines = (
   record: Values,
   side: SideName,
   sources: Pick<DocumentSources, 'worker' | 'terms'>,
   show: (item: number) => boolean,
+  price_tax_flg = record[`${side}_price_tax_flg`] as number,
 ): DocumentLine[] => {
-  const price_tax_flg = record[`${side}_price_tax_flg`] as number
+  const lines = sideLines(record, side).map((line) => ({ ...line, amount: toTaxFlag(line, price_tax_flg) }))
   const minutes = record.working_minutes as number | null
   const worked = show(shows.workedTime) && minutes !== null ? `稼働 ${formatTime(minutes)}` : ''
   const notes: Partial<Record<SideLine['kind'], string>> = {
@@ -56,15 +63,11 @@ export const documentLines = (
       ? { excess: termsText(sources.terms), deduction: termsText(sources.terms) }
       : {}),
   }
-  return shownLines(record, side, show(shows.adjustment)).map((line) => {
-    const amount = toTaxFlag(line, price_tax_flg)
+  return shownLines(lines, show(shows.adjustment)).map((line) => {
+    const { amount } = line
     const quantity = line.item?.quantity ?? 1
     return {
-      name:
-        line.item?.name ??
-        (line.kind === 'price'
-          ? ((record[`${side}_name`] as string | null) ?? '業務委託料')
-          : lineNames[line.kind as keyof typeof lineNames]),
+      name: lineName(record, side, line),
       note: notes[line.kind] ?? '',
       quantity: String(quantity),
       unit: line.item?.unit ?? '式',

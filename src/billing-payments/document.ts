@@ -1,4 +1,5 @@
 import type { DocumentSettings } from '../document-settings/settings.ts'
+import { addressLines } from '../documents/address-lines.ts'
 import { formatZipcode } from '../entity/kinds/text.ts'
 import type { Stored } from '../entity/validate.ts'
 import type { MasterBook } from '../masterdata/book.ts'
@@ -7,7 +8,7 @@ import type { CategoryTotal } from '../rules/tax.ts'
 import { documentLines, shows } from './document-lines.ts'
 import type { BillingDocumentData, DocumentBank } from './documents/document-data.ts'
 import type { Party } from './parties.ts'
-import type { SideName, Values } from './side.ts'
+import { netPayment, type SideName, type Values } from './side.ts'
 
 /** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
 export type DocumentSources = {
@@ -31,16 +32,6 @@ const texts = {
     label: 'お支払金額',
   },
 } as const
-
-const addressLines = (
-  masters: MasterBook,
-  prefecture: unknown,
-  address: unknown,
-  building: unknown,
-): string[] => {
-  const place = `${typeof prefecture === 'number' ? (masters.name('prefectures', prefecture) ?? '') : ''}${(address as string | null) ?? ''}`
-  return [place, (building as string | null) ?? ''].filter(Boolean)
-}
 
 const bankOf = (side: SideName, { settings, party }: DocumentSources): DocumentBank | null => {
   const [account] = side === 'billing' ? settings.bank_accounts : party.bank_accounts
@@ -109,6 +100,8 @@ export const documentData = (
   const price_tax_flg = of('price_tax_flg') as 1 | 2
   const { title, greeting, label } = texts[side]
   const total = of('total') as number
+  const withheld = side === 'payment' ? ((record.payment_withholding_num ?? 0) as number) : 0
+  const net = netPayment(record)
   const stored = of('category_total') as CategoryTotal[]
   return {
     title,
@@ -123,7 +116,7 @@ export const documentData = (
     greeting,
     recipient: recipientOf(record, side, sources, show(shows.companyMember)),
     issuer: issuerOf(record, side, sources, show(shows.member)),
-    summary: { label, amount: total, basis: '税込' },
+    summary: withheld ? { label, amount: net, basis: '源泉徴収後' } : { label, amount: total, basis: '税込' },
     lines: documentLines(record, side, sources, show),
     price_tax_flg,
     category_total: stored.map(({ rate, taxable, tax }) => ({
@@ -134,9 +127,9 @@ export const documentData = (
     sub_total: of('sub_total') as number,
     consumption_tax: of('consumption_tax') as number,
     total,
-    withholding: null,
+    withholding: withheld ? { amount: withheld, net_label: '差引支払額', net } : null,
     bank: bankOf(side, sources),
     notes: [of('special_notes'), of('desc')].filter(Boolean).join('\n'),
-    confirmation: side === 'payment' ? sources.settings.payment.payment_confirmation_message : '',
+    confirmation: side === 'payment' ? ((of('confirmation_message') as string | null) ?? '') : '',
   }
 }

@@ -1,10 +1,11 @@
 import type { App } from '../api/app.ts'
 import { termsOf } from '../contract-operations/settle-operation.ts'
 import { type DocumentSettings, documentSettings } from '../document-settings/settings.ts'
+import { fileNameOf } from '../documents/file-name.ts'
+import { documentImages, type ImageFiles, imageFiles } from '../documents/images.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { invalid } from '../platform/errors.ts'
-import { type FileRecord, fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { type DocumentSources, documentData } from './document.ts'
 import { billingTemplates } from './documents/templates.ts'
 import { partyOf, personName, recordOf } from './parties.ts'
@@ -17,7 +18,7 @@ export type Draft = {
   side: SideName
   sources: Omit<DocumentSources, 'images'>
   /** The seal and logo in the file store. */
-  images: { seal: FileRecord | null; logo: FileRecord | null }
+  images: ImageFiles
 }
 
 const required: Record<string, string> = {
@@ -71,7 +72,7 @@ const MONTHLY = 1
 const RANGE = 1
 
 /** The hours between which the month is settled, for the words beside excess and deduction. */
-const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {
+export const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {
   const terms = termsOf(contract, operation)[contractSides[side]]
   if (!terms || terms.adjustment_flg !== RANGE || terms.man_hour_type_id !== MONTHLY) return null
   return {
@@ -97,7 +98,6 @@ export const readDraft = async (scope: Scope, record: Stored, side: SideName): P
     company_member: record[`${side}_company_member_id_by_enterprise_id`],
     candidate: record.candidate_id_by_enterprise_id,
   })
-  const file = (id: number | null) => (id === null ? null : fileRecord(scope, id))
   return {
     record,
     side,
@@ -109,23 +109,13 @@ export const readDraft = async (scope: Scope, record: Stored, side: SideName): P
       member: personName(member),
       terms: monthTerms(side, contract, operation),
     },
-    images: { seal: await file(settings.basic.seal_file_id), logo: await file(settings.basic.logo_file_id) },
+    images: await imageFiles(scope, settings),
   }
 }
 
-const extensions: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }
-
 /** Renders a draft as PDF/A; `number` is null before confirm. */
 export const renderDraft = async (app: App, draft: Draft, number: string | null): Promise<Uint8Array> => {
-  const given: Record<string, Uint8Array> = {}
-  const put = async (name: 'seal' | 'logo') => {
-    const file = draft.images[name]
-    if (!file) return null
-    const path = `${name}.${extensions[file.content_type] ?? 'png'}`
-    given[path] = await readVerified(app.files, file)
-    return path
-  }
-  const images = { seal: await put('seal'), logo: await put('logo') }
+  const { images, given } = await documentImages(app.files, draft.images)
   const data = documentData(draft.record, draft.side, number, { ...draft.sources, images })
   const template = draft.side === 'billing' ? billingTemplates.invoice : billingTemplates.payment_notice
   return app.documents.render(template, data, given)
@@ -134,9 +124,5 @@ export const renderDraft = async (app: App, draft: Draft, number: string | null)
 /** 請求書_株式会社ルミナ_202610.pdf; characters that file systems refuse become _. */
 export const documentFileName = ({ record, side }: Pick<Draft, 'record' | 'side'>): string => {
   const kind = side === 'billing' ? '請求書' : '支払通知書'
-  const recipient = ((record[`${side}_recipient_name`] as string | null) ?? '').replace(
-    /[\\/:*?"<>|\s]+/g,
-    '_',
-  )
-  return `${kind}_${recipient}_${(record.billing_month as string).replace('-', '')}.pdf`
+  return fileNameOf(kind, record[`${side}_recipient_name`], (record.billing_month as string).replace('-', ''))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, type Route } from '../api/route.ts'
+import { mayTakeFile } from '../contract-documents/issued.ts'
 import type { Scope } from '../entity/scope.ts'
 import { row } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
@@ -29,6 +30,7 @@ const fileDownload = manualRoute({
       const owner = await ownerOf(scope, id)
       if (!owner) throw notFound()
       await checkVisible(scope, owner.target_type, owner.target_id)
+      if (!(await mayTakeFile(scope, id))) throw notFound()
       return fileRecord(scope, id)
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

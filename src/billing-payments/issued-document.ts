@@ -6,16 +6,17 @@ import type { SideName } from './side.ts'
 
 export type IssuedDocument = { id_by_enterprise_id: number; number: string; file: FileRecord }
 
-/** The document of a confirmed side as it was issued; undefined while the side is not confirmed. */
+/** The document of a confirmed side or merge as it was issued; undefined while it is not confirmed. */
 export const issuedDocument = async (
   scope: Scope,
   id: number,
   side: SideName,
+  target_type: 'billing_payment' | 'billing_merge' = 'billing_payment',
 ): Promise<IssuedDocument | undefined> => {
   const found = await row<{ id_by_enterprise_id: number; number: string; file_id: number }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id, number, file_id FROM issued_documents
-        WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'billing_payment' AND target_id = ${id} AND side = ${side}
+        WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${target_type} AND target_id = ${id} AND side = ${side}
           AND cancelled_at IS NULL ORDER BY id_by_enterprise_id DESC LIMIT 1`,
   )
   if (!found) return undefined

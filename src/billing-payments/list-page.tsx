@@ -2,30 +2,30 @@ import { useEffect } from 'react'
 import { EntityList } from '../entity/ui/list/entity-list.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import styles from './list-page.module.css'
 import { billingScreen, lastSide, paymentScreen } from './screen.tsx'
 import type { SideName } from './side.ts'
 
 const path = '/enterprise/billing_payments'
 
+const sideTabs = (
+  <Tabs
+    label="請求・支払の一覧"
+    tabs={[
+      { to: path, label: '請求', end: true },
+      { to: `${path}/payment`, label: '支払' },
+    ]}
+  />
+)
+const screens = {
+  billing: { ...billingScreen, above: sideTabs },
+  payment: { ...paymentScreen, above: sideTabs },
+}
+
 /** The records by what the client is billed, or by what the supplier is paid. */
 function SideList({ side }: { side: SideName }) {
   usePageTitle(side === 'billing' ? '請求' : '支払')
   useEffect(() => lastSide.set(side), [side])
-  return (
-    <>
-      <Tabs
-        label="請求・支払の一覧"
-        tabs={[
-          { to: path, label: '請求', end: true },
-          { to: `${path}/payment`, label: '支払' },
-        ]}
-      />
-      <div className={styles.list}>
-        <EntityList key={side} screen={side === 'billing' ? billingScreen : paymentScreen} />
-      </div>
-    </>
-  )
+  return <EntityList key={side} screen={screens[side]} />
 }
 
 export const BillingListPage = () => <SideList side="billing" />

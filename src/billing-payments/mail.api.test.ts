@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engine, startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
+import { mailBodies, mailHandlers } from '../mail-handlers.ts'
 import { sendMailJob } from '../mails/send-mail.ts'
 import { asSystem, inTenant } from '../platform/database/transaction.ts'
 import { change, done, makeBilling, refusal, show } from './billing.fixture.ts'
-import { billingMailHandlers } from './mail.ts'
 
 let app: TestApp
 let admin: Client
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 /** What the background work does every minute, in a process of its own. */
-const sender = () => sendMailJob(app.app, { ...billingMailHandlers })
+const sender = () => sendMailJob(app.app, mailHandlers, mailBodies)
 
 const confirmed = async (mail: object = {}) => {
   const { id } = await makeBilling(admin)

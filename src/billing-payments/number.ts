@@ -15,11 +15,36 @@ export type Numbering = { number: string; kind: string; month: string; seq: numb
 /** The counter of a side's documents. */
 const counterOf = (side: SideName) => `${side}_number`
 
+/** The numbers that the next draws would give, one after another; reserves nothing. */
+export type Upcoming = {
+  next(kind: string, month: string): Promise<number>
+  /** The number that `next` answered is used: the one after it comes next. */
+  use(numbering: Numbering): void
+}
+
+/** What the counters of this scope would give, for one document or for several in a row. */
+export const upcoming = (scope: Scope): Upcoming => {
+  const seqs = new Map<string, number>()
+  const key = (kind: string, month: string) => `${kind}/${month}`
+  return {
+    next: async (kind, month) =>
+      seqs.get(key(kind, month)) ?? (await peek(scope.tx, scope.enterpriseId, kind, month)),
+    use({ kind, month, seq }) {
+      if (seq !== null) seqs.set(key(kind, month), seq + 1)
+    },
+  }
+}
+
 const nameOf = async (scope: Scope, plural: string, id: unknown) =>
   typeof id === 'number' ? (await recordNames(scope.tx, scope.enterpriseId, plural, [id])).get(id) : undefined
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
-export const nextNumber = async (scope: Scope, record: Stored, side: SideName): Promise<Numbering> => {
+export const nextNumber = async (
+  scope: Scope,
+  record: Stored,
+  side: SideName,
+  numbers: Upcoming = upcoming(scope),
+): Promise<Numbering> => {
   const kind = counterOf(side)
   const kept = record[`${side}_number`] as string | null
   if (kept) return { number: kept, kind, month: '', seq: null }
@@ -33,7 +58,7 @@ export const nextNumber = async (scope: Scope, record: Stored, side: SideName): 
     worker,
   }
   const month = sequenceMonth(number_format, values)
-  const seq = await peek(scope.tx, scope.enterpriseId, kind, month)
+  const seq = await numbers.next(kind, month)
   return { number: formatNumber(number_format, { ...values, seq }), kind, month, seq }
 }
 

@@ -83,6 +83,13 @@ const workerParty = (candidate: Stored): Omit<Party, 'company_member_id'> => {
   }
 }
 
+/** Whether a record's payee is a person: the worker, not paid through a company or under a corporation of their own. */
+export const isIndividual = async (scope: Scope, record: Stored): Promise<boolean> => {
+  if (record.payment_side_flg !== 1 || record.payment_company_id_by_enterprise_id != null) return false
+  const worker = await recordOf(scope, 'candidates', record.candidate_id_by_enterprise_id)
+  return worker?.candidate_type_id !== FREELANCE_CORPORATION
+}
+
 /**
  * The party of a side by the company, company member and worker it names; its data are those of today. Throws when the
  * record names neither a company nor a worker.

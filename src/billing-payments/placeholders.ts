@@ -12,7 +12,8 @@ export type PlaceholderValues = Partial<
     | 'member'
     | 'number'
     | 'total'
-    | 'deadline',
+    | 'deadline'
+    | 'contracts',
     string
   >
 >
@@ -22,6 +23,10 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
   text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name as keyof PlaceholderValues] ?? '') : whole,
   )
+
+/** Fills a letter as `fillPlaceholders` does; a person is addressed by name alone: the line of the company's member goes. */
+export const fillLetter = (template: string, values: PlaceholderValues): string =>
+  fillPlaceholders(values.company_member ? template : template.replace(/^\{company_member\}\n/m, ''), values)
 
 /** 2026-10 → 2026年10月. */
 export const monthText = (month: string): string => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')

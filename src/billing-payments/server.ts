@@ -5,12 +5,14 @@ import { rowSchema, writeSchema } from '../entity/store/schema.ts'
 import { update } from '../entity/store/write.ts'
 import type { Stored } from '../entity/validate.ts'
 import { billingPayment } from './billing-payment.ts'
+import { bulkDownloadRoute } from './bulk-download.ts'
 import { cancelSide } from './cancel.ts'
 import { confirmSide } from './confirm.ts'
 import { access, downloadRoute, path, readSide } from './download-route.ts'
 import { queueSideMail } from './mail.ts'
 import { nextNumber } from './number.ts'
 import { billingSides, type SideName } from './side.ts'
+import { sideFileRoutes } from './side-files.ts'
 import { billingPayments, paymentSide, sideLabels } from './store.ts'
 
 const one = z.object({ billing_payment: rowSchema(billingPayment) })
@@ -52,11 +54,12 @@ const confirmRoute = (side: SideName) =>
   manualRoute({
     method: 'POST',
     path: path(`${side}_confirm/:id`),
-    summary: `${sideLabels[side]}を確定し、番号を採番してPDFを保存します`,
+    summary: `${sideLabels[side]}を確定し、番号を採番してPDFを保存します（法令チェックの指摘はマネージャー以上が理由を添えて進められます）`,
     access,
+    body: z.strictObject({ override_reason: z.string().max(1_000).optional() }),
     answer: one,
-    handle: async ({ app, enterpriseId, inScope, id }) => ({
-      billing_payment: await confirmSide(app, enterpriseId, inScope, id, side),
+    handle: async ({ app, enterpriseId, inScope, id, body }) => ({
+      billing_payment: await confirmSide(app, enterpriseId, inScope, id, side, body.override_reason),
     }),
   })
 
@@ -107,6 +110,8 @@ export const billingPaymentRoutes: Route[] = [
     cancelRoute(side),
     numberRoute(side),
     downloadRoute(side),
+    bulkDownloadRoute(side),
     mailRoute(side),
   ]),
+  ...sideFileRoutes,
 ]

@@ -108,7 +108,12 @@ export const sideDraft = (side: SideName, parties: Parties, settled: Settlement,
     display_item_ids: settings[side].display_item_ids,
     desc: settings[side].notes,
     invoice_issued_flg: issuerNumber ? 1 : 0,
-    ...(side === 'payment' ? { qualified_invoice_registration_number: party.registration_number } : {}),
+    ...(side === 'payment'
+      ? {
+          qualified_invoice_registration_number: party.registration_number,
+          confirmation_message: settings.payment.payment_confirmation_message || null,
+        }
+      : {}),
     ...mailOf(side, party, values, source),
   }
   return Object.fromEntries(Object.entries(draft).map(([key, value]) => [`${side}_${key}`, value]))

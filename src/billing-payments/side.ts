@@ -1,3 +1,4 @@
+import { nondeductibleTax } from '../rules/invoice-deduction.ts'
 import type { Rounding } from '../rules/money.ts'
 import {
   type DocumentTotals,
@@ -8,6 +9,7 @@ import {
   taxedExpensesLine,
   transportationLine,
 } from '../rules/tax.ts'
+import { withholdingTax } from '../rules/withholding.ts'
 import type { CustomItem } from './custom-items.ts'
 
 /** The two sides of a record: what the client is billed, and what the supplier is paid. */
@@ -67,3 +69,34 @@ export const sideTotals = (record: Values, side: SideName, rounding: Rounding): 
   if (lines.length === 0) return nothing
   return documentTotals(lines, (record[`${side}_price_tax_flg`] ?? 1) as number, rounding)
 }
+
+/** What only the payment side carries, in yen. */
+export type PaymentBurden = {
+  /** Income tax kept back from an individual (支払 = total − this). */
+  withholding_num: number
+  /** Tax that a supplier without a number leaves the agency with. */
+  nondeductible_tax_num: number
+}
+
+/**
+ * Withholding and non-deductible tax of the payment side by its totals. The base of the withholding is everything without
+ * tax but the expenses that were the agency's own to pay (non-taxed); the pay day decides the rate.
+ */
+export const paymentBurden = (
+  record: Values,
+  { sub_total, consumption_tax }: Pick<DocumentTotals, 'sub_total' | 'consumption_tax'>,
+): PaymentBurden => {
+  const kind = (record.payment_withholding_kind_id ?? 0) as number
+  const date = record.operation_end_date as string
+  const payDay = (record.payment_deadline_date ?? date) as string
+  const base = Math.max(0, sub_total - ((record.payment_non_taxed_expenses_num ?? 0) as number))
+  return {
+    withholding_num: kind === 0 ? 0 : withholdingTax(base, payDay),
+    nondeductible_tax_num:
+      record.payment_invoice_issued_flg === 1 ? 0 : nondeductibleTax(consumption_tax, date),
+  }
+}
+
+/** What is really paid out: the total less the income tax withheld, in yen. */
+export const netPayment = (record: Values): number =>
+  ((record.payment_total ?? 0) as number) - ((record.payment_withholding_num ?? 0) as number)

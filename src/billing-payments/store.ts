@@ -1,7 +1,6 @@
 import { visibleByContract } from '../contracts/visible.ts'
 import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
-import { recordNames } from '../entity/store/names.ts'
 import { store } from '../entity/store/store.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import type { Rounding } from '../rules/money.ts'
@@ -9,7 +8,9 @@ import { grossProfit } from '../rules/profit.ts'
 import { RuleError } from '../rules/rule-error.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { billingPayment } from './billing-payment.ts'
-import { billingSides, type SideName, sideTotals, type Values } from './side.ts'
+import { changedMailTextErrors } from './mail-texts.ts'
+import { isIndividual } from './parties.ts'
+import { billingSides, paymentBurden, type SideName, sideTotals, type Values } from './side.ts'
 
 /** Process codes of the specification; the payment side's are the billing side's plus 100. */
 export const processes = {
@@ -33,8 +34,9 @@ export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors |
   for (const side of sidesOf(next)) {
     if (next[`${side}_status_flg`] === CONFIRMED) continue
     try {
-      for (const [key, value] of Object.entries(sideTotals(next, side, tax_rounding)))
-        next[`${side}_${key}`] = value
+      const totals = sideTotals(next, side, tax_rounding)
+      const more = side === 'payment' ? paymentBurden(next, totals) : {}
+      for (const [key, value] of Object.entries({ ...totals, ...more })) next[`${side}_${key}`] = value
     } catch (error) {
       if (!(error instanceof RuleError)) throw error
       return { [`${side}_price_num`]: [error.message] }
@@ -47,18 +49,12 @@ export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors |
   return undefined
 }
 
-const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
-  const named = async (plural: string, keys: string[]) => {
-    const ids = keys.map((key) => values[key]).filter((id) => typeof id === 'number')
-    return [...(await recordNames(scope.tx, scope.enterpriseId, plural, ids)).values()]
+/** Income tax is withheld from individuals only (LAW: 源泉徴収). */
+const withholdingErrors = async (scope: Scope, next: Stored): Promise<FieldErrors | undefined> => {
+  if (!next.payment_withholding_kind_id || (await isIndividual(scope, next))) return undefined
+  return {
+    payment_withholding_kind_id: ['源泉徴収の対象は、支払先が個人の場合だけです。「対象外」を選んでください'],
   }
-  return [
-    ...(await named('candidates', ['candidate_id_by_enterprise_id'])),
-    ...(await named('companies', [
-      'billing_company_id_by_enterprise_id',
-      'payment_company_id_by_enterprise_id',
-    ])),
-  ]
 }
 
 /** A confirmed side is frozen but for its mail; a side that is not there cannot be written. */
@@ -76,8 +72,16 @@ const storeOf = (side: SideName) =>
     visible: visibleByContract,
     // A new record is made of contract and operation, with its totals (createBillingPayment).
     beforeSave: async (scope, next, before) =>
-      before ? recalculate(next, (await documentSettings(scope)).tax_rounding) : undefined,
-    keywordText,
+      before
+        ? (changedMailTextErrors(next, before, ['billing_', 'payment_']) ??
+          (await withholdingErrors(scope, next)) ??
+          recalculate(next, (await documentSettings(scope)).tax_rounding))
+        : undefined,
+    keywordNames: [
+      'candidate_id_by_enterprise_id',
+      'billing_company_id_by_enterprise_id',
+      'payment_company_id_by_enterprise_id',
+    ],
     processes: processes[side],
     locked: lockedSide(side),
   })

@@ -1,3 +1,4 @@
+import { company } from '../companies/company.ts'
 import { bankAccounts } from '../entity/bank-accounts.ts'
 import { address, owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
@@ -28,6 +29,7 @@ import {
   candidateTypes,
   contactTimeTypes,
   contractTypes,
+  employeeFlags,
   genders,
   inceptionDayTypes,
   nationalityTypes,
@@ -101,6 +103,7 @@ const sales = {
   applied_at: instant('応募日時', 'Applied at'),
 }
 const money = {
+  has_employees_flg: choice(employeeFlags)('従業員の使用', 'Has employees', { default: 0 }),
   qualified_invoice_registration_number: invoiceNumber('登録番号', 'Registration number'),
   bank_accounts: bankAccounts('口座', 'Bank accounts'),
 }
@@ -158,4 +161,5 @@ export const candidate = entity({
     'enterprise_member1_id',
     'updated_at',
   ],
+  refers: () => ({ company_id_by_enterprise_id: company }),
 })

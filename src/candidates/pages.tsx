@@ -1,5 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
+import { RecordPane } from '../activities/record-pane.tsx'
+import { activityTab, commentTab } from '../activities/tabs.tsx'
 import { contract } from '../contracts/contract.ts'
+import { LikeCandidate } from '../duplicates/like-panels.tsx'
 import { display } from '../entity/entity.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
@@ -7,10 +10,15 @@ import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
 import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
+import { FilesPane } from '../file-attachments/files-pane.tsx'
+import { ProposalStatement } from '../object-settings/proposal-statement.tsx'
 import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
+import { EraseItem } from '../personal-data/erase-item.tsx'
 import { candidate } from './candidate.ts'
+import { broadcastTab, formTab } from './marketing-tabs.tsx'
 import styles from './pages.module.css'
+import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate
 
@@ -62,6 +70,8 @@ const screen: EntityScreen = {
   facts,
   notes: { birth_date: ageOf },
   tabs: [
+    webEntryTab,
+    commentTab,
     {
       tab: 'opportunity',
       label: '商談',
@@ -69,8 +79,20 @@ const screen: EntityScreen = {
       conditions: of('candidate_id_by_enterprise_id'),
     },
     { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
+    activityTab,
+    broadcastTab,
+    formTab,
   ],
+  below: (part) => (
+    <>
+      <FilesPane {...part} />
+      <ProposalStatement row={part.row} />
+    </>
+  ),
+  beside: RecordPane,
   action: (row) => <AddOpportunity candidate={idOf(row)} />,
+  besideForm: LikeCandidate,
+  menu: EraseItem,
   importKind: 1,
   empty: {
     title: '最初の候補者を登録しましょう',

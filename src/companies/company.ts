@@ -16,8 +16,9 @@ import {
   tel,
   text,
   url,
+  yen,
 } from '../entity/kinds/index.ts'
-import { companyStatus, ranks } from '../masterdata/choices.ts'
+import { companyStatus, legalForms, ranks } from '../masterdata/choices.ts'
 
 const basic = {
   name: name('企業名', 'Name', { required: true }),
@@ -43,6 +44,9 @@ const sales = {
   ...owners,
 }
 const money = {
+  legal_form_id: choice(legalForms)('事業形態', 'Legal form'),
+  capital_num: yen('資本金', 'Capital', { max: 999_999_999_999 }),
+  employee_count: integer('人')('従業員数', 'Employees', { max: 9_999_999 }),
   qualified_invoice_registration_number: invoiceNumber('登録番号', 'Registration number'),
   bank_accounts: bankAccounts('口座', 'Bank accounts'),
 }

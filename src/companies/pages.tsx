@@ -1,11 +1,15 @@
+import { RecordPane } from '../activities/record-pane.tsx'
+import { commentTab } from '../activities/tabs.tsx'
 import { candidate } from '../candidates/candidate.ts'
 import { companyMember } from '../company-members/company-member.ts'
 import { contract } from '../contracts/contract.ts'
+import { LikeCompany } from '../duplicates/like-panels.tsx'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
 import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
+import { FilesPane } from '../file-attachments/files-pane.tsx'
 import { job } from '../jobs/job.ts'
 import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
@@ -33,9 +37,13 @@ const screen: EntityScreen = {
     { tab: 'job', label: '案件', entity: job, conditions: of('company_id_by_enterprise_id') },
     { tab: 'candidate', label: '候補者', entity: candidate, conditions: of('company_id_by_enterprise_id') },
     { tab: 'contract', label: '契約', entity: contract, conditions: of('sales_company_id_by_enterprise_id') },
+    commentTab,
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('company_id_by_enterprise_id') },
   ],
+  below: FilesPane,
+  beside: RecordPane,
   action: (row) => <AddOpportunity company={idOf(row)} />,
+  besideForm: LikeCompany,
   importKind: 2,
   empty: {
     title: '最初の企業を登録しましょう',

@@ -1,3 +1,4 @@
+import { company } from '../companies/company.ts'
 import { owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import { email, longText, name, ref, status, tel, text } from '../entity/kinds/index.ts'
@@ -38,4 +39,5 @@ export const companyMember = entity({
     'company_member_status_id',
     'enterprise_member1_id',
   ],
+  refers: () => ({ company_id_by_enterprise_id: company }),
 })

@@ -1,7 +1,11 @@
+import { RecordPane } from '../activities/record-pane.tsx'
+import { LikeCompanyMember } from '../duplicates/like-panels.tsx'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
+import { FilesPane } from '../file-attachments/files-pane.tsx'
+import { EraseItem } from '../personal-data/erase-item.tsx'
 import { companyMember } from './company-member.ts'
 
 const screen: EntityScreen = {
@@ -16,6 +20,10 @@ const screen: EntityScreen = {
     textOf(row.tel),
   ],
   tabs: [],
+  below: FilesPane,
+  beside: RecordPane,
+  besideForm: LikeCompanyMember,
+  menu: EraseItem,
   importKind: 4,
   empty: {
     title: '最初の企業担当者を登録しましょう',

@@ -1,3 +1,5 @@
+import { candidate } from '../candidates/candidate.ts'
+import { company } from '../companies/company.ts'
 import { section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
 import {
@@ -69,7 +71,7 @@ export const contractOperation = entity({
   title: 'contract_name',
   fields: { ...work, ...exception, ...states },
   sections: [section('稼働', work), section('今月だけの条件', exception)],
-  keyword: [],
+  keyword: ['contract_name'],
   columns: [
     'contract_name',
     'candidate_id_by_enterprise_id',
@@ -82,4 +84,9 @@ export const contractOperation = entity({
     'gross_profit_price',
     'submission_status_flg',
   ],
+  refers: () => ({
+    candidate_id_by_enterprise_id: candidate,
+    sales_company_id_by_enterprise_id: company,
+    supplier_company_id_by_enterprise_id: company,
+  }),
 })

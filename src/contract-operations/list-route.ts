@@ -14,6 +14,7 @@ const streamAbove = 1_000
 /** What the terms of a row are made of, whichever columns were asked for. */
 const termColumns = [
   'contract_id_by_enterprise_id',
+  'operational_month',
   ...['sales', 'supplier'].flatMap((side) =>
     ['price_num', 'adjustment_time_f', 'adjustment_time_l'].map((key) => `${side}_${key}`),
   ),

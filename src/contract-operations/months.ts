@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { contractAt } from '../contracts/contract-at.ts'
+import { exceptionsOf } from '../contracts/exceptions.ts'
+import { ownTerms } from '../contracts/month-plan.ts'
 import { isWritable } from '../entity/entity.ts'
 import type { Scope } from '../entity/scope.ts'
 import { writeChanges } from '../entity/store/changes.ts'
@@ -8,17 +11,17 @@ import type { Store } from '../entity/store/store.ts'
 import { create } from '../entity/store/write.ts'
 import { today } from '../entity/today.ts'
 import type { Stored } from '../entity/validate.ts'
-import { rows } from '../platform/database/transaction.ts'
+import { row, rows } from '../platform/database/transaction.ts'
 import { isHoliday } from '../platform/holidays.ts'
 import { monthsOfPeriod, type OperationMonth } from '../rules/contract-period.ts'
-import { type ProrationTerms, proposeProration } from '../rules/proration.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
 import { operationalStatusOn } from '../rules/states/contract-operation.ts'
 import { amountsOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
 import { contractOperations } from './store.ts'
 
-const of = contractOperations as unknown as Store
+/** Written here, the terms of a month follow from the contract: nobody has typed them. */
+const { afterSave: _, ...of } = contractOperations as unknown as Store
 
 const copied = [
   'candidate_id_by_enterprise_id',
@@ -26,38 +29,29 @@ const copied = [
   'supplier_company_id_by_enterprise_id',
 ] as const
 
-const RANGE = 1
-
-const proposedOf = (contract: Stored, side: 'sales' | 'supplier', period: OperationMonth): Stored => {
-  const keys = [
-    'price_num',
-    'adjustment_time_f',
-    'adjustment_time_l',
-    'man_hour_type_id',
-    'adjustment_flg',
-    'rounding_price_id',
-  ] as const
-  const terms = Object.fromEntries(
-    keys.map((key) => [key, contract[`${side}_${key}`] ?? 0]),
-  ) as ProrationTerms
-  const proposal = proposeProration(
-    { ...terms, rounding_price_id: terms.rounding_price_id || 1 },
-    period,
-    isHoliday,
+/** What the months of a contract follow from: the contract with what was agreed earlier, and what staff set for single months. */
+const agreedOf = async (scope: Scope, contract: Stored) => {
+  const past = await row<Stored>(
+    scope.tx,
+    sql`SELECT past_terms FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
   )
-  const hours = terms.adjustment_flg === RANGE ? proposal : undefined
-  return {
-    [`${side}_price_num`]: contract[`${side}_price_num`] == null ? null : (proposal?.price_num ?? null),
-    [`${side}_adjustment_time_f`]: hours?.adjustment_time_f ?? null,
-    [`${side}_adjustment_time_l`]: hours?.adjustment_time_l ?? null,
-  }
+  const exceptions = await exceptionsOf(scope, contract.id_by_enterprise_id as number)
+  return { contract: { ...contract, ...past }, exceptions }
 }
+type Agreed = Awaited<ReturnType<typeof agreedOf>>
 
-/** The exceptions proposed for a month that the contract covers only in part; all null for a whole month. */
-export const proposedExceptions = (contract: Stored, period: OperationMonth): Stored => ({
-  ...proposedOf(contract, 'sales', period),
-  ...proposedOf(contract, 'supplier', period),
-})
+/** The terms that a month has of its own, as its record holds them. */
+const termsIn = ({ contract, exceptions }: Agreed, period: OperationMonth): Stored => {
+  const agreed = contractAt(contract, period.operational_month)
+  return Object.fromEntries(
+    (['sales', 'supplier'] as const).flatMap((side) =>
+      Object.entries(ownTerms(agreed, side, period, exceptions, isHoliday)).map(([key, value]) => [
+        `${side}_${key}`,
+        value,
+      ]),
+    ),
+  )
+}
 
 /** What a month takes over from its contract and the calendar. */
 const stateOf = (
@@ -77,19 +71,12 @@ const stateOf = (
   ),
 })
 
-const same = (a: Stored, b: Stored) => Object.keys(a).every((key) => (a[key] ?? null) === (b[key] ?? null))
-
-/** Brings an unconfirmed month in line with its contract; exceptions that staff typed stay, proposals are made anew. */
-const realign = async (scope: Scope, id: number, contract: Stored, period: OperationMonth) => {
+/** Brings an unconfirmed month in line with its contract. */
+const realign = async (scope: Scope, id: number, agreed: Agreed, period: OperationMonth) => {
   const { stored } = await lock(contractOperations, scope, id)
   if (stored.submission_status_flg !== UNCONFIRMED || stored.closed_flg === 1) return
-  const proposedBefore = proposedExceptions(contract, {
-    operational_month: period.operational_month,
-    start_date: stored.operation_start_date as string,
-    end_date: stored.operation_end_date as string,
-  })
-  const exceptions = same(proposedBefore, stored) ? proposedExceptions(contract, period) : {}
-  const next = { ...stored, ...exceptions, ...stateOf(contract, period, stored) }
+  const { contract } = agreed
+  const next = { ...stored, ...termsIn(agreed, period), ...stateOf(contract, period, stored) }
   await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(contract, next) })
 }
 
@@ -107,41 +94,43 @@ export const createOperations = async (scope: Scope, contract: Stored): Promise<
     start_date: contract.period_start_date as string,
     end_date: contract.period_end_date as string,
   }
+  const agreed = await agreedOf(scope, contract)
   const ids: number[] = []
   for (const month of monthsOfPeriod(period)) {
     const existing = there.find((operation) => operation.month === month.operational_month)
-    if (existing) await realign(scope, existing.id, contract, month)
-    ids.push(existing?.id ?? (await createMonth(scope, contract, month)))
+    if (existing) await realign(scope, existing.id, agreed, month)
+    ids.push(existing?.id ?? (await createMonth(scope, agreed, month)))
   }
   return ids
 }
 
-const createMonth = async (scope: Scope, contract: Stored, month: OperationMonth): Promise<number> => {
-  const exceptions = proposedExceptions(contract, month)
-  const state = stateOf(contract, month, {})
-  const made = await create(contractOperations, scope, exceptions, {
+const createMonth = async (scope: Scope, agreed: Agreed, month: OperationMonth): Promise<number> => {
+  const own = termsIn(agreed, month)
+  const state = stateOf(agreed.contract, month, {})
+  const made = await create(contractOperations, scope, own, {
     ...state,
-    ...amountsOf(contract, { ...exceptions, ...state }),
+    ...amountsOf(agreed.contract, { ...own, ...state }),
   })
   return made.id_by_enterprise_id as number
 }
 
-/** Ends the month in which a contract ends early; the other months before it stay as they are. */
-export const shortenLastMonth = async (scope: Scope, contract: Stored): Promise<void> => {
-  const last = monthsOfPeriod({
+/** Brings one month in line with its contract, where it has an operation that is not confirmed. */
+export const realignMonth = async (scope: Scope, contract: Stored, month: string): Promise<void> => {
+  const period = monthsOfPeriod({
     start_date: contract.period_start_date as string,
     end_date: contract.period_end_date as string,
-  }).at(-1)
+  }).find(({ operational_month }) => operational_month === month)
   const [operation] = await rows<{ id: number }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id AS id FROM contract_operations WHERE enterprise_id = ${scope.enterpriseId}
-          AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id} AND operational_month = ${last?.operational_month ?? null}`,
+          AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id} AND operational_month = ${month}`,
   )
-  if (last && operation) await realign(scope, operation.id, contract, last)
+  if (period && operation) await realign(scope, operation.id, await agreedOf(scope, contract), period)
 }
 
+/** What staff type for a month; its own terms stay with the contract. */
 const typed = Object.entries(contractOperation.fields).flatMap(([key, field]) =>
-  isWritable(field) ? [key] : [],
+  isWritable(field) && !/^(sales|supplier)_/.test(key) ? [key] : [],
 )
 const UPLOAD = 40
 

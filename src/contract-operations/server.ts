@@ -5,6 +5,7 @@ import { entityRoutes } from '../entity/store/routes.ts'
 import { rowSchema } from '../entity/store/schema.ts'
 import { settlementOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
+import { deliverableRoutes } from './deliverables.ts'
 import { indexRoute, withTerms } from './list-route.ts'
 import { changeStatus, close, confirm, confirmCancel } from './moves.ts'
 import { contractOperations } from './store.ts'
@@ -89,4 +90,5 @@ export const contractOperationRoutes: Route[] = [
   confirmCancelRoute,
   closeRoute,
   changeStatusRoute,
+  ...deliverableRoutes,
 ]

@@ -50,8 +50,8 @@ describe('settling a month', () => {
           sales_excess_price_num: 1,
         }
         expect(termsOf(contract, operation)).toEqual({
-          sales: { ...sales, price_num: price },
-          supplier: { ...sales, adjustment_time_l: 200 },
+          sales: { ...sales, price_num: price, is_month_own: true },
+          supplier: { ...sales, adjustment_time_l: 200, is_month_own: true },
           internal_cost: null,
         })
       }),

@@ -1,3 +1,4 @@
+import { contractAt } from '../contracts/contract-at.ts'
 import { type Settlement, type SettlementTerms, settle } from '../rules/settlement.ts'
 
 /** A record as it is answered or stored; the field names are the entities'. */
@@ -10,7 +11,12 @@ const WITHOUT_TAX = 1
 const EMPLOYED: readonly unknown[] = [2, 3]
 
 /** How a side is settled, and what its price is; the names are those of the contract's fields. */
-export type SideTerms = SettlementTerms & { price_tax_flg: number; adjustment_type_id: number | null }
+export type SideTerms = SettlementTerms & {
+  price_tax_flg: number
+  adjustment_type_id: number | null
+  /** Price or hours are this month's own: an exception or a share of a part of the month. */
+  is_month_own: boolean
+}
 
 /** The terms of a month. Own employees have no supplier side but an internal cost, yen by the supplier price's tax flag. */
 export type Terms = {
@@ -47,16 +53,18 @@ const sideTerms = (contract: Values, operation: Values, side: Side): SideTerms =
     deduction_price_num: value('deduction_price_num'),
     price_tax_flg: value('price_tax_flg') || WITHOUT_TAX,
     adjustment_type_id: value('adjustment_type_id') || null,
+    is_month_own: exceptions.some((key) => operation[`${side}_${key}`] != null),
   }
 }
 
-/** The terms of a month: the contract's with the month's exceptions. */
+/** The terms of a month: the contract's as agreed for it, with the month's exceptions. */
 export const termsOf = (contract: Values, operation: Values): Terms => {
   const own = isOwnEmployee(contract)
-  const supplier = sideTerms(contract, operation, 'supplier')
+  const agreed = contractAt(contract, operation.operational_month)
+  const supplier = sideTerms(agreed, operation, 'supplier')
   const { price_num, price_tax_flg } = supplier
   return {
-    sales: sideTerms(contract, operation, 'sales'),
+    sales: sideTerms(agreed, operation, 'sales'),
     supplier: own ? null : supplier,
     internal_cost: own ? { price_num, price_tax_flg } : null,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { keepTyped } from '../contracts/exceptions.ts'
 import { visibleByContract } from '../contracts/visible.ts'
 import type { Scope } from '../entity/scope.ts'
-import { recordNames } from '../entity/store/names.ts'
 import { store } from '../entity/store/store.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -42,22 +42,6 @@ const beforeSave = async (
   return undefined
 }
 
-const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
-  const named = async (plural: string, keys: string[]) => {
-    const ids = keys.map((key) => values[key]).filter((id) => typeof id === 'number')
-    return [...(await recordNames(scope.tx, scope.enterpriseId, plural, ids)).values()]
-  }
-  return [
-    (values.contract_name as string | null) ?? '',
-    ...(await named('contracts', ['contract_id_by_enterprise_id'])),
-    ...(await named('candidates', ['candidate_id_by_enterprise_id'])),
-    ...(await named('companies', [
-      'sales_company_id_by_enterprise_id',
-      'supplier_company_id_by_enterprise_id',
-    ])),
-  ]
-}
-
 const lockedBy = (before: Stored): string | undefined => {
   if (before.closed_flg === 1) return '月次締め済みの月は変更できません。'
   return before.submission_status_flg === CONFIRMED
@@ -69,7 +53,13 @@ const lockedBy = (before: Stored): string | undefined => {
 export const contractOperations = store(contractOperation, {
   visible: visibleByContract,
   beforeSave,
-  keywordText,
+  afterSave: keepTyped,
+  keywordNames: [
+    'contract_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'supplier_company_id_by_enterprise_id',
+  ],
   processes: { create: 10, update: 20 },
   locked: (before) => {
     const reason = lockedBy(before)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwnEmployee } from '../contract-operations/settle-operation.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { draw } from '../platform/database/counter.ts'
@@ -7,7 +8,9 @@ import { duplicate } from '../platform/errors.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { completeTerms, type Side, sides } from './sides.ts'
 import { drawTitle, previewTitle, titleTaken } from './title.ts'
+import { visibleContracts } from './visible.ts'
 
+const WITHOUT_TAX = 1
 const addressKeys = ['zipcode', 'prefecture_id', 'address', 'building'] as const
 
 type Worker = Record<
@@ -51,11 +54,13 @@ const setAddress = async (scope: Scope, next: Stored, before: Stored | null, sid
 /** Fills what follows from other records and terms; draws nothing, so that validation may use it too. */
 export const complete = async (scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors> => {
   await setWorker(scope, next, before)
+  // An internal cost is no purchase: it carries no tax.
+  if (isOwnEmployee(next)) next.supplier_price_tax_flg = WITHOUT_TAX
   for (const side of sides) await setAddress(scope, next, before, side)
   return completeTerms(next)
 }
 
-/** A group is joined by the id that another contract has, or drawn; ids are not made up. */
+/** A group is joined by the id that another contract in sight has, or drawn; ids are not made up. */
 const setGroup = async (scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors> => {
   if (before && next.group_id === before.group_id) return {}
   if (next.group_id == null) {
@@ -64,7 +69,7 @@ const setGroup = async (scope: Scope, next: Stored, before: Stored | null): Prom
   }
   const known = await row(
     scope.tx,
-    sql`SELECT 1 FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND group_id = ${next.group_id} LIMIT 1`,
+    sql`SELECT 1 FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.group_id = ${next.group_id} AND ${visibleContracts(scope) ?? sql`true`} LIMIT 1`,
   )
   return known ? {} : { group_id: ['指定した契約グループが見つかりません。一覧から選び直してください'] }
 }

@@ -30,12 +30,19 @@ export const cancelConfirm = async (id: number) =>
   (await api.post<{ contract: RecordRow }>(`${root}/confirm_cancel/${id}`)).contract
 
 /** The renewal ends as 満了. */
-export const expireContract = async (id: number) =>
-  (await api.post<{ contract: RecordRow }>(`${root}/expire/${id}`)).contract
+export const expireContract = async (id: number, override_reason?: string) =>
+  (
+    await api.post<{ contract: RecordRow }>(
+      `${root}/expire/${id}`,
+      override_reason === undefined ? {} : { override_reason },
+    )
+  ).contract
 
 /** 途中終了: the last day (`YYYY-MM-DD`) and why. */
-export const endContract = async (id: number, end: { end_date: string; reason: string }) =>
-  (await api.post<{ contract: RecordRow }>(`${root}/early_end/${id}`, end)).contract
+export const endContract = async (
+  id: number,
+  end: { end_date: string; reason: string; override_reason?: string },
+) => (await api.post<{ contract: RecordRow }>(`${root}/early_end/${id}`, end)).contract
 
 type MemberAnswer = { l_name: string; f_name: string | null; authority: number }
 

@@ -1,3 +1,5 @@
+import { candidate } from '../candidates/candidate.ts'
+import { company } from '../companies/company.ts'
 import { owners, prefixed, section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
 import { amount, choice, date, integer, longText, name, ref, status, text } from '../entity/kinds/index.ts'
@@ -7,6 +9,7 @@ import {
   candidateTypes,
   contractKinds,
   contractStatus,
+  reconsignmentFlags,
   renewalStatus,
 } from '../masterdata/choices.ts'
 import { deadline, documentMail, renewal, side } from './contract-fields.ts'
@@ -28,7 +31,13 @@ const base = {
   memo: longText('メモ', 'Memo'),
 }
 const sales = prefixed('sales', { ja: '販売：', en: 'Sales' }, side)
-const supplier = prefixed('supplier', { ja: '仕入：', en: 'Supplier' }, side)
+const supplier = {
+  ...prefixed('supplier', { ja: '仕入：', en: 'Supplier' }, side),
+  supplier_reconsignment_flg: choice(reconsignmentFlags)('仕入：再委託の明示', 'Supplier re-consignment', {
+    default: 0,
+  }),
+  supplier_inspection: text('仕入：検査の完了期日', 'Supplier inspection'),
+}
 const deadlines = {
   ...prefixed('deadline_submit_deliverable', { ja: '成果物：', en: 'Deliverable' }, deadline),
   ...prefixed('deadline_submit_billing', { ja: '請求書：', en: 'Billing' }, deadline),
@@ -87,4 +96,9 @@ export const contract = entity({
     'contract_status_flg',
     'contract_ext_confirm_status_flg',
   ],
+  refers: () => ({
+    candidate_id_by_enterprise_id: candidate,
+    sales_company_id_by_enterprise_id: company,
+    supplier_company_id_by_enterprise_id: company,
+  }),
 })

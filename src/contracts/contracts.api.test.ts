@@ -185,6 +185,18 @@ describe('validation', () => {
     expect((await done(admin, 'contracts/index')).count).toBe(before)
   })
 
+  it("given a property of the agency's own, when validated with it, then it is a field like the others", async () => {
+    const { custom_property } = await done(admin, 'custom_properties/create', {
+      custom_property: { object_type: 'contract', name: '稟議番号', field_type: 'text', rules: { max: 5 } },
+    })
+    const own = `custom_${custom_property.id_by_enterprise_id}`
+    const { id_by_enterprise_id } = await makeContract(admin)
+    const errorsWith = async (value: string) =>
+      (await done(admin, 'contracts/validate', { contract: { [own]: value }, id_by_enterprise_id })).errors
+    expect(await errorsWith('R-1')).toEqual({})
+    expect(await errorsWith('R-2030')).toEqual({ [own]: [expect.stringMatching(/5文字/)] })
+  })
+
   it('given no price, when validated, then unit prices are named only where they are typed by hand', async () => {
     const { id_by_enterprise_id } = await makeContract(admin)
     const named = async (contract: object) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { DateField } from '../entity/ui/kinds/date-input.tsx'
 import { textOf } from '../entity/ui/kinds/view.ts'
+import { useLawGuard } from '../law/use-law-guard.tsx'
 import { checkContractEarlyEnd } from '../rules/states/contract.ts'
 import { endContract } from './calls.ts'
 import { contract } from './contract.ts'
@@ -29,9 +30,18 @@ const slashed = (date: unknown) => textOf(date).replaceAll('-', '/')
 export function EarlyEndDialog({ row, close, done }: Props) {
   const [end, setEnd] = useState({ period_end_date: '', reason: '' })
   const { period_end_date: end_date, reason } = end
+  const law = useLawGuard('理由を残して途中終了にする')
   const ending = useMutation({
-    mutationFn: () => endContract(row.id_by_enterprise_id, { end_date, reason: reason.trim() }),
+    mutationFn: () =>
+      law.guarded((override_reason) =>
+        endContract(row.id_by_enterprise_id, {
+          end_date,
+          reason: reason.trim(),
+          ...(override_reason !== undefined && { override_reason }),
+        }),
+      ),
     onSuccess: async (saved) => {
+      if (!saved) return
       await done(saved)
       close()
     },
@@ -77,6 +87,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
           途中終了にする
         </Button>
       </div>
+      {law.dialog}
     </Modal>
   )
 }

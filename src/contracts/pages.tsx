@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { documentRoutes } from '../contract-documents/pages.tsx'
+import { RenewalsPage } from '../contract-renewals/renewals-page.tsx'
 import { EntityList } from '../entity/ui/list/entity-list.tsx'
 import { ContractPage, knownContract } from './contract-page.tsx'
 import { contractScreen } from './screen.tsx'
@@ -7,7 +9,9 @@ import { CreateContractPage, EditContractPage } from './wizard/wizard-page.tsx'
 /** The screens of the contracts, with paths after /enterprise. */
 export const routes: RouteObject[] = [
   { path: 'contracts', element: <EntityList key="contracts" screen={contractScreen} /> },
+  { path: 'contracts/renewals', Component: RenewalsPage },
   { path: 'contracts/create', Component: CreateContractPage },
   { path: 'contracts/:id/edit', loader: knownContract, Component: EditContractPage },
+  ...documentRoutes,
   { path: 'contracts/:id/:tab?', loader: knownContract, Component: ContractPage },
 ]

@@ -3,6 +3,7 @@ import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
+import { FilesPane } from '../file-attachments/files-pane.tsx'
 import { yenText } from '../ui/money.tsx'
 import { contract } from './contract.ts'
 
@@ -39,6 +40,7 @@ export const contractScreen: EntityScreen = {
       conditions: (id) => [{ column: 'contract_id_by_enterprise_id', type: 1, value: id }],
     },
   ],
+  below: FilesPane,
   empty: {
     title: '契約はまだありません',
     text: '成約した商談から、または最初から契約を作成できます。確定すると月ごとの契約稼働が作られます。',

@@ -3,16 +3,20 @@ import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
 import type { Scope } from '../entity/scope.ts'
 import { find } from '../entity/store/list.ts'
+import { withProperties } from '../entity/store/properties.ts'
 import { checkReferences } from '../entity/store/references.ts'
 import { entityRoutes } from '../entity/store/routes.ts'
 import { rowSchema, writeSchema } from '../entity/store/schema.ts'
+import type { Store } from '../entity/store/store.ts'
 import { create } from '../entity/store/write.ts'
 import { type FieldErrors, readRecord, type Stored } from '../entity/validate.ts'
 import { complete } from './before-save.ts'
 import { contract } from './contract.ts'
 import { withDefaults } from './draft.ts'
+import { contractMonthRoutes } from './month-routes.ts'
 import { confirm, confirmCancel, earlyEnd, expire, removeContract } from './moves.ts'
 import { contracts } from './store.ts'
+import { contractTermRoutes } from './terms-routes.ts'
 import { previewTitle } from './title.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
@@ -56,8 +60,9 @@ const deleteRoute = memberRoute({
 const drafted = async (scope: Scope, typed: Stored, contractId: number | undefined) => {
   const before = contractId === undefined ? null : ((await find(contracts, scope, contractId)) as Stored)
   const input = before ? typed : await withDefaults(scope, typed)
-  const { values, errors } = readRecord(contract, input, before ? 'update' : 'create')
-  const [missing] = await checkReferences(scope, contract, [values])
+  const { entity } = await withProperties(contracts as unknown as Store, scope)
+  const { values, errors } = readRecord(entity, input, before ? 'update' : 'create')
+  const [missing] = await checkReferences(scope, entity, [values])
   const next = { ...before, ...values }
   const wrong: FieldErrors = { ...(await complete(scope, next, before)), ...missing, ...errors }
   if (!before) next.title ??= await previewTitle(scope, next)
@@ -121,8 +126,11 @@ const expireRoute = memberRoute({
   path: path('expire/:id'),
   summary: '契約を更新せずに満了とします',
   access,
+  body: z.strictObject({ override_reason: reason.optional() }),
   answer: one,
-  handle: async ({ scope, id: contractId }) => ({ contract: await expire(scope, contractId) }),
+  handle: async ({ scope, id: contractId, body }) => ({
+    contract: await expire(scope, contractId, body.override_reason),
+  }),
 })
 
 const earlyEndRoute = memberRoute({
@@ -130,7 +138,11 @@ const earlyEndRoute = memberRoute({
   path: path('early_end/:id'),
   summary: '契約を途中で終了します。終了日より後の、入力のない契約稼働は削除されます',
   access,
-  body: z.strictObject({ end_date: z.iso.date(), reason: reason.min(1) }),
+  body: z.strictObject({
+    end_date: z.iso.date(),
+    reason: reason.min(1),
+    override_reason: reason.optional(),
+  }),
   answer: one,
   handle: async ({ scope, id: contractId, body }) => ({ contract: await earlyEnd(scope, contractId, body) }),
 })
@@ -145,4 +157,6 @@ export const contractRoutes: Route[] = [
   confirmCancelRoute,
   expireRoute,
   earlyEndRoute,
+  ...contractTermRoutes,
+  ...contractMonthRoutes,
 ]

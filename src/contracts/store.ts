@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Scope } from '../entity/scope.ts'
-import { recordNames } from '../entity/store/names.ts'
 import { store } from '../entity/store/store.ts'
-import type { Stored } from '../entity/validate.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { beforeSave } from './before-save.ts'
 import { contract } from './contract.ts'
 import type { Side } from './sides.ts'
 import { visibleContracts } from './visible.ts'
 
-/** What stays editable of a confirmed contract: memo, owners, mail texts and deadlines. */
+/** What stays editable of a confirmed contract: memo, owners, mail texts, deadlines and when its documents are issued. */
 const editable = (key: string) =>
-  /^(memo|enterprise_member[12]_id|deadline_submit_.*|.*_mail_(from_name|from|cc|reply_to|title|body))$/.test(
+  /^(memo|enterprise_member[12]_id|deadline_submit_.*|.*_issue_date|.*_mail_(from_name|from|cc|reply_to|title|body))$/.test(
     key,
   )
 
@@ -23,20 +20,6 @@ const withoutTax = (side: Side) => {
 
 const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (2, 3))`
 
-const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
-  const ids = (...keys: string[]) => keys.map((key) => values[key]).filter((id) => typeof id === 'number')
-  const named = async (plural: string, found: number[]) => [
-    ...(await recordNames(scope.tx, scope.enterpriseId, plural, found)).values(),
-  ]
-  return [
-    ...(await named('candidates', ids('candidate_id_by_enterprise_id'))),
-    ...(await named(
-      'companies',
-      ids('sales_company_id_by_enterprise_id', 'supplier_company_id_by_enterprise_id'),
-    )),
-  ]
-}
-
 /** The contracts. Gross profit in yen without tax: sales less supplier price, of an own employee less the internal cost if any. */
 export const contracts = store(contract, {
   computed: {
@@ -44,14 +27,18 @@ export const contracts = store(contract, {
   },
   visible: visibleContracts,
   beforeSave,
-  keywordText,
+  keywordNames: [
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'supplier_company_id_by_enterprise_id',
+  ],
   processes: { create: 10, update: 20 },
   locked: (before) =>
     before.contract_status_flg === CONFIRMED
       ? {
           fields: (key) => !editable(key),
           reason:
-            '確定済みの契約で変更できるのは、メモ・担当者・メール文面・提出期限だけです。ほかの項目は契約の確定を取り消してから変更してください',
+            '確定済みの契約で変更できるのは、メモ・担当者・メール文面・提出期限・書類の発行日だけです。ほかの項目は契約の確定を取り消してから変更してください',
         }
       : undefined,
 })

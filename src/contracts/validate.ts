@@ -4,10 +4,18 @@ import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { today } from '../entity/today.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
+import { upstreamTerm } from '../law/payment-side.ts'
+import { lawSettings, leveled } from '../law/settings.ts'
+import { supplierLawOf } from '../law/supplier.ts'
 import { row } from '../platform/database/transaction.ts'
 import { isHoliday } from '../platform/holidays.ts'
 import { monthsOfPeriod } from '../rules/contract-period.ts'
-import { type Finding, type SupplierOrder, supplierFindings } from '../rules/freelance-act.ts'
+import {
+  type Finding,
+  type SupplierLaw,
+  type SupplierOrder,
+  supplierFindings,
+} from '../rules/freelance-act.ts'
 import { hasUnitPrices, type Side } from './sides.ts'
 
 /** A longer contract is a typing error; each month of it becomes an operation. */
@@ -78,13 +86,12 @@ const supplierName = async (scope: Scope, contract: Stored): Promise<string | nu
   return found?.name ?? null
 }
 
-const supplierOrder = async (scope: Scope, contract: Stored): Promise<SupplierOrder> => {
+const supplierOrder = async (scope: Scope, contract: Stored, law: SupplierLaw): Promise<SupplierOrder> => {
   const { basic, payment } = await documentSettings(scope)
   const text = (key: string) => (contract[key] ?? null) as string | null
   const term = Object.fromEntries(usance.map((key) => [key, contract[`supplier_${key}`] as number]))
   return {
-    // Our own worker is an individual or a one-person company; the size of other suppliers is not known, so the stricter case holds.
-    law: contract.affiliation_type_id === OWN ? 'freelance_act' : 'toritekiho',
+    law,
     orderer_name: basic.business_name,
     supplier_name: await supplierName(scope, contract),
     content: text('name') ?? text('deliverables'),
@@ -99,12 +106,19 @@ const supplierOrder = async (scope: Scope, contract: Stored): Promise<SupplierOr
     // The order states that each month's service counts as supplied at the month's end.
     supplied_at_period_end: true,
     bank_day_move: payment.bank_day_move,
+    upstream_term: upstreamTerm(contract),
   }
 }
 
-/** What the law finds in the supplier side; nothing where there is no supplier or the period is not in order. */
+/**
+ * What the law finds in the supplier side, as the agency wants it taken; nothing where there is no supplier that a law
+ * protects, or the period is not in order.
+ */
 export const contractFindings = async (scope: Scope, contract: Stored): Promise<Finding[]> => {
   const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
   if (isOwnEmployee(contract) || (start && end && start > end)) return []
-  return supplierFindings(await supplierOrder(scope, contract), isHoliday)
+  const settings = await lawSettings(scope)
+  const law = await supplierLawOf(scope, contract, settings)
+  if (law === null) return []
+  return leveled(supplierFindings(await supplierOrder(scope, contract, law), isHoliday), settings)
 }

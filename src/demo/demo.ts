@@ -4,8 +4,11 @@ import { saveDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
+import { makeProperties } from './properties.ts'
 import { seededRandom } from './random.ts'
+import { makeReceipts } from './receipts.ts'
 import { makeApplies, makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { setSeal } from './seal.ts'
 
@@ -113,18 +116,21 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   const admin = { id: 1, authority: 2, contract_permission: 2 } as const
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
+  const properties = await inScope(makeProperties)
   await inScope(async (scope) => {
     await saveDocumentSettings(scope, documents)
     await setSeal(app, scope)
-    const clients = await makeCompanies(scope, random)
+    const clients = await makeCompanies(scope, random, properties)
     const companyIds = clients.map(({ id }) => id)
     const jobIds = await makeJobs(scope, random, companyIds)
-    const candidateIds = await makeCandidates(scope, random, 142)
+    const candidateIds = await makeCandidates(scope, random, 142, properties)
     await makeOpportunities(scope, random, candidateIds, jobIds)
     await makeApplies(scope, random, candidateIds, jobIds)
     await makeContracts(scope, random, clients, candidateIds)
     await spreadDates(scope)
   })
   await makeMonths(app, enterpriseId, inScope, random)
+  await makeMerges(app, enterpriseId, inScope)
+  await inScope(makeReceipts)
   return true
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { indexGrams, searchText } from '../entity/search-text.ts'
 import { loadTable } from '../masterdata/tables.ts'
+import { loadTables, setCounter, shares } from './mass-load.ts'
 import { person } from './people.ts'
 import { between, pick, type Random, sample, seededRandom } from './random.ts'
 
@@ -114,11 +115,7 @@ const finish = async (stream: ReturnType<typeof copyInto>) => {
 const batch = 20_000
 
 /** Adds `count` candidates to an agency, ids from 1 on. */
-export const copyCandidates = async (
-  client: pg.Client,
-  enterpriseId: number,
-  count: number,
-): Promise<void> => {
+const copyCandidates = async (client: pg.Client, enterpriseId: number, count: number): Promise<void> => {
   const random = seededRandom(enterpriseId)
   const now = Date.now()
   for (let from = 1; from <= count; from += batch) {
@@ -135,42 +132,18 @@ export const copyCandidates = async (
     listRows.write(lists)
     await finish(listRows)
   }
-  await client.query(
-    `INSERT INTO counters (enterprise_id, kind, period, value) VALUES ($1, 'candidates', '', $2)`,
-    [enterpriseId, count],
-  )
+  await setCounter(client, enterpriseId, 'candidates', count)
 }
 
-/** The shares of the agencies: the first has 37% of all, the others ever less. */
-export const shares = (total: number, agencies: number): number[] => {
-  if (agencies === 1) return [total]
-  const first = Math.floor(total * 0.37)
-  const weights = Array.from({ length: agencies - 1 }, (_, i) => 0.82 ** i)
-  const sum = weights.reduce((a, b) => a + b, 0)
-  const rest = weights.map((weight) => Math.floor(((total - first) * weight) / sum))
-  return [total - rest.reduce((a, b) => a + b, 0), ...rest]
-}
-
-const indexes = /CREATE INDEX (candidates_\w+|\w+) ON public\.(candidates|candidates_lists) /
-
-/** Fills the database; indexes and foreign keys are made again after the rows, which is several times faster. */
+/** Fills the database with `total` candidates in the shares of the agencies. */
 export const seedMass = async (
   client: pg.Client,
   total: number,
   enterpriseIds: readonly number[],
 ): Promise<void> => {
-  const { rows } = await client.query<{ indexdef: string; indexname: string }>(
-    `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename IN ('candidates', 'candidates_lists')`,
-  )
-  const dropped = rows.filter(({ indexdef }) => indexes.test(indexdef) && !indexdef.includes('UNIQUE'))
-  await client.query('SET session_replication_role = replica')
-  for (const { indexname } of dropped) await client.query(`DROP INDEX ${indexname}`)
   const counts = shares(total, enterpriseIds.length)
-  for (const [i, enterpriseId] of enterpriseIds.entries())
-    await copyCandidates(client, enterpriseId, counts[i] ?? 0)
-  await client.query(`SET maintenance_work_mem = '1GB'`)
-  for (const { indexdef } of dropped) await client.query(indexdef)
-  await client.query('SET session_replication_role = DEFAULT')
-  await client.query('VACUUM (ANALYZE) candidates')
-  await client.query('VACUUM (ANALYZE) candidates_lists')
+  await loadTables(client, ['candidates', 'candidates_lists'], async () => {
+    for (const [i, enterpriseId] of enterpriseIds.entries())
+      await copyCandidates(client, enterpriseId, counts[i] ?? 0)
+  })
 }

@@ -12,6 +12,7 @@ import { addDays } from '../rules/calendar.ts'
 import { demoCompanies, demoContacts } from './companies.ts'
 import { demoJobs, jobDetail } from './jobs.ts'
 import { person } from './people.ts'
+import type { DemoProperties } from './properties.ts'
 import { between, pick, type Random, sample } from './random.ts'
 
 const owner = (random: Random) => between(random, 1, 3)
@@ -31,7 +32,11 @@ const skillIds = (scope: Scope, names: readonly string[]) =>
 export type Client = { id: number; contact: number | null }
 
 /** Makes the client and partner companies with their contacts; answers them in the order of the list. */
-export const makeCompanies = async (scope: Scope, random: Random): Promise<Client[]> => {
+export const makeCompanies = async (
+  scope: Scope,
+  random: Random,
+  { since }: DemoProperties,
+): Promise<Client[]> => {
   const clients: Client[] = []
   for (const [
     name,
@@ -57,6 +62,7 @@ export const makeCompanies = async (scope: Scope, random: Random): Promise<Clien
       business_description,
       qualified_invoice_registration_number: number,
       enterprise_member1_id: owner(random),
+      [since]: `20${12 + (clients.length % 13)}-04-01`,
     })
     clients.push({ id: idOf(made), contact: null })
   }
@@ -130,7 +136,12 @@ export const makeJobs = async (
 const registerStatus = [7, 7, 7, 7, 7, 7, 6, 5, 4, 3, 1, 1, 8, 10]
 
 /** Makes `count` candidates with skills, wishes and prices; answers their ids. */
-export const makeCandidates = async (scope: Scope, random: Random, count: number): Promise<number[]> => {
+export const makeCandidates = async (
+  scope: Scope,
+  random: Random,
+  count: number,
+  properties: DemoProperties,
+): Promise<number[]> => {
   const wanted = new Set(demoJobs.flatMap(([, , , , names]) => skillIds(scope, names)))
   const skills = scope.masters.items('skills').filter(({ id }) => wanted.has(id))
   const stations = scope.masters.items('stations')
@@ -166,6 +177,8 @@ export const makeCandidates = async (scope: Scope, random: Random, count: number
       desc_skill_summary: `${known.map(({ name }) => name).join('、')}を中心に、要件の整理から設計・実装・運用まで一貫して担当してきました。`,
       enterprise_member1_id: owner(random),
       register_route_type_id: pick(random, [0, 1, 5]),
+      ...(i % 3 > 0 && { [properties.source]: (i % 4) + 1, [properties.devices]: [(i % 3) + 1] }),
+      ...(i % 5 === 0 && { [properties.followUp]: addDays(today(), i % 30) }),
     })
     ids.push(idOf(made))
   }

@@ -2,6 +2,7 @@ import { displayItems } from '../masterdata/choices.ts'
 import type { DocumentSettings } from './schema.ts'
 
 const terms = {
+  price_tax_flg: 1,
   adjustment_flg: 1,
   adjustment_type_id: 3,
   adjustment_time_f: 140,
@@ -12,6 +13,8 @@ const terms = {
   usance_timing_id: 30,
   usance_span_id: 0,
   usance_day_id: 30,
+  special_notes: null,
+  desc: null,
 }
 
 /** All but 精算単位, which clients rarely ask for. */
@@ -54,6 +57,42 @@ const paymentBody = (head: readonly string[]) =>
   ])
 const paymentTitle = '【{business_name}】{booking_month}分 支払通知書送付のご案内'
 
+const contractDocument = (document: string, letter: string, recipient: '{sales}' | '{payment}') => ({
+  number_format: `${letter}{year}{month}-{seq}`,
+  notes: '',
+  mail: {
+    title: `【{business_name}】${document}送付のご案内（{worker}）`,
+    body: body([
+      recipient,
+      '{company_member}',
+      ...greeting,
+      `{worker}の${document}（番号：{number}）をお送りいたします。`,
+      '',
+      '添付のファイルをご確認のほど、よろしくお願いいたします。',
+      ...closing,
+    ]),
+  },
+})
+
+const renewalMail = (recipient: '{sales}' | '{payment}') => ({
+  title: '【{business_name}】契約更新のご確認（{worker}）',
+  body: body([
+    recipient,
+    '{company_member}',
+    ...greeting,
+    '下記の契約がまもなく終了日を迎えます。つきましては、更新のご意向をお聞かせください。',
+    '',
+    '{contracts}',
+    '',
+    '▼ ご回答はこちらから（ログインは不要です）',
+    '{confirm_url}',
+    '回答期限：{deadline}',
+    '',
+    'ご回答は、弊社で手続きを始めるまで同じURLから変更できます。',
+    ...closing,
+  ]),
+})
+
 /** The settings of an agency that has set nothing; names, address and numbers come from the agency itself. */
 export const defaultDocumentSettings: DocumentSettings = {
   basic: {
@@ -67,7 +106,17 @@ export const defaultDocumentSettings: DocumentSettings = {
     logo_file_id: null,
     qualified_invoice_registration_number: null,
   },
-  contract: { title_format: 'K{year}{month}-{seq}', sales: terms, supplier: terms },
+  contract: {
+    title_format: 'K{year}{month}-{seq}',
+    sales: terms,
+    supplier: terms,
+    sales_quotation: contractDocument('見積書', 'Q', '{sales}'),
+    sales_purchaseorder: contractDocument('注文書', 'O', '{sales}'),
+    sales_confirmationorder: contractDocument('注文請書', 'C', '{sales}'),
+    supplier_purchaseorder: contractDocument('注文書', 'S', '{payment}'),
+    sales_ext_confirm_mail: renewalMail('{sales}'),
+    supplier_ext_confirm_mail: renewalMail('{payment}'),
+  },
   billing: {
     number_format: 'B{year}{month}-{seq}',
     title: '業務委託料（{booking_month}分）',
@@ -89,6 +138,13 @@ export const defaultDocumentSettings: DocumentSettings = {
     notes: '',
     payment_confirmation_message:
       '3営業日以内に誤りのご連絡がない場合、記載内容のとおり確認があったものとします。',
+  },
+  billing_merge: {
+    number_format: 'G{year}{month}-{seq}',
+    title: '業務委託料（{booking_month}分）',
+    mail: billingMail,
+    display_item_ids,
+    notes: '恐れ入りますが、振込手数料は貴社にてご負担をお願いいたします。',
   },
   tax_rounding: 'down',
   bank_accounts: [],

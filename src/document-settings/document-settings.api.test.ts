@@ -9,6 +9,16 @@ afterAll(() => app.stop())
 
 const path = '/api/enterprise/enterprise_document_settings'
 
+const account = {
+  bank_code: null,
+  bank_name: 'みなと中央銀行',
+  branch_code: null,
+  branch_name: '渋谷支店',
+  account_type: 1,
+  account_number: '84017',
+  account_holder_name: 'カ）カサネワークス',
+}
+
 describe('document settings', () => {
   it('given nothing set, then company info and defaults are answered', async () => {
     const { status, body } = await (await app.as('member')).get(`${path}/show`)
@@ -34,17 +44,7 @@ describe('document settings', () => {
       basic: { zipcode: '〒150-0002', qualified_invoice_registration_number: 'Ｔ2310001084216' },
       billing: { number_format: '{booking_month}-{seq}' },
       tax_rounding: 'nearest',
-      bank_accounts: [
-        {
-          bank_code: null,
-          bank_name: 'みなと中央銀行',
-          branch_code: null,
-          branch_name: '渋谷支店',
-          account_type: 1,
-          account_number: '84017',
-          account_holder_name: 'カ）カサネワークス',
-        },
-      ],
+      bank_accounts: [account],
     }
     const { status, body } = await manager.post(`${path}/update`, { enterprise_document_setting })
     expect([status, body.error]).toEqual([200, undefined])
@@ -82,6 +82,38 @@ describe('document settings', () => {
       'payment.number_format',
     ])
     expect((await manager.get(`${path}/show`)).body).toEqual(before)
+  })
+
+  it('given part of nested settings, then the rest of them stays', async () => {
+    const manager = await app.as('manager')
+    const change = {
+      contract: { supplier: { usance_day_id: 15 }, sales_quotation: { mail: { title: '見積 {worker}' } } },
+    }
+    const { status, body } = await manager.post(`${path}/update`, { enterprise_document_setting: change })
+    expect(status).toBe(200)
+    expect(body.enterprise_document_setting.contract).toMatchObject({
+      supplier: { usance_day_id: 15, usance_span_id: 0, price_tax_flg: 1 },
+      sales_quotation: { mail: { title: '見積 {worker}', body: expect.stringContaining('{business_name}') } },
+      sales_purchaseorder: { mail: { title: expect.stringContaining('注文書') } },
+    })
+  })
+
+  it.each([
+    ['contract.sales.usance_day_id', { contract: { sales: { usance_day_id: 29 } } }],
+    ['contract.supplier.adjustment_time_l', { contract: { supplier: { adjustment_time_f: 200 } } }],
+    ['billing.partner_mail.title', { billing: { partner_mail: { title: '{宛先}のご案内' } } }],
+    ['payment.freelancer_mail.body', { payment: { freelancer_mail: { body: '' } } }],
+    ['billing.title', { billing: { title: '請求 {total}' } }],
+    ['billing_merge.number_format', { billing_merge: { number_format: 'G{year}-{seq}' } }],
+    ['bank_accounts.0.account_number', { bank_accounts: [{ ...account, account_number: '12345678' }] }],
+  ])('given a wrong %s, then 400 at the field', async (field, change) => {
+    const { status, body } = await (await app.as('manager')).post(`${path}/update`, {
+      enterprise_document_setting: change,
+    })
+    expect(status).toBe(400)
+    expect(
+      Object.keys(body.error.fields).map((key) => key.replace('enterprise_document_setting.', '')),
+    ).toEqual([field])
   })
 
   it('given a plain member, when it changes something, then 403', async () => {

@@ -1,8 +1,14 @@
-import { readBankAccount } from '../entity/bank-accounts.ts'
+import { type BankAccount, readAccountFields } from '../entity/bank-accounts.ts'
 import { invoiceNumber, tel, zipcode } from '../entity/kinds/text.ts'
 import type { FieldErrors } from '../entity/validate.ts'
 import { checkNumberFormat } from '../rules/number-format.ts'
-import type { DocumentSettingsPatch } from './schema.ts'
+import {
+  checkPlaceholders,
+  mailPlaceholders,
+  renewalPlaceholders,
+  titlePlaceholders,
+} from './placeholders.ts'
+import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
 
 type Basic = NonNullable<DocumentSettingsPatch['basic']>
 
@@ -28,40 +34,59 @@ const readBasic = (basic: Basic, errors: FieldErrors): Basic => {
 }
 
 const readAccounts = (accounts: NonNullable<DocumentSettingsPatch['bank_accounts']>, errors: FieldErrors) =>
-  accounts.map((account, i) => {
-    const read = readBankAccount(account)
-    if ('value' in read) return read.value
-    errors[`bank_accounts.${i}`] = [read.error]
-    return account
+  accounts.map((given, i) => {
+    const { account, errors: wrong } = readAccountFields(given)
+    for (const [key, message] of Object.entries(wrong)) errors[`bank_accounts.${i}.${key}`] = [message]
+    return account as BankAccount
   })
 
-const checkFormats = ({ contract, billing, payment }: DocumentSettingsPatch, errors: FieldErrors) => {
-  const formats = {
-    'contract.title_format': contract?.title_format,
-    'billing.number_format': billing?.number_format,
-    'payment.number_format': payment?.number_format,
-  }
-  for (const [key, format] of Object.entries(formats)) {
-    const wrong = format === undefined ? undefined : checkNumberFormat(format)
-    if (wrong) errors[key] = [wrong]
+type Leaf = readonly [path: string, value: unknown]
+
+const leavesOf = (value: unknown, path: string): Leaf[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key))
+    : [[path, value]]
+
+/** Texts with placeholders, by the end of their path: what is wrong with one, or undefined. */
+const textChecks: readonly (readonly [pattern: RegExp, check: (text: string) => string | undefined])[] = [
+  [/\.(number|title)_format$/, checkNumberFormat],
+  [
+    /ext_confirm_mail\.(title|body)$/,
+    (text) => (text ? checkPlaceholders(text, renewalPlaceholders) : '件名と本文を入力してください'),
+  ],
+  [/mail\.title$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '件名を入力してください')],
+  [/mail\.body$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '本文を入力してください')],
+  [/\.title$/, (text) => (text ? checkPlaceholders(text, titlePlaceholders) : '件名を入力してください')],
+]
+
+const checkTexts = (given: DocumentSettingsPatch, errors: FieldErrors) => {
+  for (const [path, value] of leavesOf(given, '')) {
+    const check = textChecks.find(([pattern]) => pattern.test(path))?.[1]
+    const wrong = typeof value === 'string' ? check?.(value) : undefined
+    if (wrong) errors[path] = [wrong]
   }
 }
 
-const checkTerms = ({ contract }: DocumentSettingsPatch, errors: FieldErrors) => {
+const checkTerms = (
+  { contract }: DocumentSettingsPatch,
+  current: DocumentSettings['contract'],
+  errors: FieldErrors,
+) => {
   for (const side of ['sales', 'supplier'] as const) {
-    const terms = contract?.[side]
-    if (terms && terms.adjustment_time_f > terms.adjustment_time_l)
+    const terms = { ...current[side], ...contract?.[side] }
+    if (contract?.[side] && terms.adjustment_time_f > terms.adjustment_time_l)
       errors[`contract.${side}.adjustment_time_l`] = ['精算上限は精算下限以上で入力してください']
   }
 }
 
-/** Checks a patch completely: the values to store, or messages per field (`section.field`). */
+/** Checks a patch completely against the settings it changes: the values to store, or messages per field (`section.field`). */
 export const readSettings = (
   given: DocumentSettingsPatch,
+  current: DocumentSettings,
 ): { patch: DocumentSettingsPatch; errors: FieldErrors } => {
   const errors: FieldErrors = {}
-  checkFormats(given, errors)
-  checkTerms(given, errors)
+  checkTexts(given, errors)
+  checkTerms(given, current.contract, errors)
   const patch = {
     ...given,
     ...(given.basic ? { basic: readBasic(given.basic, errors) } : {}),

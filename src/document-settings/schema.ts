@@ -8,11 +8,14 @@ import {
   displayItems,
   roundingModes,
   roundingPrices,
+  taxFlags,
   usanceDays,
   usanceOffsets,
 } from '../masterdata/choices.ts'
+import { issueDateSpans } from './issue-date-spans.ts'
 
-const oneOf = (choices: Choices) => z.int().refine((id) => choices.some(([known]) => known === id))
+const oneOf = (choices: Choices) =>
+  z.int().refine((id) => choices.some(([known]) => known === id), '一覧から選んでください')
 const line = (max: number) =>
   z
     .string()
@@ -23,14 +26,9 @@ const text = z.string().max(10_000)
 const fileId = z.int().min(1).nullable()
 const displayItemIds = z.array(oneOf(displayItems)).max(displayItems.length)
 
-/** 1 the last day of the month worked, 2 the first day of the month after it. */
-export const issueDateSpans = [
-  [1, '発生月の末日'],
-  [2, '翌月の初日'],
-] as const satisfies Choices
-
 /** Default terms of a new contract's side; ids as in the contract. */
 const terms = z.strictObject({
+  price_tax_flg: oneOf(taxFlags),
   adjustment_flg: oneOf(contractAdjustmentFlags),
   adjustment_type_id: oneOf(adjustmentTypes),
   adjustment_time_f: z.int().min(0).max(744),
@@ -41,6 +39,8 @@ const terms = z.strictObject({
   usance_timing_id: oneOf(usanceDays),
   usance_span_id: oneOf(usanceOffsets),
   usance_day_id: oneOf(usanceDays),
+  special_notes: text.nullable(),
+  desc: text.nullable(),
 })
 
 const bankAccount = z.strictObject({
@@ -53,13 +53,17 @@ const bankAccount = z.strictObject({
   account_holder_name: z.string(),
 })
 
-/** Subject and body of a mail, with placeholders (`mailPlaceholders`). */
+/** Subject and body of a mail, with `mailPlaceholders`; those that ask about renewal with `renewalPlaceholders`. */
 const mailText = z.strictObject({ title: line(255), body: text })
 
-/** What both sides' documents share. Formats use the placeholders of `rules/number-format.ts`. */
+/** Number and mail of one of the contract's documents, and what is printed under it. */
+const contractDocument = z.strictObject({ number_format: z.string().max(100), notes: text, mail: mailText })
+const contractDocumentPatch = contractDocument.extend({ mail: mailText.partial() }).partial()
+
+/** What both sides' documents share. Formats use the placeholders of `rules/number-format.ts`, titles `titlePlaceholders`. */
 const side = {
   number_format: z.string().max(100),
-  title: z.string().max(100),
+  title: line(100),
   partner_mail: mailText,
   freelancer_mail: mailText,
   display_item_ids: displayItemIds,
@@ -67,6 +71,7 @@ const side = {
   bank_day_move: z.enum(['earlier', 'later', 'unchanged']),
   notes: text,
 }
+const mails = { partner_mail: mailText.partial(), freelancer_mail: mailText.partial() }
 
 /** The settings of an agency's documents, section by section as the screens show them. */
 export const sections = {
@@ -81,9 +86,26 @@ export const sections = {
     logo_file_id: fileId,
     qualified_invoice_registration_number: line(30).nullable(),
   }),
-  contract: z.strictObject({ title_format: z.string().max(100), sales: terms, supplier: terms }),
+  contract: z.strictObject({
+    title_format: z.string().max(100),
+    sales: terms,
+    supplier: terms,
+    sales_quotation: contractDocument,
+    sales_purchaseorder: contractDocument,
+    sales_confirmationorder: contractDocument,
+    supplier_purchaseorder: contractDocument,
+    sales_ext_confirm_mail: mailText,
+    supplier_ext_confirm_mail: mailText,
+  }),
   billing: z.strictObject(side),
   payment: z.strictObject({ ...side, payment_confirmation_message: text }),
+  billing_merge: z.strictObject({
+    number_format: z.string().max(100),
+    title: line(100),
+    mail: mailText,
+    display_item_ids: displayItemIds,
+    notes: text,
+  }),
   tax_rounding: z.enum(['down', 'up', 'nearest']),
   bank_accounts: z.array(bankAccount).max(5),
 } as const
@@ -91,14 +113,29 @@ export const sections = {
 export const documentSettingsSchema = z.strictObject(sections)
 export type DocumentSettings = z.infer<typeof documentSettingsSchema>
 
-/** What an update may name: whole lists and single values, and of a section any of its entries but the uploaded images. */
+/** An uploaded image is set by its upload; an update can only take it away. */
+const noFile = z.null()
+
+/** What an update may name: any entry of a section, lists and accounts whole. */
 export const documentSettingsPatch = z
   .strictObject({
     ...sections,
-    basic: sections.basic.omit({ seal_file_id: true, logo_file_id: true }).partial(),
-    contract: sections.contract.partial(),
-    billing: sections.billing.partial(),
-    payment: sections.payment.partial(),
+    basic: sections.basic.extend({ seal_file_id: noFile, logo_file_id: noFile }).partial(),
+    contract: sections.contract
+      .extend({
+        sales: terms.partial(),
+        supplier: terms.partial(),
+        sales_quotation: contractDocumentPatch,
+        sales_purchaseorder: contractDocumentPatch,
+        sales_confirmationorder: contractDocumentPatch,
+        supplier_purchaseorder: contractDocumentPatch,
+        sales_ext_confirm_mail: mailText.partial(),
+        supplier_ext_confirm_mail: mailText.partial(),
+      })
+      .partial(),
+    billing: sections.billing.extend(mails).partial(),
+    payment: sections.payment.extend(mails).partial(),
+    billing_merge: sections.billing_merge.extend({ mail: mailText.partial() }).partial(),
   })
   .partial()
 export type DocumentSettingsPatch = z.infer<typeof documentSettingsPatch>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { memberRoute, type Route } from '../api/route.ts'
 import { invalid } from '../platform/errors.ts'
+import { documentImageRoutes } from './images.ts'
+import { preview } from './preview.ts'
 import { readSettings } from './read.ts'
 import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
 import { documentSettings, saveDocumentSettings } from './settings.ts'
@@ -28,10 +30,10 @@ const update = memberRoute({
   }),
   answer,
   async handle({ scope, body }) {
-    const { patch, errors } = readSettings(body.enterprise_document_setting)
+    const { patch, errors } = readSettings(body.enterprise_document_setting, await documentSettings(scope))
     if (Object.keys(errors).length > 0) throw invalid(errors)
     return { enterprise_document_setting: await saveDocumentSettings(scope, patch) }
   },
 })
 
-export const documentSettingRoutes: Route[] = [show, update]
+export const documentSettingRoutes: Route[] = [show, update, ...documentImageRoutes, preview]

@@ -2,22 +2,10 @@ import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
 import { row } from '../platform/database/transaction.ts'
 import { defaultDocumentSettings } from './defaults.ts'
+import { mergeSections, mergeSettings } from './merge.ts'
 import type { DocumentSettings, StoredDocumentSettings } from './schema.ts'
 
 export type { DocumentSettings } from './schema.ts'
-
-/** Each named section over what was there; lists and single values are replaced whole. */
-export const mergeSettings = (
-  settings: DocumentSettings,
-  patch: StoredDocumentSettings,
-): DocumentSettings => ({
-  basic: { ...settings.basic, ...patch.basic },
-  contract: { ...settings.contract, ...patch.contract },
-  billing: { ...settings.billing, ...patch.billing },
-  payment: { ...settings.payment, ...patch.payment },
-  tax_rounding: patch.tax_rounding ?? settings.tax_rounding,
-  bank_accounts: patch.bank_accounts ?? settings.bank_accounts,
-})
 
 type Agency = {
   name: string
@@ -63,11 +51,7 @@ export const saveDocumentSettings = async (
     scope.tx,
     sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${scope.enterpriseId} FOR UPDATE`,
   )
-  const next: Record<string, unknown> = { ...stored?.settings }
-  for (const [key, value] of Object.entries(patch)) {
-    const section = typeof value === 'object' && !Array.isArray(value)
-    next[key] = section ? { ...(next[key] as object | undefined), ...value } : value
-  }
+  const next = mergeSections(stored?.settings ?? {}, patch)
   await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
     scope.tx,
   )

@@ -1,4 +1,5 @@
 import { bankAccountTypes } from '../masterdata/choices.ts'
+import { holderName, toZenginKana } from '../rules/zengin-kana.ts'
 import type { Read } from './kind.ts'
 import { json } from './kinds/json.ts'
 
@@ -12,46 +13,91 @@ export type BankAccount = {
   account_holder_name: string
 }
 
-const line = (value: unknown, max: number) =>
+/** Messages of one account, per field. */
+export type BankAccountErrors = Partial<Record<keyof BankAccount, string>>
+
+type Reader<K extends keyof BankAccount> = (value: unknown) => Read<BankAccount[K]>
+
+const text = (value: unknown, max: number) =>
   typeof value === 'string' && value.trim().length <= max ? value.normalize('NFKC').trim() : undefined
 
-const code = (value: unknown, digits: number) =>
-  value === null || value === undefined || value === ''
-    ? null
-    : typeof value === 'string' && new RegExp(`^\\d{${digits}}$`).test(value)
-      ? value
-      : undefined
-
-/** One account: number of 7 digits (shorter ones are zero-padded, as banks print them), holder in kana. */
-export const readBankAccount = (input: unknown): Read<BankAccount> => {
-  if (typeof input !== 'object' || input === null) return { error: '口座情報を確認してください' }
-  const raw = input as Record<string, unknown>
-  const bank_name = line(raw.bank_name, 50)
-  const branch_name = line(raw.branch_name, 50)
-  const account_number = line(raw.account_number, 10)?.replaceAll('-', '')
-  const account_holder_name = line(raw.account_holder_name, 50)
-  const bank_code = code(raw.bank_code, 4)
-  const branch_code = code(raw.branch_code, 3)
-  const account_type = raw.account_type === undefined ? 1 : Number(raw.account_type)
-  if (!bank_name || !branch_name) return { error: '銀行名と支店名を入力してください' }
-  if (bank_code === undefined || branch_code === undefined)
-    return { error: '銀行コードは4桁、支店コードは3桁の数字で入力してください' }
-  if (!bankAccountTypes.some(([id]) => id === account_type)) return { error: '口座種別を選んでください' }
-  if (!account_number || !/^\d{1,7}$/.test(account_number))
-    return { error: '口座番号は7桁までの数字で入力してください' }
-  if (!account_holder_name || !/^[ァ-ヺー0-9A-Za-z ().\-/「」,]+$/.test(account_holder_name))
-    return { error: '口座名義は全角カタカナ・英数字で入力してください' }
-  return {
-    value: {
-      bank_code,
-      bank_name,
-      branch_code,
-      branch_name,
-      account_type,
-      account_number: account_number.padStart(7, '0'),
-      account_holder_name,
-    },
+const name =
+  (message: string) =>
+  (value: unknown): Read<string> => {
+    const read = text(value, 50)
+    return read ? { value: read } : { error: message }
   }
+
+const code =
+  (digits: number, message: string) =>
+  (value: unknown): Read<string | null> => {
+    if (value === null || value === undefined || value === '') return { value: null }
+    const read = text(value, 10)
+    return read && new RegExp(`^\\d{${digits}}$`).test(read) ? { value: read } : { error: message }
+  }
+
+/** Shorter numbers are padded with zeros, as banks print them. */
+const readNumber: Reader<'account_number'> = (value) => {
+  const read = text(value, 12)?.replace(/[-‐−ー\s]/g, '')
+  if (!read || !/^\d{1,7}$/.test(read)) return { error: '口座番号は7桁までの数字で入力してください' }
+  return { value: read.padStart(7, '0') }
+}
+
+const readHolder: Reader<'account_holder_name'> = (value) => {
+  const read = text(value, 50)
+  if (!read) return { error: '口座名義をカタカナで入力してください' }
+  const { rest } = toZenginKana(read)
+  if (rest.some((character) => !/[,/「」]/.test(character)))
+    return { error: `口座名義は全角カタカナ・英数字で入力してください（使えない文字：${rest.join(' ')}）` }
+  return { value: holderName(read) }
+}
+
+const readType: Reader<'account_type'> = (value) => {
+  const read = value === undefined ? 1 : Number(value)
+  return bankAccountTypes.some(([id]) => id === read)
+    ? { value: read }
+    : { error: '口座種別を選んでください' }
+}
+
+const readers: { [K in keyof BankAccount]: Reader<K> } = {
+  bank_code: code(4, '銀行コードは4桁の数字で入力してください'),
+  bank_name: name('銀行名を50文字以内で入力してください'),
+  branch_code: code(3, '支店コードは3桁の数字で入力してください'),
+  branch_name: name('支店名を50文字以内で入力してください'),
+  account_type: readType,
+  account_number: readNumber,
+  account_holder_name: readHolder,
+}
+
+/** One account, field by field: the fields that can be kept, and messages for the others. */
+export const readAccountFields = (
+  input: unknown,
+): { account: Partial<BankAccount>; errors: BankAccountErrors } => {
+  const raw = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const reads = Object.entries(readers).map(([key, read]) => [key, read(raw[key])] as const)
+  return {
+    account: Object.fromEntries(reads.flatMap(([key, read]) => ('value' in read ? [[key, read.value]] : []))),
+    errors: Object.fromEntries(reads.flatMap(([key, read]) => ('error' in read ? [[key, read.error]] : []))),
+  }
+}
+
+/** One account: number of 7 digits, holder in kana; the first thing wrong with it otherwise. */
+export const readBankAccount = (input: unknown): Read<BankAccount> => {
+  const { account, errors } = readAccountFields(input)
+  const [error] = Object.values(errors)
+  return error === undefined ? { value: account as BankAccount } : { error }
+}
+
+/** みずほ銀行 渋谷支店 普通 1234567 カ）サンプル */
+export const accountText = (account: BankAccount): string => {
+  const type = bankAccountTypes.find(([id]) => id === account.account_type)?.[1] ?? ''
+  return [
+    account.bank_name,
+    account.branch_name,
+    type,
+    account.account_number,
+    account.account_holder_name,
+  ].join(' ')
 }
 
 /** Accounts of a company, candidate or agency; at most five. */
@@ -84,4 +130,5 @@ export const bankAccounts = json<BankAccount[]>(
     }
     return { value: accounts }
   },
+  (accounts) => accounts.map(accountText).join('、'),
 )

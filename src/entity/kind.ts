@@ -51,6 +51,8 @@ export type Options<V> = {
   /** Not shown as a list column or form input (held for the program). */
   readonly internal?: true
   readonly help?: string
+  /** Choices that stay where they were chosen and cannot be chosen anew. */
+  readonly retired?: readonly number[]
   readonly max?: number
   readonly min?: number
 }

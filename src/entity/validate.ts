@@ -24,6 +24,28 @@ export const readField = (field: AnyField, input: unknown): { value: unknown } |
   return field.required ? { error: '必須項目です。入力してください' } : { value: null }
 }
 
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(({ id }) => id) : typeof value === 'number' ? [value] : []
+
+/** An option that is no longer shown may stay where it was chosen; choosing it anew is refused. */
+export const retiredChoices = (
+  entity: Entity,
+  values: Stored,
+  before: Stored | null,
+): FieldErrors | undefined => {
+  const errors: FieldErrors = {}
+  for (const [key, value] of Object.entries(values)) {
+    const field = entity.fields[key]
+    const had = idsOf(before?.[key])
+    const chosen = idsOf(value).find((id) => field?.retired?.includes(id) && !had.includes(id))
+    if (chosen !== undefined)
+      errors[key] = [
+        `「${field?.choices?.find(([id]) => id === chosen)?.[1]}」は現在使われていない選択肢です。別の選択肢を選んでください`,
+      ]
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
 const unknownKey = 'この項目はありません。項目名を確認してください'
 const derivedKey = '自動で計算される項目のため、入力できません'
 

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
+import { lockComment } from '../comments/store.ts'
+import type { Scope } from '../entity/scope.ts'
 import { recordNames } from '../entity/store/names.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { checkVisible } from '../visible-record.ts'
+import { asWritten } from './written.ts'
 
 const entry = z.object({
   id: z.int(),
@@ -13,12 +16,21 @@ const entry = z.object({
   process_id: z.int().nullable(),
   kind: z.string(),
   column_name: z.string().nullable(),
+  /** As an update of the field takes it: writing it puts the change back. */
+  old_value: z.unknown(),
   old_label: z.string().nullable(),
   new_label: z.string().nullable(),
   note: z.string().nullable(),
   files: z.array(z.object({ id: z.int(), name: z.string() })).nullable(),
 })
 type HistoryRow = Omit<z.infer<typeof entry>, 'enterprise_member'> & { enterprise_member_id: number | null }
+
+/** The edits of a comment are seen by whoever sees the record it stands on. */
+const checkTarget = async (scope: Scope, type: string, of: number): Promise<void> => {
+  if (type !== 'comment') return checkVisible(scope, type, of)
+  const { target_type, target_id } = await lockComment(scope, of)
+  return checkVisible(scope, target_type, target_id)
+}
 
 const index = memberRoute({
   method: 'POST',
@@ -39,7 +51,7 @@ const index = memberRoute({
     limit_value: z.int(),
   }),
   async handle({ body, enterpriseId, scope }) {
-    await checkVisible(scope, body.target_type, body.id_by_enterprise_id)
+    await checkTarget(scope, body.target_type, body.id_by_enterprise_id)
     const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
         ${body.column_name ? sql`AND column_name = ${body.column_name}` : sql``}`
     const [counted] = await rows<{ count: number }>(
@@ -48,14 +60,15 @@ const index = memberRoute({
     )
     const found = await rows<HistoryRow>(
       scope.tx,
-      sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_label, new_label, note, files FROM histories
-            WHERE ${filter} ORDER BY id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
+      sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_value, old_label, new_label, note, files FROM histories
+            WHERE ${filter} ORDER BY created_at DESC, id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
     )
     const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [
       ...new Set(found.flatMap((h) => h.enterprise_member_id ?? [])),
     ])
     const histories = found.map(({ enterprise_member_id, ...h }) => ({
       ...h,
+      old_value: asWritten(h.old_value),
       enterprise_member:
         enterprise_member_id === null
           ? null

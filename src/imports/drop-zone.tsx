@@ -32,13 +32,15 @@ export function DropZone({ file, choose, disabled, error }: Props) {
         onDrop={dropped}
       >
         <Upload size={20} aria-hidden="true" />
-        <span>{file ? file.name : 'CSVファイルをここにドラッグするか、クリックして選びます'}</span>
+        <span>
+          {file ? file.name : 'CSVまたはExcel（.xlsx）のファイルをここにドラッグするか、クリックして選びます'}
+        </span>
         <small>
           {file ? `${size(file.size)}・別のファイルに変えるにはもう一度選びます` : '200MB・200,000行まで'}
         </small>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv"
           disabled={disabled}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : 'import-file-error'}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type CheckedFile, downloadCsv } from './import-api.ts'
+import { downloadCsv } from './import-api.ts'
+import type { CheckedFile } from './import-file.ts'
 import styles from './imports.module.css'
 
 /** The wrong cells: line of the spreadsheet, column, value, reason; and the rows themselves as CSV to mend. */

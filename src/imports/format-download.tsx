@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Entity } from '../entity/entity.ts'
 import { exportEncodings } from '../masterdata/choices.ts'
 import { downloadCsv } from './import-api.ts'
 import styles from './imports.module.css'
 
 /** The empty file of a kind with its headers, in the encoding one's spreadsheet program reads. */
-export function FormatDownload({ kind, entity }: { kind: number; entity: Entity }) {
+export function FormatDownload({ kind, label: name }: { kind: number; label: string }) {
   const download = useMutation({
     mutationFn: (encoding_type_id: number) =>
-      downloadCsv('format_download', { kind, encoding_type_id }, `${entity.label.ja}_取り込み.csv`),
+      downloadCsv('format_download', { kind, encoding_type_id }, `${name}_取り込み.csv`),
   })
   return (
     <div className={styles.buttons}>

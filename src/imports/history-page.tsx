@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { importsQuery, pageSize } from './import-api.ts'
-import { type ImportFile, importEntities } from './import-file.ts'
+import { type ImportFile, importTypes } from './import-file.ts'
 import { ImportState } from './import-state.tsx'
 import styles from './imports.module.css'
 
@@ -33,7 +33,7 @@ export function HistoryPage() {
       {data?.count === 0 && (
         <EmptyState
           title="取り込みの履歴はまだありません"
-          text="CSVファイルから候補者や企業をまとめて登録・更新できます。"
+          text="CSVやExcelのファイルから候補者や企業をまとめて登録・更新できます。"
           actions={start}
         />
       )}
@@ -46,6 +46,10 @@ export function HistoryPage() {
     </>
   )
 }
+
+/** Headers that wait to be explained come first. */
+const addressOf = ({ id, status }: ImportFile) =>
+  status === 'mapping' ? `/enterprise/import_files/set_title?id=${id}` : `/enterprise/import_files/${id}`
 
 const heads = [
   '名前',
@@ -76,9 +80,9 @@ function HistoryTable({ files }: { files: readonly ImportFile[] }) {
         {files.map((file) => (
           <tr key={file.id}>
             <td>
-              <Link to={`/enterprise/import_files/${file.id}`}>{file.title}</Link>
+              <Link to={addressOf(file)}>{file.title}</Link>
             </td>
-            <td>{importEntities[file.kind]?.label.ja}</td>
+            <td>{importTypes[file.kind]?.label}</td>
             <td>
               <ImportState status={file.status} />
             </td>

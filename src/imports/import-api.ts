@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../ui/api.ts'
-import type { ImportFile, RowError } from './import-file.ts'
+import type { CheckedFile, ImportFile } from './import-file.ts'
 
-export type CheckedFile = ImportFile & { errors: RowError[] }
 type OneFile = { enterprise_import_file: CheckedFile }
 
 export const family = '/api/enterprise/enterprise_import_files'
@@ -28,10 +27,34 @@ export const importQuery = (id: number) =>
       (await api.get<OneFile>(`${family}/show/${id}`, signal)).enterprise_import_file,
   })
 
+/** How far a running import is; asked for once a second while `running`. */
+export const progressQuery = (id: number, running: boolean) =>
+  queryOptions({
+    queryKey: ['enterprise_import_files', 'progress', id],
+    queryFn: ({ signal }) => api.get<{ done_count: number }>(`${family}/progress/${id}`, signal),
+    enabled: running,
+    refetchInterval: running ? 1_000 : false,
+    meta: { quiet: true },
+  })
+
+const post = async (verb: string, body: object) =>
+  (await api.post<OneFile>(`${family}/${verb}`, { enterprise_import_files: body })).enterprise_import_file
+
+/** Names an import, and says what its own headers mean (field name, or null for a column to leave out). */
+export const setTitle = (id: number, title: string, mapping?: Record<string, string | null>) =>
+  post('set_title', { id, title, ...(mapping && { mapping }) })
+
+export type Choice = { mode: 'valid_rows' | 'nothing'; skip_duplicates: boolean }
+
 /** Imports the good rows or nothing. */
-export const completeImport = async (id: number, mode: 'valid_rows' | 'nothing') =>
-  (await api.post<OneFile>(`${family}/complete`, { enterprise_import_files: { id, mode } }))
-    .enterprise_import_file
+export const completeImport = (id: number, choice: Choice) => post('complete', { id, ...choice })
+
+/** Stops a running import. */
+export const cancelImport = (id: number) => api.post<unknown>(`${family}/cancel/${id}`, {})
+
+/** Takes back a completed import. */
+export const undoImport = async (id: number) =>
+  (await api.post<OneFile>(`${family}/undo/${id}`, {})).enterprise_import_file
 
 /** Asks for a CSV and hands it to the browser's downloads. */
 export const downloadCsv = async (path: string, body: unknown, name: string) => {

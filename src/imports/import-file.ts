@@ -1,22 +1,54 @@
 import { candidate } from '../candidates/candidate.ts'
 import { company } from '../companies/company.ts'
 import { companyMember } from '../company-members/company-member.ts'
+import { contract } from '../contracts/contract.ts'
 import type { Entity } from '../entity/entity.ts'
 import { job } from '../jobs/job.ts'
+import { candidateBankAccount, companyBankAccount } from './bank-account-row.ts'
 
-/** What a kind of import writes, by the specification's codes; kinds that are missing here are not served yet. */
-export const importEntities: Readonly<Record<number, Entity>> = {
-  1: candidate,
-  2: company,
-  3: job,
-  4: companyMember,
-} as unknown as Record<number, Entity>
+/** What a kind of import is: the records it writes, and what its file's columns are (the record itself, or one of its accounts). */
+export type ImportType = { label: string; text: string; record: Entity; columns: Entity }
 
-/** ready: checked, waiting for the choice · completed: the good rows are in · discarded: nothing was imported. */
-export type ImportStatus = 'ready' | 'completed' | 'discarded'
+const of = (entity: unknown, text: string): ImportType => {
+  const record = entity as Entity
+  return { label: record.label.ja, text, record, columns: record }
+}
+
+const accountsOf = (entity: unknown, columns: Entity): ImportType => ({
+  label: columns.label.ja,
+  text: `${(entity as Entity).label.ja}のID・銀行・支店・口座番号・口座名義`,
+  record: entity as Entity,
+  columns,
+})
+
+/** The kinds of import by the specification's codes. */
+export const importTypes: Readonly<Record<number, ImportType>> = {
+  1: of(candidate, '氏名・連絡先・スキル・希望条件・ステータスなど'),
+  2: of(company, '企業名・連絡先・所在地・営業ステータス・請求メールなど'),
+  3: of(job, '案件名・単価・スキル・稼働条件など'),
+  4: of(companyMember, '担当者の氏名・所属企業・部署・連絡先など'),
+  5: accountsOf(company, companyBankAccount),
+  6: accountsOf(candidate, candidateBankAccount),
+  7: of(contract, '作業者・企業・契約期間・単価・精算条件など（未確定の契約）'),
+}
+
+/**
+ * mapping: headers wait to be explained · ready: checked, waiting for the choice · completed: the good rows are in ·
+ * discarded: nothing was imported · undone: was completed, and taken back.
+ */
+export type ImportStatus = 'mapping' | 'ready' | 'completed' | 'discarded' | 'undone'
 
 /** One wrong cell: line of the spreadsheet (header 1), head of its column, what stands there, what to do. */
 export type RowError = { row: number; column: string; value: string; message: string }
+
+/** A new row that may exist already: as the record `id`, or as another row of the file. */
+export type Duplicate = {
+  row: number
+  column: string
+  value: string
+  id: number | null
+  other_row: number | null
+}
 
 export type ImportFile = {
   id: number
@@ -24,13 +56,29 @@ export type ImportFile = {
   title: string
   status: ImportStatus
   file_name: string
+  overwrite_empty: boolean
   row_count: number
   /** Errors, of which at most 1,000 are listed; one row may hold several. */
   error_count: number
   error_row_count: number
+  /** What the check foresees: records made, changed and left as they are. */
+  new_count: number
+  changed_count: number
+  unchanged_count: number
+  /** New rows that may exist already, of which at most 1,000 are listed. */
+  duplicate_count: number
   created_count: number | null
   updated_count: number | null
+  skipped_count: number | null
   enterprise_member: { id: number; name: string } | null
   created_at: string
   completed_at: string | null
+  undone_at: string | null
+}
+
+/** An import with what stands in its file: headers to explain, errors, possible duplicates. */
+export type CheckedFile = ImportFile & {
+  unknown_headers: string[]
+  errors: RowError[]
+  duplicates: Duplicate[]
 }

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
-import type { Charset } from '../entity/csv/charset.ts'
+import type { HeaderMap } from '../entity/csv/columns.ts'
 import type { Scope } from '../entity/scope.ts'
 import { draw } from '../platform/database/counter.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
+import { addFile } from '../platform/files/file-records.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
-import type { ImportFile, ImportStatus, RowError } from './import-file.ts'
+import type { CheckedFile, ImportFile } from './import-file.ts'
+import type { Outcome, Report } from './run-import.ts'
+import type { Form } from './source.ts'
 
-const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.row_count, i.error_count,
-  i.error_row_count, i.created_count, i.updated_count, i.created_at, i.completed_at,
+const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.overwrite_empty, i.row_count, i.error_count,
+  i.error_row_count, i.new_count, i.changed_count, i.unchanged_count, i.duplicate_count, i.created_count, i.updated_count, i.skipped_count,
+  i.created_at, i.completed_at, i.undone_at,
   CASE WHEN m.id_by_enterprise_id IS NOT NULL
        THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member`
 
 const joined = sql`enterprise_import_files i
   JOIN files f ON f.enterprise_id = i.enterprise_id AND f.id_by_enterprise_id = i.file_id
   LEFT JOIN enterprise_members m ON m.enterprise_id = i.enterprise_id AND m.id_by_enterprise_id = i.created_by`
+
+const contentTypes: Record<Form, string> = {
+  'utf-8': 'text/csv; charset=utf-8',
+  'windows-31j': 'text/csv; charset=windows-31j',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const formOf = (contentType: string): Form =>
+  (Object.keys(contentTypes) as Form[]).find((form) => contentTypes[form] === contentType) ?? 'utf-8'
 
 /** A page of the imports of these kinds, newest first, and how many there are. */
 export const listImports = async (scope: Scope, kinds: readonly number[], page: number, limit: number) => {
@@ -30,51 +43,90 @@ export const listImports = async (scope: Scope, kinds: readonly number[], page: 
   return { found, count: counted?.count ?? 0 }
 }
 
-/** One import with its listed errors and where its bytes are, or 404. With `lock` a second caller waits for the first. */
+type Stored = CheckedFile & { key: string; content_type: string; header_map: HeaderMap }
+
+/** One import with what its check found and where its bytes are, or 404. With `lock` a second caller waits for the first. */
 export const findImport = async (scope: Scope, id: number, lock: boolean) => {
-  const found = await row<ImportFile & { errors: RowError[]; key: string; content_type: string }>(
+  const found = await row<Stored>(
     scope.tx,
-    sql`SELECT ${columns}, i.errors, f.key, f.content_type FROM ${joined}
+    sql`SELECT ${columns}, i.unknown_headers, i.errors, i.duplicates, i.header_map, f.key, f.content_type FROM ${joined}
         WHERE i.enterprise_id = ${scope.enterpriseId} AND i.id_by_enterprise_id = ${id} ${lock ? sql`FOR UPDATE OF i` : sql``}`,
   )
   if (!found) throw notFound()
-  const { key, content_type, ...file } = found
-  const charset: Charset = content_type.endsWith('utf-8') ? 'utf-8' : 'windows-31j'
-  return { file, stored: { key, charset } }
+  const { key, content_type, header_map, ...file } = found
+  return { file, stored: { key, form: formOf(content_type), map: header_map } }
 }
 
 export type NewImport = {
   kind: number
   title: string
   name: string
-  charset: Charset
-  row_count: number
-  error_count: number
-  error_row_count: number
-  errors: readonly RowError[]
+  form: Form
+  overwrite: boolean
+  map: HeaderMap
+  unknown: readonly string[]
 }
 
-/** Keeps a checked file, waiting for the choice; answers its id. */
+/** Keeps an uploaded file, its headers still to be explained; answers its id. */
 export const insertImport = async (scope: Scope, file: StoredFile, given: NewImport): Promise<number> => {
-  const member = scope.member?.id ?? null
-  const fileId = await draw(scope.tx, scope.enterpriseId, 'files')
-  await sql`INSERT INTO files (enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256, created_by)
-    VALUES (${scope.enterpriseId}, ${fileId}, ${file.key}, ${given.name}, ${`text/csv; charset=${given.charset}`}, ${file.size}, ${file.sha256}, ${member})`.execute(
+  const fileId = await addFile(scope, file, given.name, contentTypes[given.form])
+  const id = await draw(scope.tx, scope.enterpriseId, 'enterprise_import_files')
+  await sql`INSERT INTO enterprise_import_files (enterprise_id, id_by_enterprise_id, kind, title, file_id, status, row_count, error_count,
+      overwrite_empty, header_map, unknown_headers, created_by)
+    VALUES (${scope.enterpriseId}, ${id}, ${given.kind}, ${given.title}, ${fileId}, 'mapping', 0, 0,
+            ${given.overwrite}, ${JSON.stringify(given.map)}, ${JSON.stringify(given.unknown)}, ${scope.member?.id ?? null})`.execute(
     scope.tx,
   )
-  const id = await draw(scope.tx, scope.enterpriseId, 'enterprise_import_files')
-  await sql`INSERT INTO enterprise_import_files (enterprise_id, id_by_enterprise_id, kind, title, file_id, status, row_count, error_count, error_row_count, errors, created_by)
-    VALUES (${scope.enterpriseId}, ${id}, ${given.kind}, ${given.title}, ${fileId}, 'ready', ${given.row_count}, ${given.error_count},
-            ${given.error_row_count}, ${JSON.stringify(given.errors)}, ${member})`.execute(scope.tx)
   return id
 }
 
-/** Ends an import: what was chosen and what came of it. */
-export const finishImport = (
+const update = (scope: Scope, id: number, set: ReturnType<typeof sql>) =>
+  sql`UPDATE enterprise_import_files SET ${set} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+    scope.tx,
+  )
+
+export const renameImport = (scope: Scope, id: number, title: string) =>
+  update(scope, id, sql`title = ${title}`)
+
+/** Writes down what the check found; from now on the choice is awaited. */
+export const recordCheck = (scope: Scope, id: number, map: HeaderMap, report: Report) =>
+  update(
+    scope,
+    id,
+    sql`status = 'ready', header_map = ${JSON.stringify(map)}, unknown_headers = '[]', row_count = ${report.row_count},
+        error_count = ${report.error_count}, error_row_count = ${report.error_row_count}, errors = ${JSON.stringify(report.errors)},
+        new_count = ${report.new_count}, changed_count = ${report.changed_count}, unchanged_count = ${report.unchanged_count},
+        duplicate_count = ${report.duplicate_count}, duplicates = ${JSON.stringify(report.duplicates)}`,
+  )
+
+export const discardImport = (scope: Scope, id: number) =>
+  update(
+    scope,
+    id,
+    sql`status = 'discarded', created_count = 0, updated_count = 0, skipped_count = 0, completed_at = clock_timestamp()`,
+  )
+
+/** Ends an import with what came of it, and keeps what an undo needs. */
+export const completeImport = async (
   scope: Scope,
   id: number,
-  status: ImportStatus,
-  counts: { created: number; updated: number },
-) =>
-  sql`UPDATE enterprise_import_files SET status = ${status}, created_count = ${counts.created}, updated_count = ${counts.updated}, completed_at = now()
-      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  { created, skipped, ranges, updated }: Outcome,
+) => {
+  // A record that several rows changed is as it was before the first and after the last.
+  const changed = new Map<number, { before_at: string; after_at: string }>()
+  for (const { id: target, before_at, after_at } of updated)
+    changed.set(target, { before_at: changed.get(target)?.before_at ?? before_at, after_at })
+  const entries = [...changed]
+  await sql`INSERT INTO import_updates (enterprise_id, import_id, target_id, before_at, after_at)
+    SELECT ${scope.enterpriseId}, ${id}, u.target_id, u.before_at, u.after_at
+    FROM unnest(${entries.map(([target]) => target)}::integer[], ${entries.map(([, at]) => at.before_at)}::timestamptz[],
+                ${entries.map(([, at]) => at.after_at)}::timestamptz[]) AS u (target_id, before_at, after_at)`.execute(
+    scope.tx,
+  )
+  await update(
+    scope,
+    id,
+    sql`status = 'completed', created_count = ${created}, updated_count = ${changed.size}, skipped_count = ${skipped},
+        created_ranges = ${JSON.stringify(ranges)}, completed_at = clock_timestamp()`,
+  )
+}

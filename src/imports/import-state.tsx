@@ -4,9 +4,11 @@ import type { ImportStatus } from './import-file.ts'
 import styles from './imports.module.css'
 
 const states: Record<ImportStatus, Look & { label: string }> = {
+  mapping: { shape: 'alert', tone: 'warn', label: '見出しの対応付け待ち' },
   ready: { shape: 'alert', tone: 'warn', label: '確認待ち' },
   completed: { shape: 'tick', tone: 'ok', label: '取り込み済み' },
   discarded: { shape: 'bar', tone: 'mute', label: '取り込まずに終了' },
+  undone: { shape: 'bar', tone: 'mute', label: '取り消し済み' },
 }
 
 export function ImportState({ status }: { status: ImportStatus }) {

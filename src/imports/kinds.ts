@@ -1,30 +1,92 @@
 import { candidates } from '../candidates/server.ts'
 import { companies } from '../companies/server.ts'
 import { companyMembers } from '../company-members/server.ts'
+import { withDefaults } from '../contracts/draft.ts'
+import { contracts } from '../contracts/store.ts'
+import type { Entity } from '../entity/entity.ts'
+import type { Scope } from '../entity/scope.ts'
 import type { Store } from '../entity/store/store.ts'
-import type { Stored } from '../entity/validate.ts'
+import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { jobs } from '../jobs/server.ts'
-import { badRequest } from '../platform/errors.ts'
+import { AppError, badRequest } from '../platform/errors.ts'
+import { importTypes } from './import-file.ts'
 
-/** What an import of a kind writes; `onCreate` are defaults of new records that differ from those of the form. */
-export type ImportKind = { of: Store; onCreate: Stored }
+/** By what a new record may be known already: the key fields, all of which must be filled, and how they are compared in SQL. */
+export type DuplicateKey = { fields: readonly string[]; column: string; fold: string; date?: string }
 
-const kinds: Record<number, { of: unknown; onCreate?: Stored }> = {
-  1: { of: candidates, onCreate: { register_route_type_id: 1 } },
-  2: { of: companies },
-  3: { of: jobs },
-  4: { of: companyMembers },
+export type ImportKind = {
+  code: number
+  of: Store
+  /** What the columns of its file are. */
+  columns: Entity
+  /** Several rows may name one record: its bank accounts. */
+  accounts: boolean
+  /** What a new record holds besides what its row says. */
+  draft(scope: Scope, input: Stored): Promise<Stored>
+  duplicateKeys: readonly DuplicateKey[]
+  /** A field whose value no two rows may share. */
+  unique?: string
+  /** Its checks draw numbers, which a check that writes nothing gives back. */
+  draws?: true
 }
 
-/** The kind behind a code of the specification (1 candidate, 2 company, 3 job, 4 company member), or 400. */
+const asTyped = async (_scope: Scope, input: Stored) => input
+
+const email: DuplicateKey = { fields: ['email'], column: 'duplicate_email', fold: 'fold_email' }
+const person: DuplicateKey = {
+  fields: ['name', 'birth_date'],
+  column: 'duplicate_name',
+  fold: 'fold_name',
+  date: 'birth_date',
+}
+const companyName: DuplicateKey = { fields: ['name'], column: 'duplicate_name', fold: 'fold_company' }
+
+/** A number that is taken is the row's fault, not the file's. */
+const contractRows: Store = {
+  ...(contracts as unknown as Store),
+  async beforeSave(scope, next, before) {
+    try {
+      return await contracts.beforeSave?.(scope, next, before)
+    } catch (error) {
+      if (error instanceof AppError && error.extra.fields) return error.extra.fields as FieldErrors
+      throw error
+    }
+  },
+}
+
+type Special = { of: unknown } & Partial<Omit<ImportKind, 'of'>>
+
+const kinds: Record<number, Special> = {
+  1: {
+    of: candidates,
+    draft: async (_scope, input) => ({ register_route_type_id: 1, ...input }),
+    duplicateKeys: [email, person],
+  },
+  2: { of: companies, duplicateKeys: [companyName] },
+  3: { of: jobs },
+  4: { of: companyMembers, duplicateKeys: [email] },
+  5: { of: companies, accounts: true },
+  6: { of: candidates, accounts: true },
+  7: { of: contractRows, draft: withDefaults, unique: 'title', draws: true },
+}
+
+/**
+ * The kind behind a code of the specification (1 candidate, 2 company, 3 job, 4 company member, 5 company bank account,
+ * 6 candidate bank account, 7 contract), or 400.
+ */
 export const importKind = (code: number): ImportKind => {
   const kind = kinds[code]
-  if (!kind) throw badRequest('この種類の取り込みはまだ利用できません')
-  return { of: kind.of as Store, onCreate: kind.onCreate ?? {} }
+  const type = importTypes[code]
+  if (!kind || !type) throw badRequest('この種類の取り込みはありません。一覧から選び直してください')
+  return {
+    code,
+    columns: type.columns,
+    accounts: false,
+    draft: asTyped,
+    duplicateKeys: [],
+    ...kind,
+    of: kind.of as Store,
+  }
 }
 
-/** Codes whose area is not restricted. */
-export const openKinds = (restrictions: Record<string, number>): number[] =>
-  Object.keys(kinds)
-    .map(Number)
-    .filter((code) => !restrictions[importKind(code).of.entity.feature])
+export const importCodes = Object.keys(kinds).map(Number)

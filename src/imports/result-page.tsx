@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { Entity } from '../entity/entity.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonBar, SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { DuplicateTable } from './duplicate-table.tsx'
 import { ErrorTable } from './error-table.tsx'
-import { type CheckedFile, importQuery } from './import-api.ts'
+import { importQuery } from './import-api.ts'
 import { ImportChoice } from './import-choice.tsx'
-import { importEntities } from './import-file.ts'
+import { type CheckedFile, type ImportType, importTypes } from './import-file.ts'
 import { ImportState } from './import-state.tsx'
 import styles from './imports.module.css'
+import { UndoImport } from './undo-import.tsx'
 
 /** What the check of a file found, the choice, and what came of it. */
 export function ResultPage() {
   const id = Number(useParams().id)
   const { data: file } = useQuery(importQuery(id))
   usePageTitle(file?.title)
-  const entity = file && importEntities[file.kind]
-  if (!file || !entity)
+  const type = file && importTypes[file.kind]
+  if (!file || !type)
     return (
       <>
         <PageHeader title={<SkeletonBar width={220} height={20} />} />
@@ -37,26 +38,28 @@ export function ResultPage() {
         }
       />
       <div className={styles.page}>
-        <Counts file={file} entity={entity} />
+        <Counts file={file} type={type} />
         {file.status === 'ready' ? (
-          <ImportChoice file={file} entity={entity} />
+          <ImportChoice file={file} type={type} />
         ) : (
-          <Outcome file={file} entity={entity} />
+          <Outcome file={file} type={type} />
         )}
       </div>
+      {file.status === 'ready' && file.duplicate_count > 0 && <DuplicateTable file={file} />}
       {file.error_count > 0 && <ErrorTable file={file} />}
     </>
   )
 }
 
+const count = (n: number) => `${n.toLocaleString('ja-JP')}件`
 const rows = (count: number) => `${count.toLocaleString('ja-JP')}行`
 
-function Counts({ file, entity }: { file: CheckedFile; entity: Entity }) {
+function Counts({ file, type }: { file: CheckedFile; type: ImportType }) {
   return (
     <dl className={styles.counts}>
       <div>
         <dt>種類</dt>
-        <dd>{entity.label.ja}</dd>
+        <dd>{type.label}</dd>
       </div>
       <div>
         <dt>ファイル</dt>
@@ -67,8 +70,16 @@ function Counts({ file, entity }: { file: CheckedFile; entity: Entity }) {
         <dd>{rows(file.row_count)}</dd>
       </div>
       <div>
-        <dt>正しい行</dt>
-        <dd>{rows(file.row_count - file.error_row_count)}</dd>
+        <dt>新規登録</dt>
+        <dd>{count(file.new_count)}</dd>
+      </div>
+      <div>
+        <dt>更新</dt>
+        <dd>{count(file.changed_count)}</dd>
+      </div>
+      <div>
+        <dt>変更なし</dt>
+        <dd>{rows(file.unchanged_count)}</dd>
       </div>
       <div data-tone={file.error_row_count > 0 ? 'ng' : undefined}>
         <dt>エラーのある行</dt>
@@ -78,25 +89,28 @@ function Counts({ file, entity }: { file: CheckedFile; entity: Entity }) {
   )
 }
 
-function Outcome({ file, entity }: { file: CheckedFile; entity: Entity }) {
-  const created = file.created_count ?? 0
-  const updated = file.updated_count ?? 0
+/** What came of the import, in a sentence. */
+const outcomeOf = ({ status, created_count, updated_count, skipped_count }: CheckedFile) => {
+  if (status === 'discarded') return '何も取り込まずに終了しました。データは変わっていません。'
+  if (status === 'undone') return 'この取り込みは取り消しました。データは取り込む前の状態です。'
+  const skipped = skipped_count ? `重複の候補${rows(skipped_count)}は取り込んでいません。` : ''
+  return `${count(created_count ?? 0)}を登録し、${count(updated_count ?? 0)}を更新しました。${skipped}`
+}
+
+function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
   return (
     <section className={styles.outcome} aria-label="取り込みの結果">
-      <p>
-        {file.status === 'discarded'
-          ? '何も取り込まずに終了しました。データは変わっていません。'
-          : `${created.toLocaleString('ja-JP')}件を登録し、${updated.toLocaleString('ja-JP')}件を更新しました。`}
-      </p>
+      <p>{outcomeOf(file)}</p>
       <div className={styles.buttons}>
         {file.status === 'completed' && (
-          <Button component={Link} to={`/enterprise/${entity.plural}`}>
-            {entity.label.ja}の一覧を開く
+          <Button component={Link} to={`/enterprise/${type.record.plural}`}>
+            {type.record.label.ja}の一覧を開く
           </Button>
         )}
         <Button variant="default" component={Link} to={`/enterprise/import_files/upload/${file.kind}`}>
           別のファイルを取り込む
         </Button>
+        {file.status === 'completed' && <UndoImport file={file} type={type} />}
       </div>
     </section>
   )

@@ -23,6 +23,19 @@ export const rowError = (
   return { row, column: shown(column), value: shown(cells[at] ?? ''), message }
 }
 
+/** A value behind the last header: most often a comma that nobody quoted. */
+export const excessError = (
+  columns: readonly Column[],
+  { row, cells }: { row: number; cells: readonly string[] },
+): RowError | undefined => {
+  const at = cells.findIndex((cell, i) => i >= columns.length && cell.trim() !== '')
+  if (at < 0) return undefined
+  const message = '見出しのない列に値があります。値の中のカンマは引用符（"）で囲んでください'
+  return { row, column: `${at + 1}列目`, value: shown(cells[at] ?? ''), message }
+}
+
+export const unreadableMessage = '読めない文字があります。文字コードを確認して、入力し直してください'
+
 /** What to say of a name that led to no id; undefined when the cell was read. */
 export const linkMessage = (
   field: AnyField,

@@ -4,20 +4,14 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import { agencyQuery } from '../ui/surface.ts'
-import { importEntities } from './import-file.ts'
+import { agencyQuery, useMember } from '../ui/surface.ts'
+import { importTypes } from './import-file.ts'
 import styles from './imports.module.css'
 
-const texts: Record<number, string> = {
-  1: '氏名・連絡先・スキル・希望条件・ステータスなど',
-  2: '企業名・連絡先・所在地・営業ステータス・請求メールなど',
-  3: '案件名・単価・スキル・稼働条件など',
-  4: '担当者の氏名・所属企業・部署・連絡先など',
-}
-
-/** What shall be imported; areas the operator closed are not offered. */
+/** What shall be imported; areas the operator closed are not offered, accounts to managers and above only. */
 export function SelectKindPage() {
   const { data: agency } = useQuery(agencyQuery)
+  const isManager = useMember().authority >= 1
   return (
     <>
       <PageHeader
@@ -30,17 +24,18 @@ export function SelectKindPage() {
       />
       <div className={styles.page}>
         <p className={styles.lead}>取り込むデータの種類を選びます。</p>
-        {!agency && <SkeletonRows rows={4} columns={1} height={61} />}
+        {!agency && <SkeletonRows rows={7} columns={1} height={61} />}
         {agency && (
           <ul className={styles.kinds}>
-            {Object.entries(importEntities).map(
-              ([kind, { label, feature }]) =>
-                !agency.restrictions[feature] && (
+            {Object.entries(importTypes).map(
+              ([kind, { label, text, record, columns }]) =>
+                !agency.restrictions[record.feature] &&
+                (isManager || columns === record) && (
                   <li key={kind}>
                     <Link to={`/enterprise/import_files/upload/${kind}`}>
                       <span>
-                        <strong>{label.ja}</strong>
-                        <span className={styles.kindText}>{texts[Number(kind)]}</span>
+                        <strong>{label}</strong>
+                        <span className={styles.kindText}>{text}</span>
                       </span>
                       <ChevronRight size={16} aria-hidden="true" />
                     </Link>

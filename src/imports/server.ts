@@ -1,47 +1,35 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { checkArea, restrictionsOf } from '../accounts/restrictions.ts'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
-import { detectCharset } from '../entity/csv/charset.ts'
-import { formatFile } from '../entity/csv/format-file.ts'
+import type { HeaderMap } from '../entity/csv/columns.ts'
 import type { Scope } from '../entity/scope.ts'
 import { badRequest, wrongState } from '../platform/errors.ts'
-import { sendCsv } from './csv-answer.ts'
-import { findImport, finishImport, insertImport, listImports } from './import-files.ts'
-import { importKind, openKinds } from './kinds.ts'
-import { checkFile, errorRows, writeGoodRows } from './run-import.ts'
+import { importFile, oneImport } from './answers.ts'
+import { openCodes, openImport } from './area.ts'
+import { downloadRoutes } from './downloads.ts'
+import {
+  completeImport,
+  discardImport,
+  findImport,
+  listImports,
+  recordCheck,
+  renameImport,
+} from './import-files.ts'
+import type { ImportKind } from './kinds.ts'
+import { rememberMap } from './mappings.ts'
+import { cancelRunning, progressOf, withProgress } from './progress.ts'
+import { checkFile, writeGoodRows } from './run-import.ts'
+import { batchOf, undoImport } from './undo.ts'
+import { columnsEntity, takeIn } from './upload.ts'
 
 const family = '/api/enterprise/enterprise_import_files'
 const access = { feature: null, authority: 0 } as const
 const maxBytes = 200 * 1024 * 1024
+const title = z.string().trim().min(1).max(100)
 
-const importFile = z.object({
-  id: z.int(),
-  kind: z.int(),
-  title: z.string(),
-  status: z.enum(['ready', 'completed', 'discarded']),
-  file_name: z.string(),
-  row_count: z.int(),
-  error_count: z.int(),
-  error_row_count: z.int(),
-  created_count: z.int().nullable(),
-  updated_count: z.int().nullable(),
-  enterprise_member: z.object({ id: z.int(), name: z.string() }).nullable(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
+const answered = async (scope: Scope, importId: number) => ({
+  enterprise_import_file: (await findImport(scope, importId, false)).file,
 })
-const rowError = z.object({ row: z.int(), column: z.string(), value: z.string(), message: z.string() })
-const oneFile = z.object({ enterprise_import_file: importFile.extend({ errors: z.array(rowError) }) })
-
-/** The kind behind a code, when the operator has not closed its area. */
-const openKind = async (scope: Scope, code: number) => {
-  const kind = importKind(code)
-  await checkArea(scope, kind.of.entity.feature)
-  return kind
-}
 
 const index = memberRoute({
   method: 'POST',
@@ -59,8 +47,7 @@ const index = memberRoute({
     limit_value: z.int(),
   }),
   async handle({ scope, body }) {
-    const kinds = openKinds(await restrictionsOf(scope))
-    const { found, count } = await listImports(scope, kinds, body.page, body.limit_value)
+    const { found, count } = await listImports(scope, await openCodes(scope), body.page, body.limit_value)
     return { enterprise_import_files: found, count, current_page: body.page, limit_value: body.limit_value }
   },
 })
@@ -68,12 +55,11 @@ const index = memberRoute({
 const show = memberRoute({
   method: 'GET',
   path: `${family}/show/:id`,
-  summary: '取り込みの確認結果を取得します（エラーは先頭の1,000件）',
+  summary: '取り込みの確認結果を取得します（エラーと重複候補は先頭の1,000件）',
   access,
-  answer: oneFile,
-  async handle({ scope, id }) {
-    const { file } = await findImport(scope, id, false)
-    await openKind(scope, file.kind)
+  answer: oneImport,
+  async handle({ scope, id: importId }) {
+    const { file } = await openImport(scope, importId, false)
     return { enterprise_import_file: file }
   },
 })
@@ -81,25 +67,65 @@ const show = memberRoute({
 const create = manualRoute({
   method: 'POST',
   path: `${family}/create`,
-  summary: 'CSVファイルをアップロードして、すべての行を確認します。まだ何も登録しません',
+  summary:
+    'CSVまたはExcelのファイルをアップロードして、すべての行を確認します。知らない見出しがあるときは対応付けを待ちます。まだ何も登録しません',
   access,
   upload: { part: 'enterprise_import_files', maxBytes },
   body: z.strictObject({
-    enterprise_import_files: z.strictObject({ kind: z.int(), title: z.string().trim().min(1).max(100) }),
+    enterprise_import_files: z.strictObject({
+      kind: z.int(),
+      title,
+      /** Empty cells clear what stands there (空欄で上書き). */
+      overwrite_empty: z.boolean().default(false),
+    }),
   }),
-  answer: oneFile,
+  answer: oneImport,
   async handle({ app, body, file, enterpriseId, inScope }) {
-    const { kind: code, title } = body.enterprise_import_files
-    const kind = await inScope((scope) => openKind(scope, code))
-    if (!file || file.size === 0) throw badRequest('CSVファイルを選んでください')
-    const charset = await detectCharset(createReadStream(file.path))
-    const bytes = createReadStream(file.path)
-    const report = await checkFile({ bytes, charset, kind, masters: app.masters }, inScope)
-    const stored = await app.files.put(enterpriseId, await readFile(file.path))
+    const { overwrite_empty: overwrite, ...given } = body.enterprise_import_files
+    const importId = await takeIn(app, enterpriseId, inScope, { ...given, overwrite, file })
+    return inScope((scope) => answered(scope, importId))
+  },
+})
+
+const checkMap = async (scope: Scope, kind: ImportKind, map: HeaderMap) => {
+  const { fields } = await columnsEntity(kind, scope)
+  const wrong = Object.values(map).find((key) => key !== null && !Object.hasOwn(fields, key))
+  if (wrong) throw badRequest(`項目「${wrong}」はありません。一覧から選び直してください`)
+}
+
+const setTitle = manualRoute({
+  method: 'POST',
+  path: `${family}/set_title`,
+  summary:
+    '取り込みの名前と、知らない見出しの対応付け（項目名、取り込まない列はnull）を決めます。対応付けは記憶され、すべての行を確認します',
+  access,
+  body: z.strictObject({
+    enterprise_import_files: z.strictObject({
+      id,
+      title,
+      mapping: z.record(z.string().max(1_000), z.string().max(100).nullable()).optional(),
+    }),
+  }),
+  answer: oneImport,
+  async handle({ app, body, inScope }) {
+    const { id: importId, title: name, mapping } = body.enterprise_import_files
+    const found = await inScope(async (scope) => {
+      const { file, stored, kind } = await openImport(scope, importId, true)
+      if (mapping) await checkMap(scope, kind, mapping)
+      await renameImport(scope, importId, name)
+      return { file, stored, kind }
+    })
+    if (!mapping) return inScope((scope) => answered(scope, importId))
+    if (!['mapping', 'ready'].includes(found.file.status))
+      throw wrongState('この取り込みはすでに完了しています。見出しの対応付けは変更できません')
+    const map = { ...found.stored.map, ...mapping }
+    const reading = { kind: found.kind, map, overwrite: found.file.overwrite_empty }
+    const { key, form } = found.stored
+    const report = await checkFile({ bytes: await app.files.stream(key), form, reading }, inScope)
     return inScope(async (scope) => {
-      const given = { kind: code, title, name: file.filename, charset, ...report }
-      const made = await findImport(scope, await insertImport(scope, stored, given), false)
-      return { enterprise_import_file: made.file }
+      await rememberMap(scope, found.kind.code, mapping)
+      await recordCheck(scope, importId, map, report)
+      return answered(scope, importId)
     })
   },
 })
@@ -107,70 +133,92 @@ const create = manualRoute({
 const complete = manualRoute({
   method: 'POST',
   path: `${family}/complete`,
-  summary: '確認した取り込みを実行します（valid_rows：正しい行だけを登録、nothing：登録しない）',
+  summary:
+    '確認した取り込みを実行します（valid_rows：正しい行だけを登録、nothing：登録しない）。skip_duplicates で重複の候補を除きます',
   access,
   body: z.strictObject({
-    enterprise_import_files: z.strictObject({ id, mode: z.enum(['valid_rows', 'nothing']) }),
-  }),
-  answer: oneFile,
-  handle: ({ app, body, inScope }) =>
-    inScope(async (given) => {
-      const { id, mode } = body.enterprise_import_files
-      const { file, stored } = await findImport(given, id, true)
-      const kind = await openKind(given, file.kind)
-      if (file.status !== 'ready')
-        throw wrongState(
-          'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
-        )
-      const scope = { ...given, batch: `import:${id}` }
-      if (mode === 'nothing') await finishImport(scope, id, 'discarded', { created: 0, updated: 0 })
-      else {
-        const bytes = await app.files.stream(stored.key)
-        const source = { bytes, charset: stored.charset, kind, masters: app.masters }
-        await finishImport(scope, id, 'completed', await writeGoodRows(source, scope))
-      }
-      return { enterprise_import_file: (await findImport(scope, id, false)).file }
+    enterprise_import_files: z.strictObject({
+      id,
+      mode: z.enum(['valid_rows', 'nothing']),
+      skip_duplicates: z.boolean().default(false),
     }),
-})
-
-const formatDownload = memberRoute({
-  method: 'POST',
-  path: `${family}/format_download`,
-  summary: '取り込み用の空のファイル（見出しのみのCSV）をダウンロードします',
-  access,
-  body: z.strictObject({
-    kind: z.int(),
-    encoding_type_id: z.union([z.literal(1), z.literal(2)]).default(1),
-    header_type_id: z.union([z.literal(1), z.literal(2)]).default(2),
   }),
-  answer: z.unknown(),
-  async handle({ scope, body, reply }) {
-    const { entity } = (await openKind(scope, body.kind)).of
-    const charset = body.encoding_type_id === 1 ? 'windows-31j' : 'utf-8'
-    const bytes = formatFile(entity, charset, body.header_type_id === 1 ? 'en' : 'ja')
-    return sendCsv(reply, `${entity.label.ja}_取り込み.csv`, charset, bytes)
+  answer: oneImport,
+  handle({ app, body, enterpriseId, inScope }) {
+    const { id: importId, mode, skip_duplicates } = body.enterprise_import_files
+    return withProgress(app.db, enterpriseId, importId, (progress) =>
+      inScope(async (given) => {
+        const { file, stored, kind } = await openImport(given, importId, true)
+        if (file.status === 'mapping' && mode !== 'nothing')
+          throw wrongState('見出しの対応付けがまだです。対応付けを決めてから取り込んでください')
+        if (!['mapping', 'ready'].includes(file.status))
+          throw wrongState(
+            'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
+          )
+        const scope = { ...given, batch: batchOf(importId) }
+        if (mode === 'nothing') await discardImport(scope, importId)
+        else {
+          const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
+          const source = { bytes: await app.files.stream(stored.key), form: stored.form, reading }
+          await completeImport(scope, importId, await writeGoodRows(source, scope, skip_duplicates, progress))
+        }
+        return answered(scope, importId)
+      }),
+    )
   },
 })
 
-const errorDownload = manualRoute({
-  method: 'POST',
-  path: `${family}/error_download/:id`,
-  summary: 'エラーのある行を、理由を付けたCSVでダウンロードします',
+const progress = memberRoute({
+  method: 'GET',
+  path: `${family}/progress/:id`,
+  summary: '実行中の取り込みの進み具合（確認して書き込んだ行数）を取得します',
   access,
-  answer: z.unknown(),
-  handle: ({ app, id, inScope, reply }) =>
-    inScope(async (scope) => {
-      const { file, stored } = await findImport(scope, id, false)
-      const kind = await openKind(scope, file.kind)
-      const bytes = await app.files.stream(stored.key)
-      const text = Readable.from(
-        errorRows({ bytes, charset: stored.charset, kind, masters: app.masters }, scope),
-      )
-      sendCsv(reply, `${file.title}_エラー.csv`, stored.charset, text)
-      // The transaction stays open until the last row is written.
-      await new Promise<void>((resolve) => text.once('close', () => resolve()))
-      return reply
-    }),
+  answer: z.object({ running: z.boolean(), done_count: z.int() }),
+  async handle({ scope, id: importId }) {
+    await openImport(scope, importId, false)
+    const seen = await progressOf(scope, importId)
+    return { running: seen !== undefined, done_count: seen?.done_count ?? 0 }
+  },
 })
 
-export const importRoutes: Route[] = [index, show, create, complete, formatDownload, errorDownload]
+const cancel = memberRoute({
+  method: 'POST',
+  path: `${family}/cancel/:id`,
+  summary: '実行中の取り込みを中止します。何も登録されません',
+  access,
+  answer: z.object({ cancelled: z.literal(true) }),
+  async handle({ scope, id: importId }) {
+    await openImport(scope, importId, false)
+    if (!(await cancelRunning(scope, importId)))
+      throw wrongState('この取り込みは実行中ではありません。完了した取り込みは「取り消す」で元に戻せます')
+    return { cancelled: true as const }
+  },
+})
+
+const undo = memberRoute({
+  method: 'POST',
+  path: `${family}/undo/:id`,
+  summary:
+    '完了した取り込みを取り消します。登録した行を削除し、更新した行を元に戻します。取り込みのあとに変更された行が1つでもあれば何もしません',
+  access,
+  answer: oneImport,
+  async handle({ scope: given, id: importId }) {
+    const { file, kind } = await openImport(given, importId, true)
+    if (file.status !== 'completed') throw wrongState('取り消せるのは、完了した取り込みだけです')
+    const scope = { ...given, batch: `import-undo:${importId}` }
+    await undoImport(scope, kind, importId)
+    return answered(scope, importId)
+  },
+})
+
+export const importRoutes: Route[] = [
+  index,
+  show,
+  create,
+  setTitle,
+  complete,
+  progress,
+  cancel,
+  undo,
+  ...downloadRoutes,
+]

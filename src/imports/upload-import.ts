@@ -1,20 +1,21 @@
 import { errorOf, unreachable } from '../ui/api-error.ts'
 import { sessionHeaders } from '../ui/session-headers.ts'
-import { type CheckedFile, family } from './import-api.ts'
+import { family } from './import-api.ts'
+import type { CheckedFile } from './import-file.ts'
 
-type Given = { kind: number; title: string; file: File }
+type Given = { kind: number; title: string; overwrite_empty: boolean; file: File }
 
 /**
  * Sends a file and waits until the server has checked it; `progress` is told how much has been sent, 0 to 1
  * (fetch cannot tell). Throws ApiError.
  */
 export const uploadImport = (
-  { kind, title, file }: Given,
+  { file, ...given }: Given,
   progress: (sent: number) => void,
 ): Promise<CheckedFile> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
-    form.set('enterprise_import_files', JSON.stringify({ kind, title }))
+    form.set('enterprise_import_files', JSON.stringify(given))
     form.set('file', file)
     const request = new XMLHttpRequest()
     request.open('POST', `${family}/create`)

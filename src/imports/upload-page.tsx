@@ -1,8 +1,7 @@
-import { Button, Progress, TextInput } from '@mantine/core'
+import { Button, Checkbox, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Entity } from '../entity/entity.ts'
 import { ApiError } from '../ui/api.ts'
 import { useReact } from '../ui/errors.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -11,15 +10,15 @@ import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FormatDownload } from './format-download.tsx'
 import { importQuery } from './import-api.ts'
-import { type ImportFile, importEntities } from './import-file.ts'
+import { type ImportFile, type ImportType, importTypes } from './import-file.ts'
 import styles from './imports.module.css'
 import { uploadImport } from './upload-import.ts'
 
 /** Chooses a file of the kind in the address, sends it and leads to what the check found. */
 export function UploadPage() {
   const kind = Number(useParams().kind)
-  const entity = importEntities[kind]
-  return entity ? <UploadForm key={kind} kind={kind} entity={entity} /> : <NotFoundPage />
+  const type = importTypes[kind]
+  return type ? <UploadForm key={kind} kind={kind} type={type} /> : <NotFoundPage />
 }
 
 /** The file itself is at fault: said beside it instead of in a flash. */
@@ -27,14 +26,15 @@ const isAboutFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)
 
 /** What an import is called when nobody says otherwise: its file without the extension. */
-const nameOf = (file: File) => file.name.replace(/\.csv$/i, '').slice(0, 100)
+const nameOf = (file: File) => file.name.replace(/\.(csv|xlsx)$/i, '').slice(0, 100)
 
 const useUpload = (kind: number) => {
   const client = useQueryClient()
   const react = useReact()
   const [sent, setSent] = useState(0)
   const upload = useMutation({
-    mutationFn: (given: { title: string; file: File }) => uploadImport({ kind, ...given }, setSent),
+    mutationFn: (given: { overwrite_empty: boolean; file: File }) =>
+      uploadImport({ kind, title: nameOf(given.file), ...given }, setSent),
     meta: { quiet: true },
     onMutate: () => setSent(0),
     onError: (error) => {
@@ -48,23 +48,22 @@ const useUpload = (kind: number) => {
   return { upload, sent }
 }
 
-function UploadForm({ kind, entity }: { kind: number; entity: Entity }) {
-  const heading = `${entity.label.ja}の取り込み`
+function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
+  const heading = `${type.label}の取り込み`
   usePageTitle(heading)
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
-  const [title, setTitle] = useState('')
+  const [overwrite_empty, setOverwrite] = useState(false)
   const { upload, sent } = useUpload(kind)
   const choose = (chosen: File) => {
     upload.reset()
     setFile(chosen)
-    if (title === '' || (file && title === nameOf(file))) setTitle(nameOf(chosen))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Only while this screen stands: who has left finds the file in the history.
-    const onSuccess = ({ id }: ImportFile) => navigate(`/enterprise/import_files/${id}`)
-    if (file) upload.mutate({ title, file }, { onSuccess })
+    const onSuccess = ({ id }: ImportFile) => navigate(`/enterprise/import_files/set_title?id=${id}`)
+    if (file) upload.mutate({ overwrite_empty, file }, { onSuccess })
   }
   return (
     <>
@@ -73,9 +72,11 @@ function UploadForm({ kind, entity }: { kind: number; entity: Entity }) {
         <section className={styles.part}>
           <h2>書式</h2>
           <div>
-            <FormatDownload kind={kind} entity={entity} />
+            <FormatDownload kind={kind} label={type.label} />
             <p className={styles.note}>
-              文字コードはShift_JISとUTF-8のどちらも取り込めます。IDのある行は更新、IDが空の行は新規登録になり、空欄の項目は変わりません。
+              {type.record === type.columns
+                ? '文字コードはShift_JISとUTF-8のどちらも取り込めます。IDのある行は更新、IDが空の行は新規登録になります。'
+                : `IDには${type.record.label.ja}のIDを入力します。銀行・支店・種別・番号が同じ口座は更新、それ以外は追加になります。`}
             </p>
           </div>
         </section>
@@ -90,18 +91,20 @@ function UploadForm({ kind, entity }: { kind: number; entity: Entity }) {
             />
           </div>
         </section>
-        <section className={styles.part}>
-          <h2>名前</h2>
-          <TextInput
-            label="履歴に残す名前"
-            value={title}
-            maxLength={100}
-            required
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        </section>
+        {type.record === type.columns && (
+          <section className={styles.part}>
+            <h2>空欄の扱い</h2>
+            <Checkbox
+              label="空欄で上書きする"
+              description="更新する行の空欄の項目を空にします。選ばないと、空欄の項目は変わりません。"
+              checked={overwrite_empty}
+              disabled={upload.isPending}
+              onChange={(event) => setOverwrite(event.currentTarget.checked)}
+            />
+          </section>
+        )}
         <div className={styles.actions}>
-          <Button type="submit" loading={upload.isPending} disabled={!file || title.trim() === ''}>
+          <Button type="submit" loading={upload.isPending} disabled={!file}>
             内容を確認
           </Button>
           <span className={styles.note}>この段階ではまだ登録されません</span>

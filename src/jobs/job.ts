@@ -1,3 +1,4 @@
+import { company } from '../companies/company.ts'
 import { owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import {
@@ -157,4 +158,5 @@ export const job = entity({
     'enterprise_member1_id',
     'updated_at',
   ],
+  refers: () => ({ company_id_by_enterprise_id: company }),
 })

@@ -1,3 +1,5 @@
+import { RecordPane } from '../activities/record-pane.tsx'
+import { commentTab } from '../activities/tabs.tsx'
 import { display } from '../entity/entity.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
@@ -30,8 +32,10 @@ const screen: EntityScreen = {
     textOf(row.contract_period),
   ],
   tabs: [
+    commentTab,
     { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
   ],
+  beside: RecordPane,
   action: (row) => <AddOpportunity job={idOf(row)} />,
   importKind: 3,
   empty: {

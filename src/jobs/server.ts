@@ -1,6 +1,7 @@
 import { entityRoutes } from '../entity/store/routes.ts'
 import { store } from '../entity/store/store.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
+import { renamed } from '../renamed.ts'
 import { job } from './job.ts'
 import { checkPublishing } from './publishing.ts'
 
@@ -23,6 +24,7 @@ const checkPairs = (next: Stored): FieldErrors | undefined => {
 }
 
 export const jobs = store(job, {
+  afterSave: renamed('jobs'),
   beforeSave: async (scope, next) => checkPairs(next) ?? (await checkPublishing(scope, next)),
 })
 

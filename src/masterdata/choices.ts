@@ -114,6 +114,22 @@ export const affiliationTypes = [
   [1, '自社所属'],
   [2, '他社所属'],
 ] as const satisfies Choices
+/** What a supplier is before the law: those without employees fall under the Freelance Act (RULES 9). */
+export const legalForms = [
+  [1, '法人'],
+  [2, '法人（一人会社・従業員なし）'],
+  [3, '個人事業主（従業員なし）'],
+  [4, '個人事業主（従業員あり）'],
+] as const satisfies Choices
+export const employeeFlags = [
+  [0, 'なし'],
+  [1, 'あり'],
+] as const satisfies Choices
+/** Whether the supplier's order states that the work is a re-consignment, with the client and its due date. */
+export const reconsignmentFlags = [
+  [0, '明示しない'],
+  [1, '明示する'],
+] as const satisfies Choices
 export const candidateRegisterStatus = [
   [0, '未登録'],
   [1, '未対応'],
@@ -281,6 +297,12 @@ export const opportunityCreateRoutes = [
 export const applyNewFlags = [
   [1, '新規'],
   [0, '既存'],
+] as const satisfies Choices
+/** 1 nobody has taken it up, 2 it has an opportunity, 9 rejected. */
+export const applyStatus = [
+  [1, '未対応'],
+  [2, '商談あり'],
+  [9, '見送り'],
 ] as const satisfies Choices
 export const applyKinds = [
   [1, '通常'],
@@ -457,6 +479,27 @@ export const mailAttachmentItems = [
   [1, '本書類'],
   [2, '成果物'],
   [3, 'その他'],
+] as const satisfies Choices
+/** How the ZIP of a mail is locked; the first opens with Windows alone. */
+export const zipEncryptions = [
+  [1, 'ZipCrypto（標準）'],
+  [2, 'AES-256'],
+] as const satisfies Choices
+/** Kinds of fee of which income tax is withheld when an individual earns them (LAW: 源泉徴収); 0 for the others. */
+export const withholdingKinds = [
+  [0, '対象外（開発・運用など）'],
+  [1, 'デザイン'],
+  [2, '原稿・編集'],
+  [3, '講演・講師'],
+  [4, '翻訳・通訳'],
+  [5, '上記を含み区分できない業務'],
+] as const satisfies Choices
+export const paymentConfirmStatus = [
+  [0, '未依頼'],
+  [1, '回答待ち'],
+  [2, '確認済'],
+  [3, '確認済（期限経過）'],
+  [4, '誤りの連絡あり'],
 ] as const satisfies Choices
 export const displayItems = [
   [1, '稼働時間'],

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity, Row } from '../entity/entity.ts'
+import type { Named } from '../entity/kind.ts'
 import type { Scope } from '../entity/scope.ts'
 import { addNames } from '../entity/store/names.ts'
 import { expression, type Store, within } from '../entity/store/store.ts'
 import { where } from '../entity/store/where.ts'
 import type { Stored } from '../entity/validate.ts'
+import { stageSettings } from '../model-settings/settings.ts'
 import { rows } from '../platform/database/transaction.ts'
 import type { Fragment } from '../platform/database/types.ts'
 import { marginPermille } from '../rules/profit.ts'
-import { opportunityStages } from '../rules/states/opportunity.ts'
 import type { opportunity } from './opportunity.ts'
 import { opportunities } from './store.ts'
 
 /** Cards of a column that are answered at a time. */
-export const cardsPerPage = 100
+export const cardsPerPage = 50
 
 export type BoardQuery = {
   keyword: string
@@ -35,6 +36,14 @@ export type BoardTotals = {
   monthly_payment_sum: number
   gross_profit_sum: number
   gross_margin_permille: number | null
+}
+
+/** What one owner has on the board; null what nobody owns. */
+export type BoardLane = {
+  enterprise_member1_id: number | null
+  enterprise_member1: Named | null
+  count: number
+  monthly_payment_sum: number
 }
 
 const of = opportunities as unknown as Store
@@ -78,11 +87,21 @@ const cards = async (scope: Scope, query: BoardQuery, filter: Fragment, page: nu
   return found as Card[]
 }
 
-/** Every stage with its exact count, the sum of its sales prices and its first cards, and the totals of what is open. */
+const lanes = async (scope: Scope, filter: Fragment): Promise<BoardLane[]> => {
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT t.enterprise_member1_id, count(*) AS count, coalesce(sum(t.monthly_payment_num), 0)::bigint AS monthly_payment_sum
+        FROM opportunities t WHERE ${filter} GROUP BY 1 ORDER BY 1 NULLS LAST`,
+  )
+  await addNames(scope, of.entity as Entity, ['enterprise_member1_id'], found)
+  return found as BoardLane[]
+}
+
+/** Every stage that is shown or still holds something, with its exact count, the sum of its sales prices and its first cards, the totals of what is open and what each owner has. */
 export const board = async (
   scope: Scope,
   query: BoardQuery,
-): Promise<{ columns: BoardColumn[]; totals: BoardTotals }> => {
+): Promise<{ columns: BoardColumn[]; totals: BoardTotals; lanes: BoardLane[] }> => {
   const filter = await onBoard(scope, query)
   const sums = await rows<Record<'stage' | 'count' | 'sales' | 'priced_sales' | 'profit', number>>(
     scope.tx,
@@ -92,8 +111,9 @@ export const board = async (
         FROM opportunities t WHERE ${filter} GROUP BY 1`,
   )
   const shown = await cards(scope, query, filter, 1)
-  const columns = opportunityStages.map((stage) => {
+  const columns = (await stageSettings(scope)).flatMap(({ opportunity_status_id: stage, is_shown }) => {
     const sum = sums.find((each) => each.stage === stage)
+    if (!is_shown && !sum) return []
     return {
       opportunity_status_id: stage,
       count: sum?.count ?? 0,
@@ -111,6 +131,7 @@ export const board = async (
       gross_profit_sum: total('profit'),
       gross_margin_permille: marginPermille(total('profit'), total('priced_sales')),
     },
+    lanes: await lanes(scope, filter),
   }
 }
 

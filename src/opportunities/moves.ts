@@ -40,20 +40,21 @@ const place = (scope: Scope, id: number, stage: number, position: number) =>
   )
 
 /**
- * Moves an open opportunity to a stage (0 to 70), at the `sort_position` given or behind the last card.
- * 409 where src/rules/states/opportunity.ts refuses: it is closed, or there is no such stage.
+ * Moves an open opportunity to a stage (0 to 70), at the `sort_position` given or behind the last card, and writes
+ * `values` with it: what the stage asks for. 400 with messages where that is missing; 409 where src/rules/states/opportunity.ts refuses: it is closed, or there is no such stage.
  */
 export const move = async (
   scope: Scope,
   id: number,
   stage: number,
   position: number | undefined,
+  values: Stored = {},
 ): Promise<Opportunity> => {
   await oneAtATime(scope)
   const { stored } = await lock(opportunities, scope, id)
   const refused = checkOpportunityStage(stateOf(stored), stage)
   if (refused) throw wrongState(refused)
-  const moved = await update(opportunities, scope, id, { opportunity_status_id: stage })
+  const moved = await update(opportunities, scope, id, { ...values, opportunity_status_id: stage })
   if (position === undefined) return moved
   await place(scope, id, stage, position)
   return find(opportunities, scope, id)

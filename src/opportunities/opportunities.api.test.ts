@@ -275,7 +275,7 @@ describe('the board', () => {
     })
   })
 
-  it('given a stage, when its next page is asked for, then it goes on after the first 100; an unknown stage is 404', async () => {
+  it('given a stage, when its next page is asked for, then it goes on after the first 50; an unknown stage is 404', async () => {
     expect((await admin.post(`${root}/columns/0`, { page: 1 })).body.opportunities.length).toBeGreaterThan(0)
     expect((await admin.post(`${root}/columns/0`, { page: 2 })).body.opportunities).toEqual([])
     expect((await admin.post(`${root}/columns/5`, {})).status).toBe(404)
@@ -286,49 +286,5 @@ describe('the board', () => {
     const id = await deal()
     expect((await other.post(`${root}/board`)).body.totals.count).toBe(0)
     expect((await other.post(`${root}/move/${id}`, { opportunity_status_id: 10 })).status).toBe(404)
-  })
-})
-
-describe('an application', () => {
-  const applied = (more: object = {}) =>
-    made('applies', 'apply', {
-      candidate_id_by_enterprise_id: candidate,
-      job_id_by_enterprise_id: job,
-      name: '佐藤 健太',
-      ...more,
-    })
-  const create = (id: number, body: object = {}) =>
-    admin.post(`/api/enterprise/applies/create_opportunity/${id}`, body)
-
-  it('given a job, when it becomes an opportunity, then both are linked; the second time is refused', async () => {
-    const id = await applied({ enterprise_member1_id: 3 })
-    const made = (await create(id)).body.opportunity
-    expect(made).toMatchObject({
-      candidate_id_by_enterprise_id: candidate,
-      job_id_by_enterprise_id: job,
-      company_id_by_enterprise_id: company,
-      opportunity_status_id: 0,
-      enterprise_member1_id: 3,
-    })
-    const apply = (await admin.get(`/api/enterprise/applies/show/${id}`)).body.apply
-    expect(apply.opportunity_id_by_enterprise_id).toBe(made.id_by_enterprise_id)
-    const counted = async () => (await admin.post(`${root}/index`, {})).body.count
-    const before = await counted()
-    const second = await create(id)
-    expect([second.status, second.body.error.code]).toEqual([409, 'state'])
-    expect(await counted()).toBe(before)
-  })
-
-  it('given two at once, when both make the opportunity, then one is made', async () => {
-    const id = await applied()
-    const answers = await Promise.all([create(id), create(id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  it('given no job, when it becomes an opportunity, then 400, unless a company is named', async () => {
-    const id = await applied({ job_id_by_enterprise_id: null })
-    expect((await create(id)).status).toBe(400)
-    const answer = await create(id, { opportunity: { company_id_by_enterprise_id: company } })
-    expect(answer.body.opportunity.company_id_by_enterprise_id).toBe(company)
   })
 })

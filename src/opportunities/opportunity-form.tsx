@@ -10,13 +10,15 @@ import { FormField } from '../entity/ui/form/form-field.tsx'
 import type { Values } from '../entity/ui/kinds/view.ts'
 import { refreshFamily } from '../entity/ui/queries.ts'
 import { type FieldErrors, readRecord } from '../entity/validate.ts'
-import { ApiError, api } from '../ui/api.ts'
+import { ApiError } from '../ui/api.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '../ui/field-error.ts'
+import { flashSuccess } from '../ui/flash.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { opportunity, stageFields } from './opportunity.ts'
+import { existingText, toOpportunity } from './to-opportunity.ts'
 import { useStart } from './use-start.ts'
 
 const titles = Object.fromEntries(
@@ -38,8 +40,9 @@ const shownFields = (stage: unknown): string[] => {
 const send = async (draft: Values, apply: number): Promise<RecordRow> => {
   const body = allWritten(opportunity, draft)
   if (apply === 0) return createRecord(opportunity, body)
-  const path = `/api/enterprise/applies/create_opportunity/${apply}`
-  return (await api.post<{ opportunity: RecordRow }>(path, { opportunity: body })).opportunity
+  const answer = await toOpportunity(apply, body)
+  if (answer.is_existing) flashSuccess(existingText)
+  return answer.opportunity
 }
 
 function useNewOpportunity(start: Values, apply: number) {

@@ -1,3 +1,5 @@
+import { candidate } from '../candidates/candidate.ts'
+import { company } from '../companies/company.ts'
 import { owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import {
@@ -13,6 +15,7 @@ import {
   text,
   yen,
 } from '../entity/kinds/index.ts'
+import { job } from '../jobs/job.ts'
 import {
   closeStatus,
   opportunityCreateRoutes,
@@ -93,6 +96,11 @@ export const opportunity = entity({
     'next_at',
     'enterprise_member1_id',
   ],
+  refers: () => ({
+    candidate_id_by_enterprise_id: candidate,
+    job_id_by_enterprise_id: job,
+    company_id_by_enterprise_id: company,
+  }),
 })
 
 /** Which pair of fields belongs to a stage of `opportunityStatus`. */

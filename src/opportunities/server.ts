@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '../api/route.ts'
 import { entityRoutes } from '../entity/store/routes.ts'
-import { condition, rowSchema } from '../entity/store/schema.ts'
+import { condition, rowSchema, writeSchema } from '../entity/store/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import { opportunityStages } from '../rules/states/opportunity.ts'
 import { board, columnPage } from './board-query.ts'
@@ -26,7 +26,8 @@ const boardBody = {
 const boardRoute = memberRoute({
   method: 'POST',
   path: path('board'),
-  summary: '商談を段階ごとの列にして、件数・販売単価の合計・先頭の100件とともに取得します',
+  summary:
+    '商談を段階ごとの列にして、件数・販売単価の合計・先頭の50件、担当者ごとの件数と合計とともに取得します',
   access,
   body: z.strictObject(boardBody),
   answer: z.object({
@@ -44,6 +45,14 @@ const boardRoute = memberRoute({
       gross_profit_sum: z.int(),
       gross_margin_permille: z.int().nullable(),
     }),
+    lanes: z.array(
+      z.object({
+        enterprise_member1_id: z.int().nullable(),
+        enterprise_member1: z.object({ id: z.int(), name: z.string() }).nullable(),
+        count: z.int(),
+        monthly_payment_sum: z.int(),
+      }),
+    ),
   }),
   handle: ({ scope, body }) => board(scope, body),
 })
@@ -51,7 +60,7 @@ const boardRoute = memberRoute({
 const columnRoute = memberRoute({
   method: 'POST',
   path: path('columns/:stage'),
-  summary: '商談ボードの1列を100件ずつ取得します',
+  summary: '商談ボードの1列を50件ずつ取得します',
   access,
   body: z.strictObject({ ...boardBody, page: z.int().min(1).max(10_000).default(1) }),
   answer: z.object({ opportunities: z.array(record), current_page: z.int() }),
@@ -65,15 +74,17 @@ const columnRoute = memberRoute({
 const moveRoute = memberRoute({
   method: 'POST',
   path: path('move/:id'),
-  summary: '商談を別の段階へ移します。成約（70）に移すと、契約の作成を勧める印を返します',
+  summary:
+    '商談を別の段階へ移します。その段階の必須項目を一緒に保存できます。成約（70）に移すと、契約の作成を勧める印を返します',
   access,
   body: z.strictObject({
     opportunity_status_id: z.int(),
     position: z.int().min(0).max(1_000_000).optional(),
+    opportunity: writeSchema(opportunity).optional(),
   }),
   answer: z.object({ opportunity: record, offer_contract: z.boolean() }),
   handle: async ({ scope, id, body }) => {
-    const moved = await move(scope, id, body.opportunity_status_id, body.position)
+    const moved = await move(scope, id, body.opportunity_status_id, body.position, body.opportunity)
     return { opportunity: moved, offer_contract: moved.close_status_id === 70 }
   },
 })

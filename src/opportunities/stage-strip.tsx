@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { closeStatus, labelOf, opportunityStatus } from '../masterdata/choices.ts'
 import { flashSuccess, flashUndo } from '../ui/flash.tsx'
+import { quietStages } from '../ui/shell/use-stage-names.ts'
+import { stateName } from '../ui/state-names.ts'
 import { StateWord } from '../ui/state-word.tsx'
+import { askMissing, askStageNotes } from './ask-stage.ts'
 import { moveOpportunity } from './board/board-api.ts'
 import { askClose } from './close-dialog.tsx'
 import { contractPath, useMayContract } from './contract-offer.ts'
+import { FieldsDialog } from './fields-dialog.tsx'
 import styles from './stage-strip.module.css'
 import { useReopen } from './use-reopen.ts'
 
@@ -21,12 +25,18 @@ export type Staged = {
 
 function useMove({ id_by_enterprise_id: id, opportunity_status_id: from, title }: Staged) {
   const client = useQueryClient()
+  const said = (to: number) => flashSuccess(`「${title}」を${stateName('opportunity', to)}に移動しました`)
   const moving = useMutation({
     mutationFn: ({ to }: { to: number; isUndo?: boolean }) => moveOpportunity(id, to),
+    meta: { form: true },
+    onError: (error, { to: stage }) =>
+      askMissing(error, { id, name: title, stage, moved: () => said(stage) }),
     onSuccess: ({ offer_contract }, { to, isUndo }) => {
-      const text = `「${title}」を${labelOf(opportunityStatus, to)}に移動しました`
-      if (isUndo || offer_contract) flashSuccess(text)
-      else flashUndo(text, () => moving.mutate({ to: from, isUndo: true }))
+      if (isUndo || offer_contract) said(to)
+      else
+        flashUndo(`「${title}」を${stateName('opportunity', to)}に移動しました`, () =>
+          moving.mutate({ to: from, isUndo: true }),
+        )
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['opportunities'] }),
   })
@@ -65,23 +75,31 @@ export function StageStrip({ row }: { row: Staged }) {
   const moving = useMove(row)
   const { id_by_enterprise_id: id, title, opportunity_status_id: stage, close_status_id } = row
   const isClosed = close_status_id !== null
+  const { data: stages } = useQuery(quietStages)
+  const isHidden = (id: number) =>
+    id !== stage && stages?.some((each) => each.opportunity_status_id === id && !each.is_shown)
   return (
     <section className={styles.strip} aria-label="商談の段階">
       <ol className={styles.stages}>
-        {opportunityStatus.map(([to]) => (
-          <li key={to} data-past={to < stage || undefined}>
-            <button
-              type="button"
-              aria-current={to === stage ? 'step' : undefined}
-              disabled={isClosed || moving.isPending}
-              onClick={() => to !== stage && moving.mutate({ to })}
-            >
-              <StateWord view="opportunity" id={to} />
-            </button>
-          </li>
-        ))}
+        {opportunityStatus
+          .filter(([id]) => !isHidden(id))
+          .map(([to]) => (
+            <li key={to} data-past={to < stage || undefined}>
+              <button
+                type="button"
+                aria-current={to === stage ? 'step' : undefined}
+                disabled={isClosed || moving.isPending}
+                onClick={() => to !== stage && moving.mutate({ to })}
+              >
+                <StateWord view="opportunity" id={to} />
+              </button>
+            </li>
+          ))}
       </ol>
       <div className={styles.actions}>
+        <Button variant="default" onClick={() => askStageNotes(id, title, stage)}>
+          日時・メモ
+        </Button>
         {isClosed ? (
           <Closed row={row} />
         ) : (
@@ -90,6 +108,7 @@ export function StageStrip({ row }: { row: Staged }) {
           </Button>
         )}
       </div>
+      <FieldsDialog />
     </section>
   )
 }

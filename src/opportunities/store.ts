@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
-import { recordNames } from '../entity/store/names.ts'
 import { store } from '../entity/store/store.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
+import { stageSettings } from '../model-settings/settings.ts'
+import { isBlank, stageNameIn } from '../model-settings/stages.ts'
 import { row } from '../platform/database/transaction.ts'
 import { wrongState } from '../platform/errors.ts'
 import { checkOpportunityStage } from '../rules/states/opportunity.ts'
@@ -47,8 +48,36 @@ const nextPosition = async (scope: Scope, stage: unknown): Promise<number> =>
     )
   )?.next ?? 1
 
-/** A stage that is written: refused with 409 where the rules refuse the move; 成約 closes the opportunity as won. */
-const enterStage = async (scope: Scope, next: Stored, before: Stored | null) => {
+/** Messages where fields are empty that the agency asks for at a stage; what a proposal makes by itself is not asked. */
+const missingAt = async (
+  scope: Scope,
+  next: Stored,
+  before: Stored | null,
+): Promise<FieldErrors | undefined> => {
+  if (!before && next.create_route_type_id) return undefined
+  const stages = await stageSettings(scope)
+  const stage = next.opportunity_status_id as number
+  const asked =
+    stages.find(({ opportunity_status_id }) => opportunity_status_id === stage)?.required_fields ?? []
+  const missing = asked.filter((key) => isBlank(key, next[key]))
+  if (missing.length === 0) return undefined
+  const name = stageNameIn(stages, stage)
+  const labels = missing.map((key) => opportunity.fields[key as keyof typeof opportunity.fields].label.ja)
+  return {
+    opportunity_status_id: [`「${name}」に移すには、次の項目を入力してください：${labels.join('、')}`],
+    ...Object.fromEntries(missing.map((key) => [key, [`「${name}」では必須です。入力してください`]])),
+  }
+}
+
+/**
+ * A stage that is written: refused with 409 where the rules refuse the move, with messages where it asks for more
+ * than is filled in; 成約 closes the opportunity as won.
+ */
+const enterStage = async (
+  scope: Scope,
+  next: Stored,
+  before: Stored | null,
+): Promise<FieldErrors | undefined> => {
   const stage = next.opportunity_status_id as number
   const current = {
     opportunity_status_id: (before?.opportunity_status_id as number) ?? 0,
@@ -56,8 +85,11 @@ const enterStage = async (scope: Scope, next: Stored, before: Stored | null) => 
   }
   const refused = checkOpportunityStage(current, stage)
   if (refused) throw wrongState(refused)
+  const missing = await missingAt(scope, next, before)
+  if (missing) return missing
   if (stage === WON) next.close_status_id = WON
   next.sort_position = await nextPosition(scope, stage)
+  return undefined
 }
 
 const beforeSave = async (
@@ -74,21 +106,9 @@ const beforeSave = async (
     next.job_id_by_enterprise_id !== before?.job_id_by_enterprise_id
   )
     await fillFromJob(scope, next)
-  if (next.opportunity_status_id !== before?.opportunity_status_id) await enterStage(scope, next, before)
-  return undefined
-}
-
-const keywordText = async (scope: Scope, values: Stored): Promise<string[]> => {
-  const named = [
-    ['candidates', values.candidate_id_by_enterprise_id],
-    ['jobs', values.job_id_by_enterprise_id],
-    ['companies', values.company_id_by_enterprise_id],
-  ] as const
-  const names: string[] = []
-  for (const [plural, id] of named)
-    if (typeof id === 'number')
-      names.push(...(await recordNames(scope.tx, scope.enterpriseId, plural, [id])).values())
-  return names
+  return next.opportunity_status_id === before?.opportunity_status_id
+    ? undefined
+    : enterStage(scope, next, before)
 }
 
 /**
@@ -103,5 +123,5 @@ export const opportunities = store(opportunity, {
     next_at: sql`coalesce((SELECT min(a.at) FROM (VALUES ${appointments}) a (at) WHERE a.at >= now()), CASE t.opportunity_status_id ${ofCurrentStage} END)`,
   },
   beforeSave,
-  keywordText,
+  keywordNames: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'company_id_by_enterprise_id'],
 })

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { User, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { emptyQuery, type ListQuery } from '../entity/list-query.ts'
 import { today } from '../entity/today.ts'
@@ -10,10 +9,10 @@ import { opportunity } from './opportunity.ts'
 import styles from './views.module.css'
 import { addressOf, conditionsFor, currentPreset, presets, type View } from './views.ts'
 
-type Props = { view: View; query: Pick<ListQuery, 'keyword' | 'conditions'>; children?: ReactNode }
+type Props = { view: View; query: Pick<ListQuery, 'keyword' | 'conditions'> }
 
 /** The ready-made views with their counts; 終了した商談 is a list. */
-export function ViewTabs({ view, query, children }: Props) {
+export function ViewTabs({ view, query }: Props) {
   const { id_by_enterprise_id: member } = useMember()
   const all = presets(member, today())
   const counts = useQueries({
@@ -48,7 +47,6 @@ export function ViewTabs({ view, query, children }: Props) {
           )
         })}
       </nav>
-      {children}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { maySee, restrictionsOf } from '../accounts/restrictions.ts'
 import { memberRoute, type Route } from '../api/route.ts'
 import { searchRecords } from '../entity/store/routes.ts'
 import { stores } from '../stores.ts'
+import { secondLines } from './second-line.ts'
 
 const group = z.object({
   key: z.string(),
@@ -27,13 +28,16 @@ const search = memberRoute({
       const { plural, label, feature } = of.entity
       if (!maySee(scope, feature, restrictions)) continue
       const found = await searchRecords(of, scope, body.keyword, perGroup)
+      if (found.length === 0) continue
+      const ids = found.map((each) => each.id_by_enterprise_id)
+      const lines = await secondLines(of, scope, ids)
       const items = found.map(({ id_by_enterprise_id, name }) => ({
         id_by_enterprise_id,
         title: name,
-        sub: `ID ${id_by_enterprise_id}`,
+        sub: lines.get(id_by_enterprise_id) ?? '',
         path: `/enterprise/${plural}/${id_by_enterprise_id}`,
       }))
-      if (items.length > 0) groups.push({ key: plural, label: label.ja, items })
+      groups.push({ key: plural, label: label.ja, items })
     }
     return { groups }
   },

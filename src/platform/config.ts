@@ -9,6 +9,10 @@ export type Config = {
   storageUrl: string | undefined
   /** Where browsers reach us; links in mails start with it. */
   origin: string
+  /** LibreOffice's program, where it is not the `soffice` of PATH: makes Office documents visible. */
+  soffice: string | undefined
+  /** Chromium's program, where it is not at one of its usual places: turns HTML into PDF. */
+  chromium: string | undefined
   demo: boolean
   production: boolean
 }
@@ -24,6 +28,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     smtpUrl: env.SMTP_URL || undefined,
     storageUrl: env.STORAGE_URL || undefined,
     origin: (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    soffice: env.SOFFICE || undefined,
+    chromium: env.CHROMIUM || undefined,
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

@@ -31,8 +31,9 @@ export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'ほかの人が先に更新しています。最新の内容を確認してから保存してください', {
     current,
   })
-/** A move that the rules do not allow from here. */
-export const wrongState = (message: string) => new AppError(409, 'state', message)
+/** A move that the rules do not allow from here; `failed` says it record by record. */
+export const wrongState = (message: string, extra?: { failed: readonly { id: number; message: string }[] }) =>
+  new AppError(409, 'state', message, extra)
 export const duplicate = (message: string, fields?: FieldErrors) =>
   new AppError(409, 'duplicate', message, fields ? { fields } : {})
 export const tooLarge = (message: string) => new AppError(413, 'too_large', message)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deductiblePercent } from './invoice-deduction.ts'
+import { deductiblePercent, nondeductibleTax } from './invoice-deduction.ts'
 import { withholdingTax } from './withholding.ts'
 
 describe('given an individual’s fee', () => {
@@ -33,5 +33,13 @@ describe('given a purchase from a supplier without a number', () => {
     ['2031-10-01', 0],
   ])('when it is made on %s, then %d%% may be deducted', (date, percent) => {
     expect(deductiblePercent(date)).toBe(percent)
+  })
+  it.each([
+    [70_000, '2026-10-31', 21_000],
+    [70_000, '2026-09-30', 14_000],
+    [33_333, '2026-10-31', 10_000],
+    [0, '2026-10-31', 0],
+  ])('when its tax is %d on %s, then %d stay with the buyer', (tax, date, cost) => {
+    expect(nondeductibleTax(tax, date)).toBe(cost)
   })
 })

@@ -32,12 +32,24 @@ export type SupplierOrder = OrderItems & {
   /** Agreed and stated that a month's service counts as supplied at the end of its period. */
   supplied_at_period_end: boolean
   bank_day_move: BankDayMove
+  /** When the client pays, where the order states that it is a re-consignment; null where it does not. */
+  upstream_term: PaymentTerm | null
+}
+
+/** The dates of one payment; `upstream_due` is the day the client pays, of a stated re-consignment. */
+export type PaymentDay = {
+  received: string
+  agreed_date: string
+  due_date: string
+  upstream_due: string | null
 }
 
 /** A pay day that falls on a bank holiday may be put off by this many days when agreed beforehand. */
 const DEFERRAL_DAYS_MAX = 2
 /** The day of receipt is day 1. */
 const PAYMENT_DAYS_MAX = 60
+/** A stated re-consignment is paid within so many days, the upstream due date being day 1. */
+const RECONSIGNMENT_DAYS_MAX = 30
 
 const articles: Record<SupplierLaw, { order: string; payment: string }> = {
   freelance_act: { order: 'フリーランス法 第3条', payment: 'フリーランス法 第4条' },
@@ -68,7 +80,9 @@ function missingOrderItems(order: SupplierOrder): Finding[] {
       code: `order_item_${item}`,
       article: articles[order.law].order,
       level: 'refusal',
-      message: `発注時に明示が必要な「${orderItemLabels[item]}」がありません。入力してください。`,
+      message:
+        `発注時に明示が必要な「${orderItemLabels[item]}」がありません。入力してください。` +
+        (item === 'payment_term' ? '支払期日を定めないと、受領日が支払期日とみなされます。' : ''),
     }))
 }
 
@@ -85,14 +99,35 @@ function paymentFindings(order: SupplierOrder, isHoliday: IsHoliday): Finding[] 
         isHoliday,
       )
       const received = order.supplied_at_period_end ? month.end_date : month.start_date
-      return [
-        lateFinding(order.law, received, agreed_date),
-        deferralFinding(order.law, agreed_date, due_date),
-      ]
+      const upstream_due =
+        order.upstream_term &&
+        paymentDates(month.end_date, order.upstream_term, 'unchanged', isHoliday).agreed_date
+      return paymentDayFindings(order.law, { received, agreed_date, due_date, upstream_due })
     },
   )
-  const findings = found.filter((finding) => finding !== undefined)
-  return findings.filter(({ code }, index) => findings.findIndex((other) => other.code === code) === index)
+  return found.filter(({ code }, index) => found.findIndex((other) => other.code === code) === index)
+}
+
+/** What the law finds in the dates of one payment: too late after receipt, or put off too long over bank holidays. */
+export function paymentDayFindings(law: SupplierLaw, day: PaymentDay): Finding[] {
+  // Only the Freelance Act counts from the client's payment.
+  const late =
+    law === 'freelance_act' && day.upstream_due
+      ? reconsignmentFinding(day.upstream_due, day.agreed_date)
+      : lateFinding(law, day.received, day.agreed_date)
+  return [late, deferralFinding(law, day.agreed_date, day.due_date)].filter(
+    (finding) => finding !== undefined,
+  )
+}
+
+function reconsignmentFinding(upstream_due: string, agreed_date: string): Finding | undefined {
+  if (agreed_date <= addDays(upstream_due, RECONSIGNMENT_DAYS_MAX - 1)) return undefined
+  return {
+    code: 'payment_over_reconsignment',
+    article: articles.freelance_act.payment,
+    level: 'override',
+    message: `販売先の支払期日 ${slashed(upstream_due)} に対し支払期日は ${slashed(agreed_date)} で、再委託の30日を超えます。支払サイトを短くしてください。`,
+  }
 }
 
 function lateFinding(law: SupplierLaw, received: string, agreed_date: string): Finding | undefined {
@@ -124,6 +159,24 @@ function deferralFinding(law: SupplierLaw, agreed_date: string, due_date: string
     level: 'advice',
     message: `支払期日 ${slashed(agreed_date)} が金融機関の休業日のため ${slashed(due_date)} まで${days}日延びます。順延は事前に書面で合意した2日以内です。前営業日の支払いをご検討ください。`,
   }
+}
+
+/** Contracts that last this long, renewals counted, are not left to end without notice (フリーランス法 第16条). */
+const NOTICE_MONTHS_MIN = 6
+const NOTICE_DAYS = 30
+
+/**
+ * The last day on which a freelancer can be told that the contract is not renewed: 30 days before its end, when it has
+ * lasted 6 months or more since `continuous_from`, the start of the first contract of the chain. Undefined otherwise.
+ */
+export function nonRenewalNoticeBy(contract: {
+  continuous_from: string
+  period_end_date: string
+}): string | undefined {
+  const { continuous_from, period_end_date } = contract
+  return addDays(period_end_date, 1) >= addMonthsToDate(continuous_from, NOTICE_MONTHS_MIN)
+    ? addDays(period_end_date, -NOTICE_DAYS)
+    : undefined
 }
 
 function slashed(date: string): string {

@@ -1,4 +1,5 @@
 import { rowOn } from './dated-table.ts'
+import { divide } from './money.ts'
 
 /** The transitional measures, percent of the tax. */
 const shares = [
@@ -13,4 +14,9 @@ const shares = [
 /** Percent of the tax that a purchase on a date from a supplier without a registration number lets one deduct. */
 export function deductiblePercent(date: string): number {
   return rowOn(shares, date).percent
+}
+
+/** The part of the tax, in yen, that a purchase from such a supplier leaves the buyer with; the deductible part is cut down. */
+export function nondeductibleTax(tax: number, date: string): number {
+  return tax - divide(tax * deductiblePercent(date), 100, 'down')
 }

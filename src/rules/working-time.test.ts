@@ -14,6 +14,8 @@ describe('given working time in minutes', () => {
     ['１８５：４０', 11_140],
     [' 8h ', 480],
     ['185時間', 11_100],
+    ['185時間40分', 11_140],
+    ['８時間５分', 485],
     ['185:60', undefined],
     ['-1', undefined],
     ['', undefined],

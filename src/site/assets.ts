@@ -7,8 +7,24 @@ import type { SiteSettings } from './settings.ts'
 /** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
 export type Asset = { path: string; type: string; bytes: Buffer; br: Buffer; gzip: Buffer }
 
-const asset = (name: string, extension: string, type: string): Asset => {
-  const bytes = readFileSync(new URL(`./assets/${name}.${extension}`, import.meta.url))
+/** The parts of the style in the order in which they win: phone first, the desktop's rules after, token pages last. */
+const styleParts = [
+  'base',
+  'header',
+  'home',
+  'jobs',
+  'job',
+  'registration',
+  'registration-steps',
+  'footer',
+  'desktop',
+  'desktop-pages',
+  'tokens',
+]
+
+const read = (file: string) => readFileSync(new URL(`./assets/${file}`, import.meta.url))
+
+const asset = (name: string, extension: string, type: string, bytes: Buffer): Asset => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   return {
     path: `/site-assets/${name}-${hash}.${extension}`,
@@ -19,8 +35,13 @@ const asset = (name: string, extension: string, type: string): Asset => {
   }
 }
 
-export const style = asset('site', 'css', 'text/css; charset=utf-8')
-export const script = asset('site', 'js', 'text/javascript; charset=utf-8')
+export const style = asset(
+  'site',
+  'css',
+  'text/css; charset=utf-8',
+  Buffer.concat(styleParts.map((part) => read(`styles/${part}.css`))),
+)
+export const script = asset('site', 'js', 'text/javascript; charset=utf-8', read('site.js'))
 
 const themes = new Map<string, string>()
 

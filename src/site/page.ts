@@ -1,3 +1,5 @@
+import type { RenewalPage } from '../contract-renewals/page.ts'
+import type { PaymentConfirmPage } from '../payment-confirms/page.ts'
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
 import type { FormField, StepName, Typed } from './registration/fields.ts'
@@ -83,7 +85,16 @@ export type MessagePage = {
   assets: Frame['assets']
 }
 
-export type SitePage = HomePage | JobsPage | JobPage | RegisterPage | ThanksPage | TextPage | MessagePage
+export type SitePage =
+  | HomePage
+  | JobsPage
+  | JobPage
+  | RegisterPage
+  | ThanksPage
+  | TextPage
+  | MessagePage
+  | PaymentConfirmPage
+  | RenewalPage
 
 /** Makes the HTML of a page: the built renderer, or its source in development and tests. */
 export type Render = (page: SitePage) => string | Promise<string>

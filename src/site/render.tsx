@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Renewal } from '../contract-renewals/page-view.tsx'
+import { PaymentConfirm } from '../payment-confirms/page-view.tsx'
 import type { SitePage } from './page.ts'
 import { Home } from './pages/home.tsx'
 import { Job } from './pages/job.tsx'
@@ -24,6 +26,10 @@ const element = (page: SitePage): ReactElement => {
       return <Text page={page} />
     case 'message':
       return <Message page={page} />
+    case 'payment_confirm':
+      return <PaymentConfirm page={page} />
+    case 'renewal':
+      return <Renewal page={page} />
   }
 }
 

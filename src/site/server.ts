@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
+import { registerRenewals } from '../contract-renewals/pages.ts'
+import { registerPaymentConfirms } from '../payment-confirms/pages.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
@@ -123,6 +125,8 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
         postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step)),
       ),
     )
+    registerPaymentConfirms(site, app, render)
+    registerRenewals(site, app, render)
     site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
     site.get('/sitemap.xml', async (request, reply) => {
       const at = await siteOf(app, request.host)

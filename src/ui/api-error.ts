@@ -1,4 +1,4 @@
-/** The error envelope of the server: `{ error: { code, message, fields?, feature?, request_id?, current? } }`. */
+/** The error envelope of the server: `{ error: { code, message, fields?, feature?, request_id?, current?, findings?, failed? } }`. */
 export type ErrorEnvelope = {
   code: string
   message: string
@@ -6,6 +6,19 @@ export type ErrorEnvelope = {
   feature?: string
   request_id?: string
   current?: unknown
+  findings?: Finding[]
+  failed?: Refused[]
+}
+
+/** A record that an action on many could not take, with the reason. */
+export type Refused = { id: number; message: string }
+
+/** What the law has to say to an action: refusal = nobody may pass, override = a manager with a reason, advice. */
+export type Finding = {
+  code: string
+  article: string
+  level: 'refusal' | 'override' | 'advice'
+  message: string
 }
 
 /** What a call that did not succeed throws. Status 0: the server was not reached. */
@@ -20,6 +33,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The record as it stands now, with `stale`. */
   readonly current: unknown
+  /** What the law objects to; the action may be asked for again with a reason where all may be passed. */
+  readonly findings: readonly Finding[]
+  /** The records because of which the whole was refused. */
+  readonly failed: readonly Refused[]
 
   constructor(status: number, envelope: ErrorEnvelope) {
     super(envelope.message)
@@ -29,6 +46,8 @@ export class ApiError extends Error {
     this.feature = envelope.feature
     this.requestId = envelope.request_id
     this.current = envelope.current
+    this.findings = envelope.findings ?? []
+    this.failed = envelope.failed ?? []
   }
 }
 

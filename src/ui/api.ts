@@ -19,6 +19,10 @@ export const api = {
   /** multipart/form-data: text values and files in one body. */
   upload: <T>(path: string, form: FormData) => json<T>(path, { method: 'POST', body: form }),
 
+  /** A stored file, of the few that are read by GET. */
+  getBlob: async (path: string, signal?: AbortSignal): Promise<Blob> =>
+    (await call(path, { method: 'GET', signal })).blob(),
+
   /** A file made on demand (PDF, CSV, ZIP). */
   blob: async (path: string, body: unknown = {}, signal?: AbortSignal): Promise<Blob> => {
     const response = await call(path, {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './primitives.module.css'
 import { StateIcon } from './state-icon.tsx'
+import { stateNames } from './state-names.ts'
 import { type StateView, stateOf, type Tone } from './states.ts'
 
 /** A tinted badge: only for 未確定/確定, record heads, deadlines and warnings (TOKENS, State). */
@@ -14,12 +15,13 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 
 /** The badge of a state with its icon. */
 export function StateBadge({ view, id }: { view: StateView; id: number | null | undefined }) {
+  const names = stateNames.use()[view]
   if (id === null || id === undefined) return null
   const { label, ...look } = stateOf(view, id)
   return (
     <Badge tone={look.tone}>
       <StateIcon {...look} />
-      {label}
+      {names?.[id] ?? label}
     </Badge>
   )
 }

@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** quiet: the screen does not depend on it (a count, a search while typing); its failure is not shown. */
     queryMeta: { quiet?: true }
-    /** form: the form shows `fields` and `stale` itself; other errors are still flashed. quiet: nothing is shown. */
+    /** form: the form shows `fields`, `findings` and `stale` itself; other errors are still flashed. quiet: nothing is shown. */
     mutationMeta: { form?: true; quiet?: true }
   }
 }
@@ -19,7 +19,8 @@ const isSessionEnd = (error: Error) =>
 
 /** True when the form shows the error beside its fields. */
 export const belongsToForm = (error: Error) =>
-  error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.code === 'stale')
+  error instanceof ApiError &&
+  (Object.keys(error.fields).length > 0 || error.code === 'stale' || error.findings.length > 0)
 
 /**
  * Queries and mutations whose errors go to one place. A screen's first load that fails is thrown to the page around

@@ -1,6 +1,7 @@
 import {
   applicationStatus,
   applyNewFlags,
+  applyStatus,
   articleStatus,
   broadcastStatus,
   type Choices,
@@ -17,6 +18,7 @@ import {
   mailStatus,
   openStatus,
   opportunityStatus,
+  paymentConfirmStatus,
   renewalStatus,
   restrictionFlags,
 } from '../masterdata/choices.ts'
@@ -86,6 +88,10 @@ const views = {
   confirmation: { choices: contractStatus, looks: { 1: alert, 99: done } },
   renewal: { choices: renewalStatus, looks: { 0: alert, 1: stage(1 / 2), 2: stopped, 3: over, 4: done } },
   mail: { choices: mailStatus, looks: { 0: ring, 1: done } },
+  'payment-confirm': {
+    choices: paymentConfirmStatus,
+    looks: { 0: ring, 1: stage(1 / 2), 2: done, 3: done, 4: refused },
+  },
   application: { choices: applicationStatus, looks: { 1: running, 2: stopped } },
   open: { choices: openStatus, looks: { 1: done, 2: ring } },
   company: {
@@ -106,6 +112,7 @@ const views = {
   },
   company_member: { choices: companyMemberStatus, looks: { 0: done, 1: stopped } },
   is_new: { choices: applyNewFlags, looks: { 1: alert, 0: over } },
+  apply: { choices: applyStatus, looks: { 1: alert, 2: done, 9: declined } },
   broadcast: { choices: broadcastStatus, looks: { 1: ring, 2: stage(1 / 2), 3: done } },
   article: { choices: articleStatus, looks: { 0: ring, 1: done, 2: stopped } },
   member: { choices: enterpriseMemberStatus, looks: { 0: ring, 1: done, 2: stopped, 3: declined } },

@@ -29,6 +29,17 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 export const bytesOf = async (download: Download) => readFile(await download.path())
 
+/** Calls the API as the signed-in member of the page. */
+export const call = async (page: Page, path: string, data: object) => {
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrf-token')?.value ?? ''
+  const answer = await page.request.post(`/api/enterprise/${path}`, {
+    data,
+    headers: { 'csrf-token': decodeURIComponent(csrf) },
+  })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
 type Received = {
   to: string[]
   subject: string
@@ -36,11 +47,11 @@ type Received = {
   attachments: { filename: string; content: string }[]
 }
 
-/** The first mail the SMTP server of the run received for an address, once it is there. */
-export const mailTo = async (address: string): Promise<Received> => {
+/** The first mail with these words that the SMTP server of the run received for an address, once it is there. */
+export const mailTo = async (address: string, words = /./): Promise<Received> => {
   const find = async () => {
     const all = (await (await fetch(process.env.MAILS_URL ?? '')).json()) as Received[]
-    return all.find(({ to }) => to.includes(address))
+    return all.find(({ to, text }) => to.includes(address) && words.test(text))
   }
   await expect.poll(async () => (await find()) !== undefined, { timeout: 30_000 }).toBe(true)
   return (await find()) as Received

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
-import { sessionHeaders } from '../../src/ui/session-headers.ts'
-import { answer, tag } from './act.ts'
+import type { Locator, Page } from '@playwright/test'
+import { answer, call, tag } from './act.ts'
+import { keysOf } from './by-keyboard/keys.ts'
 import { expect, test } from './test.ts'
 
 const create = async (page: Page, over: object): Promise<number> => {
-  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const contract = {
     name: `契約の動き${tag()}`,
     candidate_id_by_enterprise_id: 1,
@@ -17,11 +16,13 @@ const create = async (page: Page, over: object): Promise<number> => {
     supplier_price_num: 600_000,
     ...over,
   }
-  const made = await page.request.post('/api/enterprise/contracts/create', {
-    headers: sessionHeaders(cookies),
-    data: { contract },
-  })
-  return (await made.json()).contract.id_by_enterprise_id
+  return (await call(page, 'contracts/create', { contract })).contract.id_by_enterprise_id
+}
+
+const confirmed = async (page: Page, over: object = {}): Promise<number> => {
+  const id = await create(page, over)
+  await call(page, `contracts/confirm/${id}`, {})
+  return id
 }
 
 const confirmStep = (page: Page, id: number) => page.goto(`/enterprise/contracts/${id}/edit?step=confirm`)
@@ -83,5 +84,149 @@ test.describe('given a confirmed contract', () => {
     await answer(page, '途中終了にする')
     await expect(page.getByText('契約を途中終了にしました')).toBeVisible()
     await expect(page.getByText('2030/02/01〜2030/03/15')).toBeVisible()
+  })
+})
+
+/** Presses Tab until something has the focus, as a person would. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < 120; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+/** An entry of the menu in the record's head, by keyboard alone. */
+const openMenu = async (page: Page, entry: string) => {
+  const menu = page.getByRole('button', { name: 'その他の操作' })
+  await tabTo(page, menu)
+  await keysOf(page).item(menu, entry)
+}
+
+/** Fills a box of the dialog by keyboard, in place of what stands in it. */
+const retype = async (page: Page, label: string, text: string) => {
+  await tabTo(page, page.getByRole('dialog').getByLabel(label))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+const press = async (page: Page, name: string) => {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('given a confirmed contract and no mouse', () => {
+  test.beforeEach(({ signedInAs }) => signedInAs('admin'))
+
+  test('when its terms are changed from a month, then earlier months keep theirs and the change is kept with its reason', async ({
+    page,
+  }) => {
+    const id = await confirmed(page)
+    await page.goto(`/enterprise/contracts/${id}/months`)
+    await openMenu(page, '条件を変更')
+    const month = page.getByRole('dialog').getByRole('combobox', { name: '適用開始月' })
+    await tabTo(page, month)
+    await keysOf(page).pick(month, '2030/03')
+    await expect(month).toHaveValue('2030/03')
+    await retype(page, '販売側：契約単価', '780000')
+    await expect(page.getByRole('dialog')).toContainText('¥180,000（23.1%）')
+    await retype(page, '理由', 'リーダー職に変更')
+    await press(page, '条件を変更')
+    await expect(page.getByText('契約の条件を変更しました')).toBeVisible()
+    const rows = page.getByRole('table', { name: '月ごとの条件' }).locator('tbody tr')
+    await expect(rows.nth(0)).toContainText('¥700,000')
+    await expect(rows.nth(1)).toContainText('¥780,000')
+    const change = page.getByRole('region', { name: '契約変更' })
+    await expect(change).toContainText('2030/03から')
+    await expect(change).toContainText('リーダー職に変更')
+  })
+
+  test('when one month is excepted, then bounds that cross are refused at the field and the month says why it differs', async ({
+    page,
+  }) => {
+    const id = await confirmed(page)
+    await page.goto(`/enterprise/contracts/${id}/months`)
+    await tabTo(page, page.getByRole('button', { name: '2030/03の販売側の条件を変更' }))
+    await page.keyboard.press('Enter')
+    await retype(page, '今月の単価', '650000')
+    await retype(page, '今月の精算下限', '190')
+    await retype(page, '理由', '年度末の休業')
+    await press(page, 'この月に適用')
+    await expect(page.getByText('精算上限は精算下限以上で入力してください')).toBeVisible()
+    await retype(page, '今月の精算下限', '120')
+    await press(page, 'この月に適用')
+    const row = page.getByRole('row').filter({ hasText: '2030/03' }).first()
+    await expect(row).toContainText('¥650,000')
+    await expect(row).toContainText('今月だけ')
+    await expect(row).toContainText('年度末の休業')
+  })
+
+  test('when it is renewed, then the next period is proposed, and the draft is open in the wizard', async ({
+    page,
+  }) => {
+    const id = await confirmed(page)
+    await page.goto(`/enterprise/contracts/${id}`)
+    await openMenu(page, '契約を更新')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('更新後の契約開始日')).toHaveValue('2030/05/01')
+    await expect(dialog.getByLabel('更新後の契約終了日')).toHaveValue('2030/07/31')
+    await press(page, '更新契約を作成')
+    await expect(page.getByRole('heading', { level: 1, name: '契約を編集' })).toBeVisible()
+    await page.goto(`/enterprise/contracts/${id}/group`)
+    await expect(page.getByText('更新済').first()).toBeVisible()
+    await expect(page.getByRole('table', { name: '同じグループの契約' }).locator('tbody tr')).toHaveCount(2)
+  })
+
+  test('when it is copied, then the copy is open at the worker with the same terms', async ({ page }) => {
+    const id = await confirmed(page)
+    await page.goto(`/enterprise/contracts/${id}`)
+    await openMenu(page, 'コピーして作成')
+    await expect(page).toHaveURL(/\/edit\?step=client/)
+    await expect(page).not.toHaveURL(new RegExp(`/contracts/${id}/`))
+    await expect(page.getByText('¥100,000').first()).toBeVisible()
+  })
+})
+
+test.describe('given a draft in the wizard', () => {
+  test('when prices and dates are wrong, then messages stand at their fields, and nothing typed is lost by a reload', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    const id = await create(page, {})
+    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+    await page.locator('#period_end_date').fill('2030/01/31')
+    await page.locator('#name').fill('長い名前の契約')
+    await page.getByRole('button', { name: '下書き保存' }).click()
+    await expect(page.getByText('契約終了日は契約開始日以降の日付にしてください').first()).toBeVisible()
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.locator('#name')).toHaveValue('長い名前の契約')
+    await page.locator('#period_end_date').fill('2030/03/15')
+    await page.locator('#period_end_date').press('Tab')
+    await expect(page.getByText('20営業日のうち11日')).toBeVisible()
+    await page.getByRole('button', { name: '下書き保存' }).click()
+    await expect(page.getByRole('table', { name: '月ごとの条件' })).toContainText('日割り 11/20日')
+  })
+
+  test('when the agency has a property of its own for contracts, then it is filled in with the base', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    const name = `稟議番号${tag()}`
+    await call(page, 'custom_properties/create', {
+      custom_property: { object_type: 'contract', name, field_type: 'text' },
+    })
+    const id = await create(page, {})
+    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+    await page.getByLabel(name).fill('R-2030')
+    await page.getByRole('button', { name: '下書き保存' }).click()
+    await expect(page.getByText(/^保存しました/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(name)).toHaveValue('R-2030')
   })
 })

@@ -1,42 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { registration } from './act.ts'
-import type { Account } from './test.ts'
+import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
+import { dataRoutes } from './routes-data.ts'
+import { mergeRoutes } from './routes-merges.ts'
+import { settingRoutes } from './routes-settings.ts'
 
-/** Something that opens over a screen: its name, how to open it, and what then is there. */
-export type Dialog = { name: string; open(page: Page): Promise<void>; shows(page: Page): Promise<void> }
+export type { Route } from './route.ts'
 
-/** One screen of the product and how it is brought into each of its states. */
-export type Route = {
-  title: string
-  area: 'enterprise' | 'operator' | 'site'
-  path: string
-  account?: Account
-  /** What stands there once everything is read. */
-  full(page: Page): Promise<void>
-  /** Nothing to show: another address, another member or another agency. */
-  empty?: { path?: string; account?: Account; agency?: string; shows: string }
-  /** The call the screen cannot do without (a glob), or the address that is answered with an error by itself. */
-  error?: { call: string; status: 404 | 500 } | { path: string; shows: string }
-  dialogs?: readonly Dialog[]
-}
-
-const heading = (name: string | RegExp) => (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const rows = (page: Page) => expect(page.locator('tbody tr').first()).toBeVisible()
-const dialogShown = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
-const buttonOpens = (
-  name: string,
-  button: string | RegExp,
-  shows: (page: Page) => Promise<void> = dialogShown,
-): Dialog => ({
-  name,
-  open: (page) =>
-    page
-      .getByRole('button', { name: button, exact: typeof button === 'string' })
-      .first()
-      .click(),
-  shows,
-})
 const menuShown = (page: Page) => expect(page.getByRole('menu')).toBeVisible()
 
 const nothingMatches = '?q=%E8%A9%B2%E5%BD%93%E3%81%AA%E3%81%97zzz'
@@ -54,6 +24,18 @@ const listDialogs: readonly Dialog[] = [
 ]
 
 const list = (plural: string, label: string, none: string, more: readonly Dialog[] = []): Route[] => [
+  {
+    title: `${label}の一覧の横の記録`,
+    area: 'enterprise',
+    path: `/enterprise/${plural}?n=10&r=1`,
+    full: (page) =>
+      expect(
+        page
+          .getByRole('complementary', { name: `${label}の概要` })
+          .getByRole('heading')
+          .first(),
+      ).toBeVisible(),
+  },
   {
     title: `${label}の一覧`,
     area: 'enterprise',
@@ -76,6 +58,18 @@ const rowChosen: Dialog = {
   async open(page) {
     await page.locator('tbody input[type="checkbox"]').first().check()
     await page.getByRole('region', { name: '選択した行の操作' }).getByRole('button', { name: '削除' }).click()
+  },
+  shows: dialogShown,
+}
+
+const bulkEdit: Dialog = {
+  name: '一括編集',
+  async open(page) {
+    await page.locator('tbody input[type="checkbox"]').first().check()
+    await page
+      .getByRole('region', { name: '選択した行の操作' })
+      .getByRole('button', { name: '一括編集' })
+      .click()
   },
   shows: dialogShown,
 }
@@ -190,15 +184,17 @@ const shellDialogs: readonly Dialog[] = [
   buttonOpens('お知らせ', 'お知らせ', (page) =>
     expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible(),
   ),
-  buttonOpens('アカウントメニュー', /^アカウントメニュー/, menuShown),
-  buttonOpens('新規作成', '新規作成', menuShown),
+  { ...buttonOpens('アカウントメニュー', /^アカウントメニュー/, menuShown), fresh: true },
+  { ...buttonOpens('新規作成', '新規作成', menuShown), fresh: true },
   {
     name: '検索・移動',
+    fresh: true,
     open: (page) => page.keyboard.press('Control+k'),
     shows: (page) => expect(page.getByRole('listbox', { name: '候補' })).toBeVisible(),
   },
   {
     name: 'ショートカット',
+    fresh: true,
     async open(page) {
       await expect(page.locator('tbody tr').first()).toBeVisible()
       await page.keyboard.press('?')
@@ -210,6 +206,67 @@ const shellDialogs: readonly Dialog[] = [
 const wizardSteps = ['group', 'client', 'base', 'sales', 'supplier', 'confirm'] as const
 
 const board = '/enterprise/opportunities?view=board'
+
+const recordSettings: Route[] = [
+  {
+    title: '法令チェックの設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/law',
+    full: (page) => expect(page.getByRole('textbox', { name: '資本金' })).toBeVisible(),
+    error: { call: '**/api/enterprise/law_settings/show', status: 500 },
+  },
+  {
+    title: '保存書類',
+    area: 'enterprise',
+    path: '/enterprise/stored_documents',
+    full: rows,
+    empty: { account: 'empty', shows: '保存された書類はまだありません' },
+    error: { call: '**/api/enterprise/stored_documents/index', status: 500 },
+    dialogs: [buttonOpens('受領した書類を保存', '受領した書類を保存')],
+  },
+  {
+    title: '商談の設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/model_settings/opportunity',
+    full: rows,
+    error: { call: '**/api/enterprise/model_settings/show/opportunity', status: 500 },
+  },
+  {
+    title: '商談の設定の編集',
+    area: 'enterprise',
+    path: '/enterprise/setting/model_settings/opportunity/edit',
+    full: (page) => expect(page.getByRole('group', { name: '成約' })).toBeVisible(),
+  },
+  {
+    title: '提案文の設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/object_settings/candidate',
+    full: (page) => expect(page.getByRole('heading', { name: '標準' })).toBeVisible(),
+    error: { call: '**/api/enterprise/object_settings/show/candidate', status: 500 },
+  },
+  {
+    title: '提案文の設定の編集',
+    area: 'enterprise',
+    path: '/enterprise/setting/object_settings/candidate/edit',
+    full: (page) => expect(page.getByRole('textbox', { name: '本文' }).first()).toBeVisible(),
+  },
+  {
+    title: '削除した記録',
+    area: 'enterprise',
+    path: '/enterprise/setting/data/trash',
+    full: heading('削除した記録'),
+    empty: { account: 'empty', shows: '削除した記録はありません' },
+    error: { call: '**/api/enterprise/deleted_records/index', status: 500 },
+  },
+  {
+    title: '一括操作の履歴',
+    area: 'enterprise',
+    path: '/enterprise/setting/data/bulk_actions',
+    full: heading('一括操作の履歴'),
+    empty: { account: 'empty', shows: '一括操作の履歴はありません' },
+    error: { call: '**/api/enterprise/bulk_actions/index', status: 500 },
+  },
+]
 
 const deals: Route[] = [
   ...list('opportunities', '商談', '最初の商談を登録しましょう'),
@@ -230,6 +287,14 @@ const deals: Route[] = [
         shows: dialogShown,
       },
       {
+        name: '段階の日時とメモ',
+        async open(page) {
+          await page.locator('[data-stage="0"] [aria-haspopup="menu"]').first().click()
+          await page.getByRole('menuitem', { name: 'この段階の日時・メモを編集' }).click()
+        },
+        shows: (page) => expect(page.getByRole('dialog').getByRole('button', { name: '保存' })).toBeVisible(),
+      },
+      {
         name: 'カードを掴んだところ',
         async open(page) {
           await page.locator('[data-card] a').first().focus()
@@ -239,13 +304,61 @@ const deals: Route[] = [
       },
     ],
   },
+  {
+    title: '担当者別の商談のボード',
+    area: 'enterprise',
+    path: `${board}&lanes=owner`,
+    full: (page) => expect(page.locator('[data-card]').first()).toBeVisible(),
+  },
   ...record('opportunities', '商談'),
   ...form('opportunities', '商談'),
+  ...recordSettings,
 ]
 
 const contracts: Route[] = [
   ...list('contracts', '契約', '契約はまだありません'),
-  ...record('contracts', '契約', [['operations', '契約稼働']]),
+  ...record('contracts', '契約', [
+    ['operations', '契約稼働'],
+    ['group', 'グループ'],
+  ]),
+  {
+    title: '契約の月ごとの条件タブ',
+    area: 'enterprise',
+    path: '/enterprise/contracts/1/months',
+    full: rows,
+    error: { call: '**/api/enterprise/contracts/months/1', status: 500 },
+    dialogs: [
+      {
+        name: '契約の条件を変更',
+        async open(page) {
+          await page.getByRole('button', { name: 'その他の操作' }).click()
+          await page.getByRole('menuitem', { name: '条件を変更' }).click()
+        },
+        shows: dialogShown,
+      },
+    ],
+  },
+  {
+    title: '契約の書類',
+    area: 'enterprise',
+    path: '/enterprise/contracts/1/preview/sales_quotation',
+    full: (page) => expect(page.getByRole('button', { name: /発行/ })).toBeVisible(),
+    empty: {
+      path: '/enterprise/contracts/13/preview/supplier_purchaseorder',
+      shows: '注文書（仕入）はありません',
+    },
+    error: {
+      path: '/enterprise/contracts/1/preview/receipt',
+      shows: 'ページが見つかりませんでした',
+    },
+    dialogs: [buttonOpens('書類の発行', /発行する|新しい版を発行/)],
+  },
+  {
+    title: '契約の書類のメール',
+    area: 'enterprise',
+    path: '/enterprise/contracts/1/mail/sales_quotation',
+    full: (page) => expect(page.getByLabel('本文')).toBeVisible(),
+  },
   {
     title: '契約の作成',
     area: 'enterprise',
@@ -272,6 +385,42 @@ const contracts: Route[] = [
 ]
 
 const months: Route[] = [
+  {
+    title: '契約更新の一覧',
+    area: 'enterprise',
+    path: '/enterprise/contracts/renewals?days=90',
+    full: rows,
+    empty: { account: 'empty', shows: 'この期間に終了する契約はありません' },
+    error: { call: '**/api/enterprise/contract_renewals/index', status: 500 },
+    dialogs: [
+      buttonOpens('操作', /の操作$/, menuShown),
+      {
+        name: '更新確認メール',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /の操作$/ })
+            .first()
+            .click()
+          await page.getByRole('menuitem', { name: /販売先へメール/ }).click()
+        },
+        shows: (page) => expect(page.getByRole('textbox', { name: '宛先' })).toBeVisible(),
+      },
+    ],
+  },
+  {
+    title: '契約更新のカレンダー',
+    area: 'enterprise',
+    path: '/enterprise/contracts/renewals?view=calendar',
+    full: (page) => expect(page.getByRole('columnheader', { name: '日', exact: true })).toBeVisible(),
+    error: { call: '**/api/enterprise/contract_renewals/calendar', status: 500 },
+  },
+  {
+    title: '契約の更新の状況',
+    area: 'enterprise',
+    path: '/enterprise/contracts/1/renewal',
+    full: (page) => expect(page.getByRole('region', { name: '販売側の回答' })).toBeVisible(),
+    error: { call: '**/api/enterprise/contracts/ext_confirms/*', status: 500 },
+  },
   ...list('contract_operations', '契約稼働', '契約稼働はまだありません'),
   {
     title: '月次の稼働入力',
@@ -316,6 +465,158 @@ const billing: Route[] = [
   ),
 ]
 
+const merges: Route[] = [...list('billing_merges', '合算請求', '合算請求はまだありません'), ...mergeRoutes]
+
+const closes: Route[] = [
+  {
+    title: '月次締め',
+    area: 'enterprise',
+    path: '/enterprise/monthly_closes/2026-10',
+    full: (page) => expect(page.getByRole('navigation', { name: '月次締めの作業' })).toBeVisible(),
+    empty: {
+      path: '/enterprise/monthly_closes/2001-01',
+      shows: '2001年1月の契約稼働はありません',
+    },
+    error: { call: '**/api/enterprise/monthly_closes/show/2026-10', status: 500 },
+  },
+]
+
+const ledgers: Route[] = [
+  {
+    title: '入金の一覧',
+    area: 'enterprise',
+    path: '/enterprise/receipts',
+    full: rows,
+    empty: { account: 'empty', shows: '入金はまだありません' },
+    error: { call: '**/api/enterprise/receipts/index', status: 500 },
+    dialogs: [buttonOpens('入金の登録', '入金を登録')],
+  },
+  {
+    title: '入金と消し込みの候補',
+    area: 'enterprise',
+    path: '/enterprise/receipts?r=2',
+    full: (page) => expect(page.getByRole('heading', { name: '消し込みの候補' })).toBeVisible(),
+    dialogs: [buttonOpens('入金の編集', '編集')],
+  },
+  {
+    title: '銀行明細の取り込み',
+    area: 'enterprise',
+    path: '/enterprise/receipts/statements',
+    full: (page) => expect(page.getByText('取り込んだ明細はまだありません')).toBeVisible(),
+    error: { call: '**/api/enterprise/bank_statements/index', status: 500 },
+  },
+  {
+    title: '残高',
+    area: 'enterprise',
+    path: '/enterprise/open_items',
+    full: rows,
+    empty: { account: 'empty', shows: '残っている請求はありません' },
+    error: { call: '**/api/enterprise/open_items/index', status: 500 },
+  },
+  {
+    title: '支払日と支払先',
+    area: 'enterprise',
+    path: '/enterprise/payouts',
+    full: rows,
+    empty: { account: 'empty', shows: '確定した支払はありません' },
+    error: { call: '**/api/enterprise/payouts/index', status: 500 },
+    dialogs: [buttonOpens('振込データの設定', '振込データの設定')],
+  },
+  {
+    title: '振込の一覧',
+    area: 'enterprise',
+    path: '/enterprise/payouts/transfers',
+    full: (page) => expect(page.getByText('作成した振込はまだありません')).toBeVisible(),
+    error: { call: '**/api/enterprise/transfers/index', status: 500 },
+  },
+  ...(['payouts/transfers', 'receipts/statements'] as const).map(
+    (family): Route => ({
+      title: `見つからない${family}`,
+      area: 'enterprise',
+      path: `/enterprise/${family}/999999`,
+      full: heading('ページが見つかりませんでした'),
+    }),
+  ),
+]
+
+const mails: Route[] = [
+  ...(['refused', 'waiting'] as const).map(
+    (group): Route => ({
+      title: `メールの送信状況（${group}）`,
+      area: 'enterprise',
+      path: `/enterprise/mail_mgmts/${group}`,
+      full: heading(/^メールの送信状況/),
+    }),
+  ),
+  {
+    title: 'メールの送信状況',
+    area: 'enterprise',
+    path: '/enterprise/mail_mgmts',
+    full: heading(/^メールの送信状況/),
+    empty: { account: 'empty', shows: '結果不明のメールはありません' },
+    error: { call: '**/api/enterprise/mail_mgmts/index', status: 500 },
+  },
+]
+
+const files: Route[] = [
+  {
+    title: '見つからない書類',
+    area: 'enterprise',
+    path: '/enterprise/candidate_resumes/999999',
+    full: heading('ページが見つかりませんでした'),
+  },
+  {
+    title: '見つからない添付ファイル',
+    area: 'enterprise',
+    path: '/enterprise/file_attachments/999999',
+    full: heading('ページが見つかりませんでした'),
+  },
+  {
+    title: 'ダウンロード履歴',
+    area: 'enterprise',
+    path: '/enterprise/setting/download_logs',
+    full: heading('ダウンロード履歴'),
+    empty: { account: 'empty', shows: 'ダウンロードの履歴はまだありません' },
+    error: { call: '**/api/enterprise/download_logs/index', status: 500 },
+  },
+  {
+    title: '個人情報の記録',
+    area: 'enterprise',
+    path: '/enterprise/setting/data/personal_data',
+    full: heading('個人情報の記録'),
+    empty: { account: 'empty', shows: '個人情報を消去した記録はまだありません' },
+    error: { call: '**/api/enterprise/personal_data/index', status: 500 },
+  },
+]
+
+const templates: Route[] = [
+  {
+    title: 'メッセージテンプレート',
+    area: 'enterprise',
+    path: '/enterprise/setting/message_templates',
+    full: heading('メッセージテンプレート'),
+    empty: { account: 'empty', shows: 'テンプレートはまだありません' },
+    error: { call: '**/api/enterprise/message_templates/index', status: 500 },
+  },
+  {
+    title: 'メッセージテンプレートの追加',
+    area: 'enterprise',
+    path: '/enterprise/setting/message_templates/create',
+    full: heading('テンプレートを追加'),
+  },
+]
+
+const viewSettings: Route[] = [
+  {
+    title: 'ビューの管理',
+    area: 'enterprise',
+    path: '/enterprise/view_settings',
+    full: heading('ビュー'),
+    empty: { account: 'empty', shows: '保存したビューはまだありません' },
+    error: { call: '**/api/enterprise/view_settings/index', status: 500 },
+  },
+]
+
 const imports: Route[] = [
   {
     title: '取り込みの履歴',
@@ -337,6 +638,53 @@ const imports: Route[] = [
     path: '/enterprise/import_files/upload/1',
     full: heading('候補者の取り込み'),
     error: { path: '/enterprise/import_files/upload/99', shows: 'ページが見つかりませんでした' },
+  },
+  {
+    title: 'データの書き出し',
+    area: 'enterprise',
+    path: '/enterprise/setting/data/export',
+    full: heading('データの書き出し'),
+    error: { call: '**/api/enterprise/export_files/index', status: 500 },
+  },
+  {
+    title: '帳票設定（基本）',
+    area: 'enterprise',
+    path: '/enterprise/setting/enterprise_document_settings/basic',
+    full: heading('基本'),
+    error: {
+      path: '/enterprise/setting/enterprise_document_settings/nowhere',
+      shows: 'ページが見つかりませんでした',
+    },
+  },
+  {
+    title: '帳票設定（請求）の編集',
+    area: 'enterprise',
+    path: '/enterprise/setting/enterprise_document_settings/billing_payment/billing/edit',
+    full: heading('請求・支払'),
+  },
+  {
+    title: '帳票設定の口座',
+    area: 'enterprise',
+    path: '/enterprise/setting/enterprise_document_settings/bank_account',
+    full: heading('口座'),
+  },
+  {
+    title: '会社情報',
+    area: 'enterprise',
+    path: '/enterprise/setting/info',
+    full: heading('会社情報'),
+  },
+  {
+    title: 'メンバーの一覧',
+    area: 'enterprise',
+    path: '/enterprise/setting/members',
+    full: heading(/^メンバー/),
+  },
+  {
+    title: '自分のプロフィール',
+    area: 'enterprise',
+    path: '/enterprise/setting/member/profile',
+    full: heading('プロフィール'),
   },
 ]
 
@@ -411,11 +759,13 @@ const site: Route[] = [
       },
       {
         name: '経験・スキル',
+        fresh: true,
         open: (page) => registration.profile(page, visitor),
         shows: heading('経験・スキル'),
       },
       {
         name: 'ご希望',
+        fresh: true,
         async open(page) {
           await registration.profile(page, visitor)
           await registration.skills(page)
@@ -424,6 +774,7 @@ const site: Route[] = [
       },
       {
         name: 'その他・確認',
+        fresh: true,
         async open(page) {
           await registration.profile(page, visitor)
           await registration.skills(page)
@@ -439,6 +790,7 @@ const site: Route[] = [
 
 const [candidates, ...candidatesMore] = list('candidates', '候補者', '最初の候補者を登録しましょう', [
   rowChosen,
+  bulkEdit,
   ...shellDialogs,
 ])
 
@@ -471,10 +823,19 @@ export const routes: readonly Route[] = [
   ...contracts,
   ...months,
   ...billing,
+  ...merges,
+  ...closes,
+  ...ledgers,
+  ...mails,
   ...list('applies', '応募', '応募はまだありません'),
   ...record('applies', '応募'),
   ...form('applies', '応募'),
+  ...files,
+  ...templates,
   ...imports,
+  ...viewSettings,
+  ...settingRoutes,
+  ...dataRoutes,
   ...operator,
   ...site,
 ]

@@ -4,6 +4,7 @@ import { createEnterprise, createMembers, type DemoMember } from '../../src/demo
 import { features } from '../../src/entity/entity.ts'
 import { asSystem } from '../../src/platform/database/transaction.ts'
 import { startMailServer } from '../support/smtp.ts'
+import { makeFixtures } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -41,6 +42,7 @@ await asSystem(product.app.db, async (tx) => {
   const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
 })
+await makeFixtures(product.url)
 
 /** Every received mail: who it went to, its subject, and its attachments as base64. */
 const inbox = createServer((_request, response) => {

@@ -39,7 +39,7 @@ type Fixtures = {
   /** What the page itself complained about; looked at after each test. */
   complaints: string[]
 }
-type WorkerFixtures = { sessions: Map<Account, Promise<State>> }
+type WorkerFixtures = { sessions: Map<Account, Promise<State>>; pages: Map<string, Page> }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
@@ -70,3 +70,41 @@ export const settled = async (page: Page) => {
       !document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込み中"]'),
   )
 }
+
+/**
+ * For looking only: a worker keeps one page an account, since a window and a reading of the program cost more than the
+ * look itself. Every test gets it as new: no routes, the standard size. Tests that write or type use `test`.
+ */
+export const lookingTest = test.extend<
+  { pageOf(account: Account | undefined): Promise<Page> },
+  WorkerFixtures
+>({
+  pages: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
+    async ({}, use) => {
+      const pages = new Map<string, Page>()
+      await use(pages)
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: async ({ browser, pages, sessions, baseURL, locale, timezoneId, viewport }, use) => {
+    const open = async (account: Account | undefined) => {
+      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport } as object)
+      if (account) {
+        const session = sessions.get(account) ?? openSession(account)
+        sessions.set(account, session)
+        await context.addCookies((await session).cookies)
+      }
+      return context.newPage()
+    }
+    await use(async (account) => {
+      const key = account ?? 'visitor'
+      const page = pages.get(key) ?? (await open(account))
+      pages.set(key, page)
+      await page.unrouteAll()
+      if (viewport) await page.setViewportSize(viewport)
+      return page
+    })
+  },
+})

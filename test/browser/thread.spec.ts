@@ -19,7 +19,8 @@ const importFile = async (page: Page, kind: string, name: string, rows: readonly
   await page.getByRole('link', { name: new RegExp(`^${kind} `) }).click()
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: csv(rows) })
   await page.getByRole('button', { name: '内容を確認' }).click()
-  await expect(page.getByText('すべての行を取り込めます。')).toBeVisible()
+  await page.getByRole('button', { name: '確認結果へ進む' }).click()
+  await expect(page.getByText(/すべての行を取り込めます。|重複する可能性がある行があります。/)).toBeVisible()
   await page.getByRole('button', { name: `正しい${rows.length - 1}行を取り込む` }).click()
   await page.getByRole('link', { name: `${kind}の一覧を開く` }).click()
 }
@@ -120,15 +121,14 @@ test.describe('given a new agency member with spreadsheets', () => {
       const row = (name: string) => page.getByRole('row').filter({ hasText: name })
       await expect(row(`小川 葵${run}`)).toContainText('新規')
       await expect(row(person.name)).toContainText('既存')
-      await row(person.name).getByRole('rowheader').getByRole('link').click()
+      await row(person.name).getByRole('link', { name: person.name }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/applies\/\d+/)
     })
 
     await test.step('an opportunity from the application', async () => {
-      await page.getByRole('link', { name: '商談を追加' }).click()
-      await expect(page.getByRole('heading', { name: '応募から商談を追加' })).toBeVisible()
-      await page.locator('#monthly_payment_num').fill('700000')
-      await page.locator('#monthly_price_num').fill('600000')
-      await page.getByRole('button', { name: '商談を登録' }).click()
+      await page.getByRole('button', { name: '商談にする' }).click()
+      await expect(page).toHaveURL(/\/opportunities\/\d+/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name)
     })
 

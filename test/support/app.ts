@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createEnterprise, createMembers, createOperator, demoPassword } from '../../src/demo/accounts.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { connectPostgres, openEmbedded } from '../../src/platform/database/connect.ts'
 import { asSystem } from '../../src/platform/database/transaction.ts'
 import type { Database } from '../../src/platform/database/types.ts'
 import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer, type Running } from '../../src/server.ts'
+import { makeAgencies } from './agencies.ts'
 import { type Client, signIn } from './client.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -35,9 +36,11 @@ const freshPostgres = async (): Promise<string> => {
 export const freshEnvironment = async (folder: string): Promise<Record<string, string>> => {
   const env: Record<string, string> = { DATA_DIR: folder }
   if (engine() === 'postgres') env.DATABASE_URL = await freshPostgres()
-  const db = await startDatabase(readConfig(env))
-  await makeAgencies(db)
-  await db.close()
+  else {
+    const db = await startDatabase(readConfig(env))
+    await makeAgencies(db)
+    await db.close()
+  }
   return env
 }
 
@@ -45,60 +48,6 @@ const freshDatabase = async (): Promise<Database> =>
   engine() === 'postgres'
     ? connectPostgres(await freshPostgres())
     : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
-
-const agency = (n: number) => ({
-  name: n === 1 ? 'サンプルエージェント株式会社' : `別のエージェント${n}株式会社`,
-  name_service: `サンプル${n}`,
-  site_domain: `agency${n}.localhost`,
-  zipcode: '1500002',
-  prefecture_id: 13,
-  address: '渋谷区渋谷二丁目14番8号',
-  building: '',
-  tel: '03-5501-0142',
-  president: '田中 真由',
-  qualified_invoice_registration_number: '7123456789012',
-})
-
-const members = (n: number) => [
-  {
-    l_name: '田中',
-    f_name: '真由',
-    email: `admin@agency${n}.example`,
-    authority: 2 as const,
-    contract_permission: 2 as const,
-    position: '代表',
-  },
-  {
-    l_name: '小林',
-    f_name: '亮',
-    email: `manager@agency${n}.example`,
-    authority: 1 as const,
-    contract_permission: 2 as const,
-    position: '営業',
-  },
-  {
-    l_name: '渡辺',
-    f_name: '美穂',
-    email: `member@agency${n}.example`,
-    authority: 0 as const,
-    contract_permission: 1 as const,
-    position: '営業',
-  },
-  {
-    l_name: '佐々木',
-    f_name: '翔',
-    email: `blocked@agency${n}.example`,
-    authority: 0 as const,
-    contract_permission: 0 as const,
-    position: '採用',
-  },
-]
-
-const makeAgencies = (db: Database) =>
-  asSystem(db, async (tx) => {
-    await createOperator(tx)
-    for (const n of [1, 2]) await createMembers(tx, await createEnterprise(tx, agency(n)), members(n))
-  })
 
 export type TestApp = Running & {
   url: string
@@ -114,7 +63,6 @@ export type TestApp = Running & {
 export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
   const db = await freshDatabase()
-  await makeAgencies(db)
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
   const running = await openServer(await openApp(config, db))
   const url = await running.server.listen({ port: 0, host: '127.0.0.1' })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-export type Child = { url: string; kill(): Promise<void>; stop(): Promise<void> }
+export type Child = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -22,6 +22,7 @@ export const startChild = async (env: Record<string, string>): Promise<Child> =>
     if (port)
       return {
         url: `http://127.0.0.1:${port}`,
+        pid: child.pid as number,
         kill: () => end(child, 'SIGKILL'),
         stop: () => end(child, 'SIGTERM'),
       }

@@ -24,21 +24,23 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, headers: response.headers, body }
 }
 
-/** Talks to the server as the browser does: cookies, and the readable ones repeated as headers. */
+/** The session as the browser sends it: cookies, and the readable ones repeated as headers. */
+export const sessionHeaders = (cookies: Record<string, string>): Record<string, string> => {
+  const { 'access-token': _, ...readable } = cookies
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  return { ...readable, cookie }
+}
+
+/** Talks to the server as the browser does. */
 export const client = (url: string, cookies: Record<string, string> = {}): Client => {
-  const headers = () => {
-    const { 'access-token': _, ...readable } = cookies
-    const cookie = Object.entries(cookies)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('; ')
-    return { ...readable, cookie }
-  }
   const send = async (method: string, path: string, init: RequestInit) =>
     read(
       await fetch(url + path, {
         ...init,
         method,
-        headers: { ...headers(), ...(init.headers as Record<string, string>) },
+        headers: { ...sessionHeaders(cookies), ...(init.headers as Record<string, string>) },
         redirect: 'manual',
       }),
     )

@@ -28,6 +28,11 @@ export const example = (schema: Json): unknown => {
     case 'boolean':
       return false
     case 'string':
+      if (typeof schema.pattern === 'string') {
+        const pattern = new RegExp(schema.pattern, 'u')
+        const fitting = ['2026-11', '0'.repeat(64), '1', 'a'].find((text) => pattern.test(text))
+        if (fitting) return fitting
+      }
       if (schema.format === 'date') return '2026-11-05'
       if (schema.format === 'date-time') return '2026-11-05T00:00:00Z'
       return 'あ'.repeat((schema.minLength as number | undefined) ?? 1)

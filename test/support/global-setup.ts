@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded, ownerClient } from '../../src/platform/database/connect.ts'
+import { connectPostgres, openEmbedded, ownerClient } from '../../src/platform/database/connect.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { installJobs } from '../../src/platform/jobs/install.ts'
+import { makeAgencies } from './agencies.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Administration URL of the PostgreSQL server of this run; `template` holds a migrated database. */
     postgres: string
-    /** A file with a migrated embedded database. */
+    /** A file with a migrated embedded database; both hold the two agencies. */
     snapshot: string
   }
 }
@@ -42,13 +43,18 @@ export default async function setup({ provide }: TestProject) {
   await admin.query(`CREATE DATABASE ${template}`)
   await admin.end()
   await prepare(ownerClient(withDatabase(url, template)))
+  const server = connectPostgres(withDatabase(url, template))
+  await makeAgencies(server)
+  await server.close()
 
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-snapshot-'))
   const embedded = openEmbedded({})
   await prepare(embedded.owner())
+  const db = embedded.connect()
+  await makeAgencies(db)
   const snapshot = join(folder, 'snapshot.tar')
   writeFileSync(snapshot, await embedded.dump())
-  await embedded.connect().close()
+  await db.close()
 
   provide('postgres', url)
   provide('snapshot', snapshot)

@@ -48,6 +48,7 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
         <div className={styles.grid}>
           <SideField state={state} name={name('desc')} wide />
           <SideField state={state} name={name('special_notes')} wide />
+          {side === 'payment' && <SideField state={state} name="payment_confirmation_message" wide />}
         </div>
         <h2>宛先と税</h2>
         <div className={styles.grid}>
@@ -59,7 +60,10 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
           <SideField state={state} name={name('price_tax_flg')} />
           <SideField state={state} name={name('invoice_issued_flg')} />
           {side === 'payment' && (
-            <SideField state={state} name="payment_qualified_invoice_registration_number" />
+            <>
+              <SideField state={state} name="payment_qualified_invoice_registration_number" />
+              <SideField state={state} name="payment_withholding_kind_id" />
+            </>
           )}
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import { NumberBox } from '../../entity/ui/kinds/number-box.tsx'
 import { transportationTaxFlags } from '../../masterdata/choices.ts'
 import { standardRate } from '../../rules/tax.ts'
@@ -20,40 +21,44 @@ const amounts = [
   { key: 'non_taxed_expenses_num', label: '非課税経費', mark: null },
 ] as const
 
+const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ value, label }))
+
 /** The lines of the document: what came from the contract and the hours, expenses, and what staff add. */
 export function Lines({ state, side }: Props) {
-  const { record, change, errors } = state
+  const { record, change, edit, errors } = state
   const rate = standardRate(String(record.operation_end_date))
-  const transportation = record[`${side}_transportation_tax_flg`] ?? 1
+  const transportation = (record[`${side}_transportation_tax_flg`] as number | null) ?? 1
   const rates: Record<string, string> = {
     transportation_num: transportation === 1 ? `${rate}%込` : '対象外',
     non_taxed_expenses_num: '対象外',
   }
   const items = (record[`${side}_custom_items`] ?? []) as TypedItem[]
-  const write = (next: TypedItem[]) => change({ [`${side}_custom_items`]: next })
+  const write = useCallback(
+    (next: (items: readonly TypedItem[]) => TypedItem[]) => {
+      const key = `${side}_custom_items`
+      edit((known) => ({ [key]: next((known[key] ?? []) as TypedItem[]) }))
+    },
+    [edit, side],
+  )
   return (
     <>
       <ul className={styles.lines}>
         {amounts.map(({ key, label, mark }) => (
-          <li key={key}>
-            <span className={styles.lineName}>
-              {label}
-              {mark && <span className={styles.mark}>{mark}</span>}
-              {key === 'transportation_num' && <TransportationTax state={state} side={side} />}
-            </span>
-            <NumberBox
-              label={label}
-              value={record[`${side}_${key}`]}
-              unit="円"
-              error={errors[`${side}_${key}`]?.join('、')}
-              change={(value) => change({ [`${side}_${key}`]: value })}
-            />
-            <span className={styles.rate}>{rates[key] ?? `${rate}%`}</span>
-          </li>
+          <AmountLine
+            key={key}
+            name={`${side}_${key}`}
+            label={label}
+            mark={mark}
+            value={record[`${side}_${key}`]}
+            rate={rates[key] ?? `${rate}%`}
+            transportation={key === 'transportation_num' ? transportation : undefined}
+            error={errors[`${side}_${key}`]?.join('、')}
+            change={change}
+          />
         ))}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id and are edited in place
-          <ItemLine key={at} item={item} at={at} items={items} write={write} />
+          <ItemLine key={at} item={item} at={at} isLast={at === items.length - 1} write={write} />
         ))}
       </ul>
       {errors[`${side}_custom_items`] && (
@@ -64,7 +69,7 @@ export function Lines({ state, side }: Props) {
         size="xs"
         leftSection={<Plus size={14} aria-hidden />}
         disabled={items.length >= 100}
-        onClick={() => write([...items, newItem])}
+        onClick={() => write((known) => [...known, newItem])}
       >
         項目を追加
       </Button>
@@ -72,17 +77,54 @@ export function Lines({ state, side }: Props) {
   )
 }
 
-function TransportationTax({ state: { record, change }, side }: Props) {
-  const key = `${side}_transportation_tax_flg`
-  return (
-    <Select<number>
-      size="xs"
-      className={styles.transportation}
-      aria-label="交通費の税区分"
-      allowDeselect={false}
-      data={transportationTaxFlags.map(([value, label]) => ({ value, label }))}
-      value={(record[key] as number | null) ?? 1}
-      onChange={(value) => change({ [key]: value })}
-    />
-  )
+type AmountProps = {
+  name: string
+  label: string
+  mark: string | null
+  value: unknown
+  rate: string
+  /** The tax flag of the transportation, on its line only. */
+  transportation: number | undefined
+  error: string | undefined
+  change: SideState['change']
 }
+
+/** An amount that came with the record; it rests while others are typed. */
+const AmountLine = memo(function AmountLine({
+  name,
+  label,
+  mark,
+  value,
+  rate,
+  transportation,
+  error,
+  change,
+}: AmountProps) {
+  return (
+    <li>
+      <span className={styles.lineName}>
+        {label}
+        {mark && <span className={styles.mark}>{mark}</span>}
+        {transportation !== undefined && (
+          <Select<number>
+            size="xs"
+            className={styles.transportation}
+            aria-label="交通費の税区分"
+            allowDeselect={false}
+            data={transportationOptions}
+            value={transportation}
+            onChange={(flag) => change({ [name.replace('_num', '_tax_flg')]: flag })}
+          />
+        )}
+      </span>
+      <NumberBox
+        label={label}
+        value={value}
+        unit="円"
+        error={error}
+        change={(amount) => change({ [name]: amount })}
+      />
+      <span className={styles.rate}>{rate}</span>
+    </li>
+  )
+})

@@ -1,5 +1,5 @@
 import { textOf, type Values } from '../../entity/ui/kinds/view.ts'
-import { yenText } from '../../ui/money.tsx'
+import { sentValues } from '../sent-values.ts'
 import type { SideName } from '../side.ts'
 import styles from './mail.module.css'
 
@@ -7,11 +7,9 @@ import styles from './mail.module.css'
 const replacementsOf = (record: Values, side: SideName): [placeholder: string, value: string][] => {
   const of = (key: string) => textOf(record[`${side}_${key}`])
   const text = of('mail_title') + of('mail_body')
-  const values: [string, string][] = [
-    ['{number}', of('number') || '確定時に採番'],
-    ['{total}', yenText((record[`${side}_total`] as number | null) ?? 0)],
-    ['{deadline}', of('deadline_date').replaceAll('-', '/')],
-  ]
+  const values = Object.entries(sentValues(record, side, of('number') || '確定時に採番')).map(
+    ([name, value]): [string, string] => [`{${name}}`, value],
+  )
   return values.filter(([placeholder]) => text.includes(placeholder))
 }
 

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Download, History } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Download, FileCode, History } from 'lucide-react'
+import { memo, useState } from 'react'
 import { ReasonDialog } from '../../contract-operations/reason-dialog.tsx'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { refreshFamily } from '../../entity/ui/queries.ts'
+import { lawFindings } from '../../law/calls.ts'
+import { FindingList } from '../../law/finding-list.tsx'
+import { useLawGuard } from '../../law/use-law-guard.tsx'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { flashSuccess } from '../../ui/flash.tsx'
 import { billingPayment } from '../billing-payment.ts'
-import { cancelSide, confirmSide, downloadPdf, previewNumber } from '../calls.ts'
+import { cancelSide, confirmSide, downloadPdf, downloadPint, previewNumber } from '../calls.ts'
 import type { SideName } from '../side.ts'
+import { sameButLines } from './calm.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { saveFile } from './save-file.ts'
 import type { SideState } from './use-side.ts'
@@ -19,7 +23,9 @@ const labels = { billing: '請求', payment: '支払' } as const
 const files = { billing: '請求書', payment: '支払通知書' } as const
 
 /** PDF, history, and the move of the side in view. */
-export function SideActions({ state, side }: { state: SideState; side: SideName }) {
+export const SideActions = memo(Moves, sameButLines)
+
+function Moves({ state, side }: { state: SideState; side: SideName }) {
   const client = useQueryClient()
   const [history, setHistory] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -31,17 +37,23 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
     flashSuccess(text)
   }
 
+  const law = useLawGuard('理由を残して確定')
   /** What is typed is saved first; then one sees the number before it is given. */
   const confirming = useMutation({
     mutationFn: async () => {
       if (!(await flush())) return undefined
-      const number = await previewNumber(id, side)
+      const [number, findings] = await Promise.all([previewNumber(id, side), lawFindings(side, id)])
       const yes = await confirm({
         title: `${labels[side]}を確定しますか`,
-        text: `番号 ${number} で${files[side]}を発行し、金額を固定します。`,
+        text: (
+          <>
+            番号 {number} で{files[side]}を発行し、金額を固定します。
+            <FindingList findings={findings} />
+          </>
+        ),
         action: `${labels[side]}を確定`,
       })
-      return yes ? confirmSide(id, side) : undefined
+      return yes ? law.guarded((reason) => confirmSide(id, side, reason)) : undefined
     },
     onSuccess: (saved) => saved && done(saved, `${labels[side]}を確定しました`),
   })
@@ -57,8 +69,22 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
     onSuccess: (file) =>
       file && saveFile(file, `${files[side]}_${String(row[`${side}_number`] ?? 'プレビュー')}.pdf`),
   })
+  const exporting = useMutation({
+    mutationFn: () => downloadPint(id, side),
+    onSuccess: (file) => saveFile(file, `${String(row[`${side}_number`])}.xml`),
+  })
   return (
     <>
+      {isConfirmed && (
+        <Button
+          variant="default"
+          leftSection={<FileCode size={15} aria-hidden />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          JP PINT
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<Download size={15} aria-hidden />}
@@ -87,6 +113,7 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
           {labels[side]}を確定
         </Button>
       )}
+      {law.dialog}
       <HistoryDrawer id={id} opened={history} close={() => setHistory(false)} />
       {cancelling && (
         <ReasonDialog

@@ -1,6 +1,8 @@
+import { memo } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
 import { billingPayment } from '../billing-payment.ts'
+import { sameField } from './calm.ts'
 import styles from './document.module.css'
 import type { SideState } from './use-side.ts'
 
@@ -8,8 +10,14 @@ const fields: Record<string, AnyField> = billingPayment.fields
 
 type Props = { state: SideState; name: string; label?: string; required?: boolean; wide?: boolean }
 
-/** Label, input and message of one field of a side. */
-export function SideField({ state, name, label, required = false, wide = false }: Props) {
+/** Label, input and message of one field of a side; it rests while amounts are typed. */
+export const SideField = memo(function SideField({
+  state,
+  name,
+  label,
+  required = false,
+  wide = false,
+}: Props) {
   const field = fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
@@ -29,4 +37,4 @@ export function SideField({ state, name, label, required = false, wide = false }
       />
     </div>
   )
-}
+}, sameField)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { finishedItems, moveItem, newItem, withItem, withoutItem } from './items.ts'
-import { liveTotals, rateText } from './totals-view.ts'
+import { burdenRows, liveTotals, rateText, shownTotals, totalRows } from './totals-view.ts'
+import type { SideState } from './use-side.ts'
 
 const record = {
   operation_end_date: '2026-10-31',
@@ -43,6 +44,58 @@ describe('the totals beside the document', () => {
 
   it('given a rate, when it is shown, then the reduced one carries its mark', () => {
     expect([10, 8, 0].map(rateText)).toEqual(['10%', '8%※', '対象外'])
+  })
+})
+
+describe('the totals in the box', () => {
+  /** As it was stored under 切捨て, with a payment side that withholds. */
+  const row = {
+    id_by_enterprise_id: 1,
+    updated_at: '',
+    operation_end_date: '2026-10-31',
+    payment_status_flg: 1,
+    payment_price_num: 333_333,
+    payment_withholding_kind_id: 1,
+    payment_invoice_issued_flg: 0,
+    payment_category_total: [{ rate: 10, taxable: 333_333, tax: 33_333 }],
+    payment_sub_total: 333_333,
+    payment_consumption_tax: 33_333,
+    payment_total: 366_666,
+    payment_withholding_num: 34_033,
+    payment_nondeductible_tax_num: 10_000,
+  }
+  const shown = (patch: object, isDirty: boolean, over: object = {}) => {
+    const known = { ...row, ...over }
+    const state = { row: known, record: { ...known, ...patch }, isDirty } as unknown as SideState
+    return shownTotals(state, 'payment', 'up')
+  }
+
+  it('given another rounding in the settings since, then they are those of the record until an amount is typed', () => {
+    expect(shown({}, false)).toMatchObject({ total: 366_666, withholding_num: 34_033 })
+    expect(shown({ payment_price_num: 333_331 }, true)).toMatchObject({
+      consumption_tax: 33_334,
+      total: 366_665,
+      withholding_num: 34_033,
+      nondeductible_tax_num: 10_001,
+    })
+  })
+
+  it('given a confirmed side whose mail is typed, then they stay those of the record', () => {
+    const typed = shown({ payment_mail_title: '件名' }, true, { payment_status_flg: 99 })
+    expect(typed).toMatchObject({ consumption_tax: 33_333, total: 366_666 })
+  })
+
+  it('given what is withheld and not deductible, then the rows say what is left to pay and what it costs', () => {
+    const totals = shown({}, false)
+    if (typeof totals === 'string') throw new Error(totals)
+    expect([...totalRows(totals), ...burdenRows(totals)]).toEqual([
+      { label: '小計（税抜）', value: '¥333,333', isSum: false },
+      { label: '消費税 10%　対象 ¥333,333', value: '¥33,333', isSum: false },
+      { label: '合計（税込）', value: '¥366,666', isSum: true },
+      { label: '源泉徴収税額', value: '−¥34,033', isSum: false },
+      { label: '差引支払額', value: '¥332,633', isSum: true },
+      { label: '控除できない消費税（自社の費用）', value: '¥10,000', isSum: false },
+    ])
   })
 })
 

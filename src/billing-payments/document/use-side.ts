@@ -100,7 +100,14 @@ export function useSide(row: RecordRow) {
   useEffect(() => () => void flush(), [flush])
 
   const change = useCallback((next: Values) => setPatch((before) => ({ ...before, ...next })), [])
-  return { row, record: { ...row, ...patch } as RecordRow, errors, isDirty, isSaving, savedAt, change, flush }
+  /** A change that follows from what stands there, for callers that are not drawn anew with it. */
+  const edit = useCallback(
+    (next: (record: Values) => Values) =>
+      setPatch((before) => ({ ...before, ...next({ ...now.current.row, ...before }) })),
+    [],
+  )
+  const record = { ...row, ...patch } as RecordRow
+  return { row, record, errors, isDirty, isSaving, savedAt, change, edit, flush }
 }
 
 /** The patch less what was sent, unless it has been typed over since. */

@@ -10,6 +10,7 @@ import { StateWord } from '../../ui/state-word.tsx'
 import type { Operation } from '../calls.ts'
 import styles from './grid.module.css'
 import { type CellActions, TimeCell } from './time-cell.tsx'
+import type { Refusal } from './use-cells.ts'
 import { nameOf, type RowState } from './use-grid.ts'
 import { bandText, type HourFormat } from './view.ts'
 
@@ -17,6 +18,7 @@ type Props = {
   row: Operation
   format: HourFormat
   state: RowState | undefined
+  refusal: Refusal | undefined
   isFocused: boolean
   isChosen: boolean
   actions: CellActions
@@ -27,7 +29,7 @@ const amount = (value: number | null) => (value === null ? '—' : yenText(value
 
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${yenText(value)}` : amount(value))
 
-function Row({ row, format, state, isFocused, isChosen, actions, choose }: Props) {
+function Row({ row, format, state, refusal, isFocused, isChosen, actions, choose }: Props) {
   const id = row.id_by_enterprise_id
   const { adjustment_amount: adjustment, gross_profit_price: profit, sales_amount: sales } = row
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
@@ -46,7 +48,7 @@ function Row({ row, format, state, isFocused, isChosen, actions, choose }: Props
       </td>
       <td>{bandText(row.terms.sales)}</td>
       <td className={styles.number}>
-        <TimeCell row={row} format={format} state={state} actions={actions} />
+        <TimeCell row={row} format={format} state={state} refusal={refusal} actions={actions} />
       </td>
       <td className={styles.number} data-sign={Math.sign(adjustment ?? 0)}>
         {signed(adjustment)}

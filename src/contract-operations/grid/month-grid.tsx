@@ -28,7 +28,7 @@ export function MonthGrid() {
   const rows = useMemo(() => filtered(all, filter, companyId), [all, filter, companyId])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((id: number) => setChosen((before) => toggled(before, id)), [])
-  const cells = useCells(rows, grid)
+  const cells = useCells(rows, all, grid)
   const inView = rows.filter((row) => chosen.has(row.id_by_enterprise_id))
   const confirmable = (inView.length > 0 ? inView : rows).filter(isConfirmable)
   const focused = all.find((row) => row.id_by_enterprise_id === cells.focused) ?? rows[0]
@@ -62,6 +62,7 @@ export function MonthGrid() {
                 state={grid.states.get(row.id_by_enterprise_id)}
                 isFocused={row === focused}
                 isChosen={chosen.has(row.id_by_enterprise_id)}
+                refusal={cells.refused.get(row.id_by_enterprise_id)}
                 actions={cells.actions}
                 choose={choose}
               />

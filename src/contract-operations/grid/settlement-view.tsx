@@ -2,7 +2,7 @@ import type { Settlement, SettlementTerms } from '../../rules/settlement.ts'
 import { formatTime } from '../../rules/working-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { yenText } from '../../ui/money.tsx'
-import type { Settlements, Terms } from '../settle-operation.ts'
+import type { Settlements, SideTerms, Terms } from '../settle-operation.ts'
 import { HoursBar } from './hours-bar.tsx'
 import styles from './panel.module.css'
 
@@ -73,20 +73,14 @@ function Worked({ terms, settlement }: { terms: SettlementTerms; settlement: Set
   )
 }
 
-function SideRow({
-  label,
-  terms,
-  settlement,
-}: {
-  label: string
-  terms: SettlementTerms
-  settlement: Settlement
-}) {
+function SideRow({ label, terms, settlement }: { label: string; terms: SideTerms; settlement: Settlement }) {
   const adjustment = settlement.excess - settlement.deduction
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{yenText(terms.price_num)}</td>
+      <td>
+        {yenText(terms.price_num)} {terms.is_month_own && <Badge tone="info">今月だけの条件</Badge>}
+      </td>
       <td className={styles.steps}>
         {settlement.steps.map((step) => (
           <span key={step.label}>

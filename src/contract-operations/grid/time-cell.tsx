@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Operation } from '../calls.ts'
 import styles from './grid.module.css'
+import type { Refusal } from './use-cells.ts'
 import { nameOf, type RowState } from './use-grid.ts'
 import { type HourFormat, isDaily, isLocked, isMissing, readEntry, workedOf, workText } from './view.ts'
 
@@ -16,13 +17,26 @@ export type CellActions = {
   paste: (id: number, text: string) => void
 }
 
-type Props = { row: Operation; format: HourFormat; state: RowState | undefined; actions: CellActions }
+type Props = {
+  row: Operation
+  format: HourFormat
+  state: RowState | undefined
+  /** A pasted text that could not be read: it stands in the cell until it is mended or taken back. */
+  refusal: Refusal | undefined
+  actions: CellActions
+}
 
 /** The one cell that is entered; Enter and the arrows go through the column, Esc takes back what was typed. */
-export function TimeCell({ row, format, state, actions }: Props) {
+export function TimeCell({ row, format, state, refusal, actions }: Props) {
   const id = row.id_by_enterprise_id
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
+  const [seen, setSeen] = useState(refusal)
+  if (refusal !== seen) {
+    setSeen(refusal)
+    setTyped(refusal?.text)
+    setError(refusal?.reason)
+  }
   const worked = workedOf(row)
   const shown = workText(row, worked, format)
   if (isLocked(row))

@@ -1,21 +1,27 @@
 import { useMemo, useRef, useState } from 'react'
 import { useReact } from '../../ui/errors.ts'
-import { flashError } from '../../ui/flash.tsx'
+import { flashError, flashUndo } from '../../ui/flash.tsx'
 import type { Operation } from '../calls.ts'
-import { columnOf, layColumn } from './paste.ts'
+import { layPasted } from './paste.ts'
 import type { CellActions } from './time-cell.tsx'
 import type { Grid } from './use-grid.ts'
-import { isLocked } from './view.ts'
+import { isLocked, workedOf } from './view.ts'
+
+/** A pasted text that could not be put into its cell. */
+export type Refusal = { text: string; reason: string }
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-work="${id}"]`)
 
 /** What the cells can do, and which of them is in focus. */
-export function useCells(rows: readonly Operation[], grid: Grid) {
+export function useCells(rows: readonly Operation[], all: readonly Operation[], grid: Grid) {
   const react = useReact()
   const [focused, setFocused] = useState<number>()
   const [typed, setTyped] = useState<{ value: number | null }>()
+  const [refused, setRefused] = useState<ReadonlyMap<number, Refusal>>(new Map())
   const latest = useRef(rows)
   latest.current = rows
+  const whole = useRef(all)
+  whole.current = all
   const { save, confirm } = grid
   const actions = useMemo((): CellActions => {
     const at = (id: number) => latest.current.findIndex((row) => row.id_by_enterprise_id === id)
@@ -34,8 +40,17 @@ export function useCells(rows: readonly Operation[], grid: Grid) {
       },
       confirm: (id) => void confirm(id).catch((error: unknown) => react(error, 'action')),
       paste: (id, text) => {
-        const { entries, refused } = layColumn(columnOf(text), latest.current, at(id))
+        const { entries, refused } = layPasted(text, latest.current, whole.current, at(id))
+        const before = entries.map(({ row }) => [row.id_by_enterprise_id, workedOf(row)] as const)
         for (const { row, value } of entries) void save(row.id_by_enterprise_id, value)
+        // What could not be read stays in its cell with the reason, to be mended there.
+        setRefused(
+          new Map(refused.flatMap(({ row, ...cell }) => (row ? [[row.id_by_enterprise_id, cell]] : []))),
+        )
+        if (entries.length > 0)
+          flashUndo(`${entries.length}件を貼り付けました`, () => {
+            for (const [row, value] of before) void save(row, value)
+          })
         if (refused.length === 0) return
         const list = refused.slice(0, 5).map((cell) => `${cell.text}（${cell.reason}）`)
         flashError(
@@ -44,5 +59,5 @@ export function useCells(rows: readonly Operation[], grid: Grid) {
       },
     }
   }, [save, confirm, react])
-  return { actions, focused, typed }
+  return { actions, focused, typed, refused }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../calls.ts'
-import { columnOf, layColumn } from './paste.ts'
 import {
   amountsWith,
   bandText,
@@ -25,6 +24,7 @@ const sales = {
   deduction_price_num: 4370,
   price_tax_flg: 1,
   adjustment_type_id: 3,
+  is_month_own: false,
 }
 const operation = (id: number, patch: Partial<Operation> = {}): Operation => ({
   id_by_enterprise_id: id,
@@ -155,30 +155,5 @@ describe('chips, counts and totals', () => {
       supplier: 1_180_000,
       profit: 244_035,
     })
-  })
-})
-
-describe('a column pasted from a spreadsheet', () => {
-  it('given several cells with Windows line breaks, when read, then the first column is taken', () => {
-    expect(columnOf('185:40\t備考\r\n160\r\n\r\n151.25\r\n')).toEqual(['185:40', '160', '', '151.25'])
-  })
-
-  it('given a locked row between, when laid down, then its cell is refused and the rest keeps its place', () => {
-    const rows = [operation(1), operation(2, { submission_status_flg: 99 }), operation(3)]
-    const { entries, refused } = layColumn(['185:40', '160:00', '151:15', '140'], rows, 0)
-    expect(entries.map(({ row, value }) => [row.id_by_enterprise_id, value])).toEqual([
-      [1, 11_140],
-      [3, 9075],
-    ])
-    expect(refused).toEqual([
-      { text: '160:00', reason: '確定済みの行です' },
-      { text: '140', reason: '貼り付け先の行がありません' },
-    ])
-  })
-
-  it('given an empty cell and a word, when laid down, then the first is passed over and the second refused', () => {
-    const { entries, refused } = layColumn(['', '休み'], [operation(1), operation(2)], 0)
-    expect(entries).toEqual([])
-    expect(refused.map(({ text }) => text)).toEqual(['休み'])
   })
 })

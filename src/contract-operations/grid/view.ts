@@ -1,3 +1,4 @@
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { adjustmentTypes, labelOf } from '../../masterdata/choices.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '../../rules/working-time.ts'
@@ -19,7 +20,7 @@ export type HourFormat = 1 | 2
 export const isDaily = ({ terms }: Pick<Operation, 'terms'>): boolean =>
   terms.sales.man_hour_type_id === DAILY
 
-export const isLocked = (row: Operation): boolean =>
+export const isLocked = (row: RecordRow): boolean =>
   row.submission_status_flg === CONFIRMED || row.closed_flg === 1
 
 /** What was worked: minutes, or days where the price is by the day. */

@@ -1,4 +1,7 @@
+import { isCustomKey } from '../../entity/custom-property.ts'
+import type { IsHoliday } from '../../rules/business-days.ts'
 import { deadlineKinds } from '../contract-fields.ts'
+import { MonthsSection } from './months-section.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardField, WizardSection } from './wizard-field.tsx'
@@ -10,8 +13,11 @@ const issueDates = [
   'supplier_purchaseorder',
 ] as const
 
-/** Number, period, place, owners, deadlines and issue dates. */
-export function BaseStep({ wizard }: { wizard: Wizard }) {
+type Props = { wizard: Wizard; isHoliday: IsHoliday | undefined }
+
+/** Number, period, months, place, owners, deadlines and issue dates. */
+export function BaseStep({ wizard, isHoliday }: Props) {
+  const custom = Object.keys(wizard.entity.fields).filter(isCustomKey)
   return (
     <>
       <WizardSection id="base" title="契約" note="契約番号を空欄にすると、最初の保存で自動採番します">
@@ -22,6 +28,13 @@ export function BaseStep({ wizard }: { wizard: Wizard }) {
         <WizardField wizard={wizard} name="period_end_date" span={4} />
         <WizardField wizard={wizard} name="work_location" span={6} />
         <WizardField wizard={wizard} name="deliverables" span={6} />
+      </WizardSection>
+      <WizardSection
+        id="months"
+        title="月ごとの条件"
+        note="契約が月の一部だけにかかる月は、日割りを提案します"
+      >
+        <MonthsSection wizard={wizard} isHoliday={isHoliday} />
       </WizardSection>
       <WizardSection id="owners" title="担当者">
         <WizardField wizard={wizard} name="enterprise_member1_id" span={6} />
@@ -38,6 +51,13 @@ export function BaseStep({ wizard }: { wizard: Wizard }) {
           <WizardField key={document} wizard={wizard} name={`${document}_issue_date`} span={6} />
         ))}
       </WizardSection>
+      {custom.length > 0 && (
+        <WizardSection id="custom" title="カスタム項目">
+          {custom.map((name) => (
+            <WizardField key={name} wizard={wizard} name={name} span={6} />
+          ))}
+        </WizardSection>
+      )}
     </>
   )
 }

@@ -31,6 +31,7 @@ const paymentChecks = (draft: Values, isHoliday: IsHoliday, bank_day_move: BankD
     supplied_at_period_end: true,
     bank_day_move,
     payment_term,
+    upstream_term: draft.supplier_reconsignment_flg === 1 ? termOf(draft, 'sales') : null,
     period_start_date,
     period_end_date,
     orderer_name: null,

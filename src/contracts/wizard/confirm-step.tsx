@@ -7,7 +7,6 @@ import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { type Confirmed, validateContract } from '../calls.ts'
-import { contract } from '../contract.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmResult } from './confirm-result.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -22,13 +21,14 @@ export function ConfirmStep({ wizard, save, jump }: Props) {
   useSaveOnce(wizard, save)
   const check = useQuery({
     queryKey: ['contracts', 'validate', row?.id_by_enterprise_id, row?.updated_at],
-    queryFn: ({ signal }) => validateContract(allWritten(contract, draft), row?.id_by_enterprise_id, signal),
+    queryFn: ({ signal }) =>
+      validateContract(allWritten(wizard.entity, draft), row?.id_by_enterprise_id, signal),
     enabled: !isDirty && row !== undefined && draft.contract_status_flg !== CONFIRMED,
     staleTime: 0,
   })
   const [confirmed, setConfirmed] = useState<Confirmed>()
   if (confirmed) return <Done confirmed={confirmed} />
-  if (draft.contract_status_flg === CONFIRMED) return <ContractSummary draft={draft} />
+  if (draft.contract_status_flg === CONFIRMED) return <ContractSummary wizard={wizard} />
   return (
     <>
       <section className={styles.section} aria-label="確認の結果">
@@ -51,7 +51,7 @@ export function ConfirmStep({ wizard, save, jump }: Props) {
           done={setConfirmed}
         />
       </section>
-      <ContractSummary draft={draft} />
+      <ContractSummary wizard={wizard} />
     </>
   )
 }

@@ -2,18 +2,17 @@ import { Link } from 'react-router'
 import { type AnyField, display } from '../../entity/entity.ts'
 import { namedOf } from '../../entity/ui/kinds/named.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import { contract } from '../contract.ts'
 import { sectionsOf, steps } from './steps.ts'
+import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-
-const fields: Record<string, AnyField> = contract.fields
 
 /** A reference by its name alone, everything else as the list shows it. */
 const textOf = (field: AnyField, name: string, draft: Values) =>
   (field.link && namedOf(draft, name)?.name) || display(field, name, draft)
 
 /** What has been filled in, step by step; nothing stands here that is empty. */
-export function ContractSummary({ draft }: { draft: Values }) {
+export function ContractSummary({ wizard: { draft, entity } }: { wizard: Wizard }) {
+  const { fields } = entity
   return (
     <>
       {steps.map(({ key, label }) => {

@@ -78,7 +78,7 @@ export const termsOf = (draft: Values, side: Side): SettlementTerms | null => {
   }
 }
 
-/** An amount of a side without tax, as the gross profit counts it; an internal cost has none. */
+/** An amount of a side without tax, as the gross profit counts it; an internal cost carries none. */
 const untaxed = (draft: Values, side: Side, amount: number): number => {
   const isCost = side === 'supplier' && isOwnEmployee(draft)
   const tax_flg = isCost ? 1 : (numberOf(draft, `${side}_price_tax_flg`) ?? 1)
@@ -108,6 +108,14 @@ export const forecastAt = (draft: Values, minutes: number): Forecast => {
     profit,
     permille: profit === null || sales === null ? null : marginPermille(profit, sales),
   }
+}
+
+/** Whole hours worth a look: around and at both bounds of the sales side and between them; without bounds around 160. */
+export const exampleHours = (draft: Values): number[] => {
+  const [f, l] = [numberOf(draft, 'sales_adjustment_time_f'), numberOf(draft, 'sales_adjustment_time_l')]
+  if (!isRange(draft, 'sales') || f === null || l === null || f > l) return [130, 160, 190]
+  const hours = [Math.max(0, f - 10), f, Math.floor((f + l) / 2), l, Math.min(744, l + 10)]
+  return [...new Set(hours)]
 }
 
 /** An ordinary month: the price alone where hours are adjusted or fixed, 160 hours or 20 days otherwise. */

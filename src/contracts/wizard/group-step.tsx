@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import type { Named } from '../../entity/kind.ts'
 import { SearchPicker } from '../../entity/ui/kinds/pickers.tsx'
 import { recordOptions } from '../../entity/ui/queries.ts'
+import { Group } from '../terms/group.tsx'
 import { fromCandidate, fromCompany, fromJob, fromOpportunity } from './inherit.ts'
 import { isLocked } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -75,6 +76,13 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
           </fieldset>
         )}
       </WizardSection>
+      {wizard.row && (
+        <WizardSection id="group-contracts" title="同じグループの契約">
+          <div className={styles.months}>
+            <Group row={wizard.row} />
+          </div>
+        </WizardSection>
+      )}
       <WizardSection id="origin" title="商談" note="選ぶと作業者・販売先・単価・担当者を引き継ぎます">
         <WizardField
           wizard={{ ...wizard, change: takeOver }}

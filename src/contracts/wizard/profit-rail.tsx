@@ -6,12 +6,10 @@ import { yenText } from '../../ui/money.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { useDocumentSettings } from '../document-settings.ts'
 import { checksOf } from './checks.ts'
-import { forecast, forecastAt, periodForecast } from './forecast.ts'
+import { exampleHours, forecast, forecastAt, periodForecast } from './forecast.ts'
 import { ProfitCurve } from './profit-curve.tsx'
 import styles from './rail.module.css'
 import { isOwnEmployee } from './steps.ts'
-
-const examples_minutes = [130 * 60, 160 * 60, 190 * 60]
 
 type Props = { draft: Values; isHoliday: IsHoliday | undefined }
 
@@ -87,7 +85,8 @@ function HoursTable({ draft }: { draft: Values }) {
         </tr>
       </thead>
       <tbody>
-        {examples_minutes.map((minutes) => {
+        {exampleHours(draft).map((hours) => {
+          const minutes = hours * 60
           const at = forecastAt(draft, minutes)
           return (
             <tr key={minutes}>

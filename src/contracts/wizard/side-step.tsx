@@ -76,6 +76,17 @@ function TermsSection({ side, wizard, isHoliday }: Props) {
       <WizardField wizard={wizard} name={`${side}_usance_timing_id`} span={3} />
       <WizardField wizard={wizard} name={`${side}_usance_span_id`} span={3} />
       <WizardField wizard={wizard} name={`${side}_usance_day_id`} span={3} />
+      {side === 'supplier' && (
+        <>
+          <WizardField wizard={wizard} name="supplier_reconsignment_flg" span={3} />
+          <WizardField
+            wizard={wizard}
+            name="supplier_inspection"
+            label="検査の完了期日（例：報告書の受領後5営業日以内。検査をしない場合は空欄）"
+            span={12}
+          />
+        </>
+      )}
       {first && (
         <div className={styles.firstPayment} role="status">
           <span className={styles.label}>初回の{side === 'sales' ? '入金' : '支払'}予定</span>

@@ -17,7 +17,7 @@ export function StepBody({ step, wizard, isHoliday }: Props) {
     case 'client':
       return <ClientStep wizard={wizard} />
     case 'base':
-      return <BaseStep wizard={wizard} />
+      return <BaseStep wizard={wizard} isHoliday={isHoliday} />
     case 'sales':
       return <SideStep side="sales" wizard={wizard} isHoliday={isHoliday} />
     case 'supplier':

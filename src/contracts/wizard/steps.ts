@@ -1,3 +1,4 @@
+import { isCustomKey } from '../../entity/custom-property.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { yenText } from '../../ui/money.tsx'
@@ -72,7 +73,14 @@ const sideSections = (side: Side): WizardSection[] => [
     fields: ['price_num', 'price_tax_flg', 'man_hour_type_id'].map((key) => `${side}_${key}`),
   },
   { id: `${side}-adjustment`, title: '精算', fields: adjustmentKeys(side) },
-  { id: `${side}-terms`, title: '支払条件', fields: termKeys(side) },
+  {
+    id: `${side}-terms`,
+    title: '支払条件',
+    fields: [
+      ...termKeys(side),
+      ...(side === 'supplier' ? ['supplier_reconsignment_flg', 'supplier_inspection'] : []),
+    ],
+  },
   { id: `${side}-notes`, title: '特記事項', fields: [`${side}_special_notes`, `${side}_desc`] },
   {
     id: `${side}-mails`,
@@ -98,7 +106,8 @@ export const sectionsOf = (step: StepKey, draft: Values): WizardSection[] => {
           ? []
           : [{ id: 'supplier-company', title: '仕入先', fields: partyKeys('supplier') }]),
       ]
-    case 'base':
+    case 'base': {
+      const custom = Object.keys(draft).filter(isCustomKey)
       return [
         {
           id: 'base',
@@ -120,7 +129,9 @@ export const sectionsOf = (step: StepKey, draft: Values): WizardSection[] => {
           title: '書類の発行日',
           fields: Object.keys(contract.fields).filter((key) => key.endsWith('_issue_date')),
         },
+        ...(custom.length > 0 ? [{ id: 'custom', title: 'カスタム項目', fields: custom }] : []),
       ]
+    }
     case 'sales':
       return sideSections('sales')
     case 'supplier':
@@ -215,9 +226,10 @@ export const nextStep = (step: StepKey): StepKey | undefined =>
 export const previousStep = (step: StepKey): StepKey | undefined =>
   steps[steps.findIndex(({ key }) => key === step) - 1]?.key
 
-/** Once confirmed, only memo, owners, mail texts and deadlines may change (RULES 2). */
+/** Once confirmed, only memo, owners, mail texts, deadlines and when documents are issued may change (RULES 2). */
 export const isLocked = (key: string, draft: Values): boolean =>
   draft.contract_status_flg === CONFIRMED &&
   !['memo', 'enterprise_member1_id', 'enterprise_member2_id'].includes(key) &&
   !key.startsWith('deadline_submit_') &&
+  !key.endsWith('_issue_date') &&
   !key.includes('_mail_')

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Entity, Fields } from '../../entity/entity.ts'
+import { useAgencyEntity } from '../../entity/ui/agency-entity.tsx'
 import { createRecord, type RecordRow, updateRecord } from '../../entity/ui/entity-api.ts'
 import { allWritten, changedFields, conflictsOf, rebase } from '../../entity/ui/form/draft.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
@@ -11,24 +13,26 @@ import { withUnitPrices } from './forecast.ts'
 import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
 
 /** Empty texts and fields that are not the contract's own are not sent. */
-const bodyOf = (draft: Values): Values =>
-  Object.fromEntries(Object.entries(allWritten(contract, draft)).filter(([, value]) => value !== null))
+const bodyOf = (entity: Entity, draft: Values): Values =>
+  Object.fromEntries(Object.entries(allWritten(entity, draft)).filter(([, value]) => value !== null))
 
 /**
  * The draft of a contract on its way through the wizard. `start` is the record being edited, or what a new one
- * begins with; `row` is undefined until it is first saved. Every change is kept for a reload of the page.
+ * begins with; `row` is undefined until it is first saved. `entity` is the contract with the agency's own properties.
+ * Every change is kept for a reload of the page. Suspends while the properties are not known.
  */
 export function useWizard(row: RecordRow | undefined, start: Values, opportunity: number | undefined) {
   const client = useQueryClient()
+  const entity: Entity = useAgencyEntity<Fields>(contract)
   const key = draftKey(row?.id_by_enterprise_id, opportunity)
   const [kept] = useState(() => readDraft(sessionStorage, key))
   const [base, setBase] = useState<Values>(start)
   const [draft, setDraft] = useState<Values>(() =>
-    kept ? { ...kept.draft, ...(row && rebase(contract, kept.base, kept.draft, row, [])) } : start,
+    kept ? { ...kept.draft, ...(row && rebase(entity, kept.base, kept.draft, row, [])) } : start,
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [stale, setStale] = useState<RecordRow>()
-  const changed = useMemo(() => changedFields(contract, base, draft), [base, draft])
+  const changed = useMemo(() => changedFields(entity, base, draft), [entity, base, draft])
   const isDirty = Object.keys(changed).length > 0
 
   useEffect(() => {
@@ -46,7 +50,7 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   const saving = useMutation({
     meta: { form: true },
     mutationFn: (body: Values) =>
-      row ? updateRecord(contract, base as RecordRow, body) : createRecord(contract, body),
+      row ? updateRecord(entity, base as RecordRow, body) : createRecord(entity, body),
     onSuccess: (saved) => {
       const withWorker = { ...saved, candidate_type_id: draft.candidate_type_id }
       setBase(withWorker)
@@ -63,8 +67,8 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   /** Saves what has changed; undefined when it was refused (the errors then stand beside their fields). */
   const save = async (): Promise<RecordRow | undefined> => {
     if (row && !isDirty) return row
-    const body = row ? changed : bodyOf(draft)
-    const wrong = readRecord(contract, body, row ? 'update' : 'create').errors
+    const body = row ? changed : bodyOf(entity, draft)
+    const wrong = readRecord(entity, body, row ? 'update' : 'create').errors
     if (wrong) return void setErrors(wrong)
     setErrors({})
     return saving.mutateAsync(body).catch(() => undefined)
@@ -73,12 +77,13 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   /** Goes on from the record as it stands now; `theirs` are the fields in which it wins. */
   const settle = (theirs: readonly string[]) => {
     if (!stale) return
-    setDraft(rebase(contract, base, draft, stale, theirs))
+    setDraft(rebase(entity, base, draft, stale, theirs))
     setBase(stale)
     setStale(undefined)
   }
-  const conflicts = stale ? conflictsOf(contract, base, draft, stale) : []
+  const conflicts = stale ? conflictsOf(entity, base, draft, stale) : []
   return {
+    entity,
     row,
     draft,
     errors,

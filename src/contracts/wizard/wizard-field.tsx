@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
-import { contract } from '../contract.ts'
 import { isLocked, isRequired } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -39,7 +38,7 @@ export function WizardField({
   segmented = false,
   readOnly = false,
 }: Props) {
-  const field = (contract.fields as Record<string, AnyField>)[name]
+  const field = wizard.entity.fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
   const { draft, errors, change } = wizard

@@ -8,7 +8,6 @@ import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { previewTitle } from '../calls.ts'
-import { contract } from '../contract.ts'
 import { nextStep, previousStep, type StepKey, steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -76,7 +75,7 @@ function SaveNote({ wizard: { isDirty, row } }: { wizard: Wizard }) {
 }
 
 /** The number: the contract's own, or the one it would get. */
-function TitleNote({ wizard: { row, draft } }: { wizard: Wizard }) {
+function TitleNote({ wizard: { row, draft, entity } }: { wizard: Wizard }) {
   const parts = [
     draft.period_start_date,
     draft.sales_company_id_by_enterprise_id,
@@ -85,7 +84,7 @@ function TitleNote({ wizard: { row, draft } }: { wizard: Wizard }) {
   ]
   const preview = useQuery({
     queryKey: ['contracts', 'title', ...parts],
-    queryFn: ({ signal }) => previewTitle(allWritten(contract, draft), signal),
+    queryFn: ({ signal }) => previewTitle(allWritten(entity, draft), signal),
     enabled: row === undefined,
     meta: { quiet: true },
   })

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { Entity, Fields } from '../../entity/entity.ts'
+import { useAgencyEntity } from '../../entity/ui/agency-entity.tsx'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { defaultsOf } from '../../entity/ui/form/draft.ts'
 import { recordOptions } from '../../entity/ui/queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ForbiddenPage } from '../../ui/pages/forbidden-page.tsx'
+import { maySeeFamily } from '../../ui/shell/visible.ts'
 import { SkeletonBar, SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useMember } from '../../ui/surface.ts'
 import { contract } from '../contract.ts'
 import { documentSettingsOptions } from '../document-settings.ts'
 import { withUnitPrices } from './forecast.ts'
@@ -18,8 +24,29 @@ const idIn = (text: string | null | undefined) =>
 const useRecord = (plural: string, id: unknown) =>
   useQuery({ ...recordOptions(plural, typeof id === 'number' ? id : 0), enabled: typeof id === 'number' })
 
+/** The wizard is for members who may see contracts; it waits for the agency's custom properties. */
+function ForContracts({ children }: { children: ReactNode }) {
+  if (!maySeeFamily(useMember(), contract.plural))
+    return <ForbiddenPage message="契約を見る権限がないため、契約の作成と編集はできません。" />
+  return <Suspense fallback={<Loading />}>{children}</Suspense>
+}
+
 /** A new contract, from nothing or from the opportunity in the address (`?opportunity=ID`). */
-export function CreateContractPage() {
+export const CreateContractPage = () => (
+  <ForContracts>
+    <NewContract />
+  </ForContracts>
+)
+
+/** The contract in the address. */
+export const EditContractPage = () => (
+  <ForContracts>
+    <StoredContract />
+  </ForContracts>
+)
+
+function NewContract() {
+  const entity: Entity = useAgencyEntity<Fields>(contract)
   const [params] = useSearchParams()
   const opportunityId = idIn(params.get('opportunity'))
   const opportunity = useRecord('opportunities', opportunityId)
@@ -31,7 +58,7 @@ export function CreateContractPage() {
   if (behind.some(({ isLoading }) => isLoading)) return <Loading />
   const terms = settings.data?.contract
   const start = {
-    ...defaultsOf(contract),
+    ...defaultsOf(entity),
     ...(terms && { ...withTerms('sales', terms.sales), ...withTerms('supplier', terms.supplier) }),
     ...(job.data && fromJob(job.data)),
     ...(opportunity.data && fromOpportunity(opportunity.data)),
@@ -47,8 +74,7 @@ export function CreateContractPage() {
   )
 }
 
-/** The contract in the address. */
-export function EditContractPage() {
+function StoredContract() {
   const id = idIn(useParams().id) ?? 0
   const { data: row } = useQuery({ ...recordOptions(contract.plural, id), staleTime: 0 })
   const candidate = useRecord('candidates', row?.candidate_id_by_enterprise_id)

@@ -4,12 +4,11 @@ import { today } from '../../entity/today.ts'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { StalePanel } from '../../entity/ui/form/stale-panel.tsx'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import { monthOf } from '../../rules/calendar.ts'
+import { isValidDate, monthOf } from '../../rules/calendar.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { jumpToField } from '../../ui/field-error.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
-import { contract } from '../contract.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ErrorLinks } from './error-links.tsx'
 import { ProfitRail } from './profit-rail.tsx'
@@ -44,10 +43,15 @@ const upTo = (step: StepKey) =>
     )
     .map(({ key }) => key)
 
+/** The first day of the contract as far as it is typed, else today. */
+const startOf = ({ period_start_date: start }: Values): string =>
+  typeof start === 'string' && isValidDate(start) ? start : today()
+
 export function WizardScreen({ row, start, opportunity }: Props) {
   const wizard = useWizard(row, start, opportunity)
   const { step, visited, go, linkTo } = useStep()
-  const isHoliday = useHolidays(monthOf(today()), 24)
+  // As long as a contract may be (10 years), and the months in which its last one is paid.
+  const isHoliday = useHolidays(monthOf(startOf(wizard.draft)), 123)
   const [leaving, setLeaving] = useState<string>()
   const navigate = useNavigate()
   useUnsavedChanges(wizard.isDirty && !leaving)
@@ -81,7 +85,7 @@ export function WizardScreen({ row, start, opportunity }: Props) {
           {wizard.draft.contract_status_flg === CONFIRMED && (
             <p className={styles.banner}>
               <StateIcon shape="tick" tone="ok" size={16} />
-              確定済みの契約です。メモ・担当者・メール文面・提出期限だけを変更できます。条件を変えるには確定を取り消してください。
+              確定済みの契約です。ここではメモ・担当者・メール文面・提出期限・書類の発行日を変更できます。単価・精算幅・契約終了日は、契約の画面の「条件を変更」から変更してください。
             </p>
           )}
           {hasErrors && (
@@ -92,7 +96,7 @@ export function WizardScreen({ row, start, opportunity }: Props) {
           )}
           {wizard.stale && (
             <StalePanel
-              entity={contract}
+              entity={wizard.entity}
               draft={wizard.draft}
               stale={wizard.stale}
               conflicts={wizard.conflicts}

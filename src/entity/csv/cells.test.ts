@@ -5,6 +5,7 @@ import { candidate } from '../../candidates/candidate.ts'
 import { company } from '../../companies/company.ts'
 import { companyMember } from '../../company-members/company-member.ts'
 import { job } from '../../jobs/job.ts'
+import { MasterBook } from '../../masterdata/book.ts'
 import type { Entity } from '../entity.ts'
 import { columnsOf } from './columns.ts'
 import { cp932Text, encodeCp932 } from './cp932.ts'
@@ -13,6 +14,8 @@ import { neutralise, restore } from './formula.ts'
 import { readRow } from './read-row.ts'
 
 const lookup = { idOf: () => undefined }
+const names = { masters: new MasterBook(), emails: new Map<number, string>() }
+const reading = { lookup, names, overwrite: false, before: null }
 const jobs = job as unknown as Entity
 
 describe('cells of a CSV', () => {
@@ -35,7 +38,7 @@ describe('cells of a CSV', () => {
   })
 
   it('given a label whose 〜 CP932 wrote as ～, when the cell is read, then it is that choice', () => {
-    const { input } = readRow(jobs, columnsOf(jobs, ['案件名', '開発規模']), ['a', '～5名'], lookup, null)
+    const { input } = readRow(jobs, columnsOf(jobs, ['案件名', '開発規模']), ['a', '～5名'], reading)
     expect(input).toEqual({ name: 'a', dev_scale_id: 1 })
   })
 
@@ -46,8 +49,7 @@ describe('cells of a CSV', () => {
       jobs,
       columns,
       ['1', '〓野～案件', 'a\r\nb', '新しい背景', '2026/01/01 00:00'],
-      lookup,
-      before,
+      { ...reading, before },
     )
     expect(input).toEqual({ background: '新しい背景' })
   })

@@ -3,10 +3,9 @@ import { unsupportedType } from '../../platform/errors.ts'
 /** The two a CSV may be written in (RULES 5), by their IANA names; Windows Excel calls the second Shift_JIS. */
 export type Charset = 'utf-8' | 'windows-31j'
 
-const notCsv = () =>
-  unsupportedType(
-    'CSVファイルではありません。Excelの場合は「名前を付けて保存」で「CSV」を選び、保存したファイルを指定してください',
-  )
+/** 415 for what is neither CSV nor a workbook. */
+export const notCsv = () =>
+  unsupportedType('CSVまたはExcel（.xlsx）のファイルではありません。ファイルを選び直してください')
 
 /** So many characters beyond ASCII decide; the rest of a large file is not looked at. */
 const enough = 1_000
@@ -23,9 +22,12 @@ export const detectCharset = async (chunks: AsyncIterable<Uint8Array>): Promise<
   let whole = 0
   let broken = 0
   let awaited = 0
+  let long = false
   let first = true
   for await (const chunk of chunks) {
-    if (first && /^(%PDF-|MZ|PK)/.test(Buffer.from(chunk.subarray(0, 5)).toString('latin1'))) throw notCsv()
+    const start = first ? Buffer.from(chunk.subarray(0, 5)).toString('latin1') : ''
+    if (/^(%PDF-|MZ|PK)/.test(start)) throw notCsv()
+    if (start.startsWith('\xef\xbb\xbf')) return 'utf-8'
     first = false
     for (const byte of chunk) {
       if (byte === 0) throw notCsv()
@@ -41,8 +43,11 @@ export const detectCharset = async (chunks: AsyncIterable<Uint8Array>): Promise<
       if (byte < 0x80) continue
       awaited = followers(byte)
       if (awaited === 0) broken++
+      if (awaited > 1) long = true
     }
     if (whole + broken >= enough) break
   }
+  // Japanese in UTF-8 has characters of three bytes; where there is none, pairs are half-width kana of CP932.
+  if (whole > 0 && !long) return 'windows-31j'
   return broken === 0 || whole > broken ? 'utf-8' : 'windows-31j'
 }

@@ -22,16 +22,23 @@ export const fromNeighbours = exchange(neighbours.map(([unicode, cp932]) => [cp9
 const known = new Map<string, boolean>()
 
 const holds = (character: string) => {
-  if (character < '\u0080') return true
   const answer =
     known.get(character) ?? iconv.decode(iconv.encode(character, 'windows-31j'), 'windows-31j') === character
   known.set(character, answer)
   return answer
 }
 
+/** Everything but ASCII and kana, which CP932 always has: what is worth a look. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range begins with them
+const doubtful = /[^\u0000-\u007f\u3041-\u3093\u30a1-\u30f6]/gu
+
 /** The text as CP932 can hold it: neighbouring signs exchanged, what it lacks written as 〓 (RULES 5). */
 export const cp932Text = (text: string): string =>
-  Array.from(toNeighbours(text), (character) => (holds(character) ? character : '〓')).join('')
+  toNeighbours(text).replace(doubtful, (character) => (holds(character) ? character : '〓'))
+
+/** The characters of a text that CP932 lacks, in their order. */
+export const lostInCp932 = (text: string): string[] =>
+  (toNeighbours(text).match(doubtful) ?? []).filter((character) => !holds(character))
 
 /** Bytes of the text in CP932. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(cp932Text(text), 'windows-31j')

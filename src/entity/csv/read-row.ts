@@ -1,6 +1,7 @@
-import { type AnyField, display, type Entity } from '../entity.ts'
+import type { AnyField, Entity } from '../entity.ts'
 import type { Lookup } from '../kind.ts'
 import type { Stored } from '../validate.ts'
+import { type CellNames, cellText } from './cell-text.ts'
 import { type Column, idKey } from './columns.ts'
 import { cp932Text, fromNeighbours } from './cp932.ts'
 import { restore } from './formula.ts'
@@ -10,11 +11,16 @@ const undecodable = '\ufffd'
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** True when the cell shows the value as it stands, be it that CP932 wrote a sign as its neighbour or as 〓 (RULES 5). */
-const shows = (cell: string, shown: string) => {
-  if (shown === '') return false
+/**
+ * True when the cell shows the value as it stands, as id or label, be it that CP932 wrote a sign as its neighbour or
+ * as 〓 (RULES 5).
+ */
+const shows = (cell: string, field: AnyField, key: string, before: Stored, names: CellNames) => {
   const written = lines(cell)
-  return written === shown || written === cp932Text(shown)
+  return (['label', 'id'] as const).some((how) => {
+    const shown = lines(cellText(field, key, before, how, names))
+    return shown !== '' && (written === shown || written === cp932Text(shown))
+  })
 }
 
 const isFound = (parsed: unknown) => typeof parsed !== 'string'
@@ -34,22 +40,27 @@ export const readId = (columns: readonly Column[], cells: readonly string[]): nu
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** Reads the filled cells of a row to what `readRecord` takes; `unreadable` are fields whose bytes were no characters. */
+/** How a row is read: with `before` (as answered) what stands there already is left out, and `overwrite` lets empty cells clear. */
+export type Reading = { lookup: Lookup; names: CellNames; before: Stored | null; overwrite: boolean }
+
+/** Reads the cells of a row to what `readRecord` takes; `unreadable` are fields whose bytes were no characters. */
 export const readRow = (
   entity: Entity,
   columns: readonly Column[],
   cells: readonly string[],
-  lookup: Lookup,
-  before: Stored | null,
+  { lookup, names, before, overwrite }: Reading,
 ): { input: Stored; unreadable: string[] } => {
   const input: Stored = {}
   const unreadable: string[] = []
   columns.forEach(({ key }, i) => {
+    if (key === null || key === idKey) return
     const cell = restore(cells[i] ?? '')
-    if (key === null || key === idKey || cell.trim() === '') return
     const field = entity.fields[key] as AnyField
-    if (cell.includes(undecodable)) unreadable.push(key)
-    else if (!before || !shows(cell, display(field, key, before))) input[key] = parseCell(field, cell, lookup)
+    if (cell.trim() === '') {
+      if (overwrite && before && cellText(field, key, before, 'id', names) !== '') input[key] = null
+    } else if (before && shows(cell, field, key, before, names)) return
+    else if (cell.includes(undecodable)) unreadable.push(key)
+    else input[key] = parseCell(field, cell, lookup)
   })
   return { input, unreadable }
 }

@@ -33,11 +33,39 @@ const broken = (error: CsvError, header: readonly string[] | undefined): AppErro
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
+const tooManyColumns = (row: number, count: number) =>
+  badRequest(
+    `${row}行目：列は${maxColumns}列までです（${count}列あります）。${maxColumns + 1}列目以降を削除してください`,
+  )
+
+const tooManyRows = (row: number) =>
+  tooLarge(
+    `データは${maxRows.toLocaleString()}行までです。${row.toLocaleString()}行目以降を別のファイルに分けてください`,
+  )
+
 /**
- * Reads CSV as it arrives, in batches of at most 1,000 rows; the header is the first row of the first batch.
- * Blank rows are left out but counted. Throws 400 with row and column for open quotes and more than 200 columns,
- * 413 for more than 200,000 rows of data.
+ * The rows of a spreadsheet in batches of at most 1,000; the header is the first row of the first batch. Blank rows are
+ * left out but counted. Throws 400 for more than 200 columns, 413 for more than 200,000 rows of data.
  */
+export async function* batchesOf(
+  lines: AsyncIterable<string[]> | Iterable<string[]>,
+): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = []
+  let row = 0
+  let count = -1
+  for await (const cells of lines) {
+    row++
+    if (isBlank(cells)) continue
+    if (++count === 0 && cells.length > maxColumns) throw tooManyColumns(row, cells.length)
+    if (count > maxRows) throw tooManyRows(row)
+    if (batch.push({ row, cells }) < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Reads CSV as it arrives (see `batchesOf`); throws 400 with row and column for open and stray quotes. */
 export async function* readCsv(bytes: Readable, charset: Charset): AsyncGenerator<CsvRow[]> {
   let header: readonly string[] | undefined
   const parser = parse({
@@ -53,30 +81,11 @@ export async function* readCsv(bytes: Readable, charset: Charset): AsyncGenerato
   const text = iconv.decodeStream(charset)
   bytes.on('error', (error) => parser.destroy(error))
   bytes.pipe(text).pipe(parser)
-  let batch: CsvRow[] = []
-  let row = 0
-  let count = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row++
-      if (isBlank(cells)) continue
-      if (cells === header) {
-        if (cells.length > maxColumns)
-          throw badRequest(
-            `${row}行目：列は${maxColumns}列までです（${cells.length}列あります）。${maxColumns + 1}列目以降を削除してください`,
-          )
-      } else if (++count > maxRows)
-        throw tooLarge(
-          `データは${maxRows.toLocaleString()}行までです。${row.toLocaleString()}行目以降を別のファイルに分けてください`,
-        )
-      if (batch.push({ row, cells }) < batchSize) continue
-      yield batch
-      batch = []
-    }
+    yield* batchesOf(parser as AsyncIterable<string[]>)
   } catch (error) {
     throw error instanceof CsvError ? broken(error, header) : error
   } finally {
     bytes.destroy()
   }
-  if (batch.length > 0) yield batch
 }

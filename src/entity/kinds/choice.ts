@@ -101,15 +101,19 @@ const readList =
     return { value: list }
   }
 
+/** Several values in a cell are separated by 、 or ; (RULES 5). */
+const split = (text: string) =>
+  text
+    .split(/[、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /** 'Java、Spring Boot:4' → ids; several values are separated by 、 or ; (RULES 5), a level follows a colon. */
 const parseList =
   (list: string): Kind<IdList>['parse'] =>
   (text, lookup) => {
     const map: Record<string, { ability_level_id: number | null }> = {}
-    for (const part of text
-      .split(/[、;；]/)
-      .map((p) => p.trim())
-      .filter(Boolean)) {
+    for (const part of split(text)) {
       const [, label = part, level] = /^(.*?)(?::([1-9]))?$/.exec(part) ?? []
       const id = /^\d{1,9}$/.test(label) ? Number(label) : lookup.idOf('master', list, label)
       if (!id) return `${label} は一覧にありません`
@@ -118,28 +122,29 @@ const parseList =
     return map
   }
 
+const masterListKind = (list: string, levels: boolean): Kind<IdList> => ({
+  view: 'masters',
+  column: null,
+  json: {
+    anyOf: [
+      { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 },
+      { type: 'object', additionalProperties: { type: 'object' }, maxProperties: 200 },
+    ],
+  },
+  operators: idOperators,
+  ...(list && { link: { to: 'master', list } as const }),
+  read: readList(levels),
+  parse: parseList(list),
+  format: (value, how) => {
+    const map = value as unknown as MasterMap
+    return Object.values(map)
+      .map((v) => `${how === 'id' ? v.id : v.name}${v.ability_level_id ? `:${v.ability_level_id}` : ''}`)
+      .join('、')
+  },
+})
+
 /** Several ids of a master list. With levels, each id carries an ability level (1 to 9). */
-export const masters = (list: string, levels = false) =>
-  define<IdList>(() => ({
-    view: 'masters',
-    column: null,
-    json: {
-      anyOf: [
-        { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 },
-        { type: 'object', additionalProperties: { type: 'object' }, maxProperties: 200 },
-      ],
-    },
-    operators: idOperators,
-    link: { to: 'master', list },
-    read: readList(levels),
-    parse: parseList(list),
-    format: (value, how) => {
-      const map = value as unknown as MasterMap
-      return Object.values(map)
-        .map((v) => `${how === 'id' ? v.id : v.name}${v.ability_level_id ? `:${v.ability_level_id}` : ''}`)
-        .join('、')
-    },
-  }))
+export const masters = (list: string, levels = false) => define<IdList>(() => masterListKind(list, levels))
 
 /** Several of a list fixed in code, kept with the record and never searched (display items, attachment items). */
 export const choiceSet = (choices: Choices) =>
@@ -160,13 +165,35 @@ export const choiceSet = (choices: Choices) =>
       return { value: [...new Set(input as number[])] }
     },
     parse: (text) =>
-      text
-        .split(/[、;；]/)
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .map((part) => choices.find(([id, label]) => label === part || String(id) === part)?.[0] ?? part),
+      split(text).map(
+        (part) => choices.find(([id, label]) => label === part || String(id) === part)?.[0] ?? part,
+      ),
     format: (value, how) =>
       value
         .map((id) => (how === 'id' ? id : (choices.find(([known]) => known === id)?.[1] ?? id)))
         .join('、'),
+  }))
+
+/** Several of a list of an agency's own options (checkbox properties): written and stored like an id list of a master. */
+export const choiceList = (choices: Choices) =>
+  define<IdList>(() => ({
+    ...masterListKind('', false),
+    view: 'choice-list',
+    choices,
+    read: (input) => {
+      const read = readList(false)(input)
+      if ('error' in read) return read
+      return read.value.every(({ id }) => choices.some(([known]) => known === id))
+        ? read
+        : { error: '一覧から選んでください' }
+    },
+    parse: (text) => {
+      const map: Record<string, object> = {}
+      for (const part of split(text)) {
+        const id = choices.find(([known, label]) => label === part || String(known) === part)?.[0]
+        if (!id) return `${part} は一覧にありません`
+        map[id] = {}
+      }
+      return map
+    },
   }))

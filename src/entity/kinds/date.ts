@@ -21,7 +21,7 @@ export const date = define<string>(() => ({
   operators,
   read: (input) => {
     if (typeof input !== 'string' || !isValidDate(input))
-      return { error: '日付は 2026-11-05 の形で入力してください' }
+      return { error: '実在する日付を 2026-11-05 の形で入力してください' }
     if (input < '1900-01-01' || input > '2100-12-31')
       return { error: '1900年から2100年までの日付で入力してください' }
     return { value: input }

@@ -2,9 +2,14 @@ import { define, type Kind, type Read } from '../kind.ts'
 
 /**
  * A structured value kept whole (custom items, bank accounts, display items): the slice that owns it says how it is read.
- * It has no condition and no CSV cell of its own.
+ * and, as `text`, how the history tells it. It has no condition and no CSV cell of its own.
  */
-export const json = <V>(view: string, schema: Record<string, unknown>, read: (input: unknown) => Read<V>) =>
+export const json = <V>(
+  view: string,
+  schema: Record<string, unknown>,
+  read: (input: unknown) => Read<V>,
+  text: (value: V) => string = JSON.stringify,
+) =>
   define<V>(
     (): Kind<V> => ({
       view,
@@ -19,6 +24,6 @@ export const json = <V>(view: string, schema: Record<string, unknown>, read: (in
           return text
         }
       },
-      format: (value) => JSON.stringify(value),
+      format: (value, how) => (how === 'label' ? text(value) : JSON.stringify(value)),
     }),
   )

@@ -136,3 +136,22 @@ export const invoiceNumber = define<string>(() => ({
   json: { type: 'string', maxLength: 20 },
   format: (value) => `T${value}`,
 }))
+
+/** One line of a custom property: length, digits only and no special characters by its own rules (specification 5). */
+export const customText = (rules: { min: number; max: number; numeric_only: boolean; no_special: boolean }) =>
+  define<string>(() => {
+    const plain = textKind('text', { max: rules.max })
+    return {
+      ...plain,
+      read: (input) => {
+        const read = plain.read(input)
+        if ('error' in read) return read
+        if (lengthOf(read.value) < rules.min)
+          return { error: `${rules.min.toLocaleString()}文字以上で入力してください` }
+        if (rules.numeric_only && !/^[0-9]*$/.test(read.value)) return { error: '半角数字で入力してください' }
+        if (rules.no_special && /[^\p{L}\p{M}\p{N}\p{Zs}ー々〆]/u.test(read.value))
+          return { error: '記号を含めずに入力してください' }
+        return read
+      },
+    }
+  })

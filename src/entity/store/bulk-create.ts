@@ -3,10 +3,11 @@ import { draw } from '../../platform/database/counter.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
-import { type FieldErrors, mergeErrors, readRecord, type Stored } from '../validate.ts'
+import { type FieldErrors, mergeErrors, readRecord, retiredChoices, type Stored } from '../validate.ts'
 import { recordHistory } from './history.ts'
+import { customJson, withProperties } from './properties.ts'
 import { checkReferences } from './references.ts'
-import { searchColumns } from './search-columns.ts'
+import { type SearchColumns, searchColumnsOf } from './search-columns.ts'
 import { columnKeys, listKeys, listTableOf, type Store, tableOf } from './store.ts'
 
 /** What somebody wrote for a record; `before` is the record as stored when it exists already. */
@@ -15,7 +16,8 @@ export type Write = { input: Stored; before: Stored | null }
 export type Checked = { next: Stored; errors: FieldErrors | undefined }
 
 /** The checks of `create` and `update` for many records, with one look-up per referred table instead of one per record. */
-export const checkMany = async (of: Store, scope: Scope, writes: readonly Write[]): Promise<Checked[]> => {
+export const checkMany = async (plain: Store, scope: Scope, writes: readonly Write[]): Promise<Checked[]> => {
+  const of = await withProperties(plain, scope)
   const read = writes.map(({ input, before }) => readRecord(of.entity, input, before ? 'update' : 'create'))
   const missing = await checkReferences(
     scope,
@@ -27,7 +29,8 @@ export const checkMany = async (of: Store, scope: Scope, writes: readonly Write[
     const before = writes[i]?.before ?? null
     const next = before ? { ...before, ...values } : values
     const wrong = errors ? undefined : await of.beforeSave?.(scope, next, before)
-    checked.push({ next, errors: mergeErrors(errors, missing[i], wrong) })
+    const retired = retiredChoices(of.entity as Entity, values, before)
+    checked.push({ next, errors: mergeErrors(errors, missing[i], retired, wrong) })
   }
   return checked
 }
@@ -38,16 +41,23 @@ const systemKeys = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 export type Prepared = { firstId: number; records: readonly Stored[]; columns: string[]; json: string }
 
 /** Draws the ids of checked new records (at most a few thousand, at least one) and makes ready what `insertMany` sends. */
-export const prepareMany = async (of: Store, scope: Scope, records: readonly Stored[]): Promise<Prepared> => {
+export const prepareMany = async (
+  plain: Store,
+  scope: Scope,
+  records: readonly Stored[],
+): Promise<Prepared> => {
+  const of = await withProperties(plain, scope)
   const firstId = await draw(scope.tx, scope.enterpriseId, of.entity.plural, '', records.length)
   const columns = columnKeys(of).filter(
     (key) => !systemKeys.has(key) && records.some((record) => record[key] !== undefined),
   )
+  const search = await searchColumnsOf(of, scope, records)
   const given: Stored[] = []
   for (const [i, record] of records.entries()) {
-    const { search_text, search_grams } = await searchColumns(of, scope, record)
+    const { search_text, search_grams } = search[i] as SearchColumns
     // A gram holds no white space; one text is far quicker to turn into an array than a JSON array of texts.
-    const row: Stored = { id: firstId + i, search_text, grams: search_grams.join('\n') }
+    const custom = customJson(of, record) ?? '{}'
+    const row: Stored = { id: firstId + i, search_text, grams: search_grams.join('\n'), custom }
     for (const key of columns) row[key] = record[key]
     given.push(row)
   }
@@ -59,9 +69,9 @@ const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) 
   const types = columns.map(
     (key) => sql`${sql.ref(key)} ${sql.raw((of.entity.fields[key] as AnyField).column as string)}`,
   )
-  await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, ${names})
-    SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), ${names}
-    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, ${sql.join(types)})`.execute(
+  await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${names})
+    SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}
+    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, custom text, ${sql.join(types)})`.execute(
     scope.tx,
   )
 }
@@ -90,7 +100,8 @@ const insertLists = async (of: Store, scope: Scope, { firstId, records }: Prepar
  * Writes prepared records in the caller's transaction, exactly as `create` would one by one: ids in their order, lists,
  * keyword search and history; set by set instead of row by row.
  */
-export const insertMany = async (of: Store, scope: Scope, prepared: Prepared): Promise<void> => {
+export const insertMany = async (plain: Store, scope: Scope, prepared: Prepared): Promise<void> => {
+  const of = await withProperties(plain, scope)
   const { firstId, records } = prepared
   await insertRows(of, scope, prepared)
   await insertLists(of, scope, prepared)

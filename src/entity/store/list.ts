@@ -8,6 +8,7 @@ import type { ListQuery } from '../list-query.ts'
 import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { addLists, addNames } from './names.ts'
+import { withProperties } from './properties.ts'
 import { expression, type Store, tableOf, within } from './store.ts'
 import { type Where, where } from './where.ts'
 
@@ -73,7 +74,7 @@ export const list = async <F extends Fields>(
   query: ListQuery,
   columns?: readonly string[],
 ): Promise<Page<F>> => {
-  const any = of as unknown as Store
+  const any = await withProperties(of as unknown as Store, scope)
   const keys = selectedKeys(any, columns)
   const matching = await where(any, scope, query.conditions, query.keyword)
   const counts = await countRows(any, scope, matching)
@@ -95,7 +96,7 @@ export async function* stream<F extends Fields>(
   query: Omit<ListQuery, 'page'>,
   columns?: readonly string[],
 ): AsyncGenerator<Row<F>[]> {
-  const any = of as unknown as Store
+  const any = await withProperties(of as unknown as Store, scope)
   const keys = selectedKeys(any, columns)
   const { filter } = await where(any, scope, query.conditions, query.keyword)
   await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
@@ -112,7 +113,7 @@ export async function* stream<F extends Fields>(
 
 /** One record, or 404 when it is not there or not this member's to see. */
 export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<Row<F>> => {
-  const any = of as unknown as Store
+  const any = await withProperties(of as unknown as Store, scope)
   const keys = Object.keys(any.entity.fields)
   const found = await rows<Stored>(
     scope.tx,

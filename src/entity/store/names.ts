@@ -71,6 +71,12 @@ export const addNames = async (
     }
 }
 
+/** What an entry of an id list is called. */
+export const entryName = (scope: Scope, field: AnyField, id: number): string =>
+  (field.link
+    ? scope.masters.name(field.link.list, id)
+    : field.choices?.find(([known]) => known === id)?.[1]) ?? ''
+
 type ListRow = { id: number; column_name: string; value_id: number; ability_level_id: number | null }
 
 /** Puts the id lists of these rows in place, as maps from id to { id, name, level }. */
@@ -91,9 +97,8 @@ export const addLists = async (
         ORDER BY position, value_id`,
   )
   for (const { id, column_name, value_id, ability_level_id } of all) {
-    const field = entity.fields[column_name] as AnyField
     const map = byId.get(id)?.[column_name] as MasterMap
-    const name = scope.masters.name(field.link?.list ?? '', value_id) ?? ''
+    const name = entryName(scope, entity.fields[column_name] as AnyField, value_id)
     map[value_id] = { id: value_id, name, ...(ability_level_id === null ? {} : { ability_level_id }) }
   }
 }

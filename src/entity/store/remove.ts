@@ -1,31 +1,82 @@
 import { sql } from 'kysely'
-import { wrongState } from '../../platform/errors.ts'
-import type { Fields } from '../entity.ts'
+import { rows } from '../../platform/database/transaction.ts'
+import { notFound, wrongState } from '../../platform/errors.ts'
+import type { Entity, Fields } from '../entity.ts'
 import type { Scope } from '../scope.ts'
+import { dependentsOf, linksTo } from './dependents.ts'
+import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
-import { lock } from './lock.ts'
-import { columnKeys, listKeys, type Store, tableOf } from './store.ts'
+import { recordNames } from './names.ts'
+import { type Store, tableOf, within } from './store.ts'
 
-const referenced = (error: unknown) => (error as { code?: string }).code === '23503'
+/** Rows that go with the record, by table, over the alias `t`. */
+const dependentRows = async (scope: Scope, { plural }: Entity) => {
+  const parts = (await dependentsOf(scope.tx, plural)).map(
+    ({
+      table,
+      column,
+    }) => sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM ${sql.table(table)} d
+      WHERE d.enterprise_id = t.enterprise_id AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
+  )
+  return parts.length > 0 ? sql`jsonb_build_object(${sql.join(parts)})` : sql`'{}'::jsonb`
+}
+
+/** Ids of the rows that lose their link to the record, by table and column, over the alias `t`. */
+const lostLinks = async (scope: Scope, { plural }: Entity) => {
+  const parts = (await linksTo(scope.tx, plural)).map(
+    ({
+      table,
+      column,
+    }) => sql`${`${table}.${column}`}::text, (SELECT coalesce(jsonb_agg(d.id_by_enterprise_id), '[]') FROM ${sql.table(table)} d
+      WHERE d.enterprise_id = t.enterprise_id AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
+  )
+  return parts.length > 0 ? sql`jsonb_build_object(${sql.join(parts)})` : sql`'{}'::jsonb`
+}
+
+/** Keeps the records whole, with what goes with them, and deletes them. Throws the database's refusal. */
+const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[], note?: string) => {
+  const these = sql`t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`
+  const titles = await recordNames(scope.tx, scope.enterpriseId, entity.plural, [...ids])
+  await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, dependents, links, title, enterprise_member_id, batch)
+    SELECT t.enterprise_id, ${entity.name}::text, t.id_by_enterprise_id, to_jsonb(t), ${await dependentRows(scope, entity)}, ${await lostLinks(scope, entity)}, coalesce(titles.title, ''),
+           ${scope.member?.id ?? null}::integer, ${scope.batch ?? null}::text
+    FROM ${tableOf(entity)} t LEFT JOIN unnest(${[...titles.keys()]}::integer[], ${[...titles.values()]}::text[]) AS titles (id, title)
+      ON titles.id = t.id_by_enterprise_id WHERE ${these}`.execute(scope.tx)
+  await recordHistory(
+    scope,
+    ids.map((id) => ({ target_type: entity.name, target_id: id, kind: 'delete', ...(note && { note }) })),
+  )
+  await sql`DELETE FROM ${tableOf(entity)} t WHERE ${these}`.execute(scope.tx)
+}
+
+/**
+ * Deletes records set by set, keeping each as it was so that the deletion can be undone. Those that others refer to stay
+ * and are answered as failed, and so are those out of the member's sight. `note` stands with the deletion in the history.
+ */
+export const removeMany = async (
+  of: Store,
+  scope: Scope,
+  ids: readonly number[],
+  note?: string,
+): Promise<BulkResult> => {
+  const locked = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT t.id_by_enterprise_id AS id FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)}
+        AND t.id_by_enterprise_id = ANY(${ids}::integer[]) ORDER BY t.id_by_enterprise_id FOR UPDATE`,
+  )
+  const there = new Set(locked.map(({ id }) => id))
+  const refused = `この${of.entity.label.ja}には商談・契約などの記録があるため、削除できません`
+  const { succeeded, failed } = await inHalves(scope, [...there], refused, (some) =>
+    keepAndDelete(scope, of.entity, some, note),
+  )
+  const missing = ids.filter((id) => !there.has(id)).map((id) => ({ id, message: notFound().message }))
+  return { succeeded, failed: [...failed, ...missing] }
+}
 
 /** Deletes a record, keeping it as it was so that the deletion can be undone. Refused (409) while others refer to it. */
 export const remove = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<void> => {
-  const any = of as unknown as Store
-  const { stored } = await lock(of, scope, id)
-  const lists = Object.fromEntries(listKeys(any.entity).map((key) => [key, stored[key]]))
-  const record = Object.fromEntries(columnKeys(any).map((key) => [key, stored[key]]))
-  await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, lists, enterprise_member_id, batch)
-    VALUES (${scope.enterpriseId}, ${any.entity.name}, ${id}, ${JSON.stringify(record)}, ${JSON.stringify(lists)}, ${scope.member?.id ?? null}, ${scope.batch ?? null})`.execute(
-    scope.tx,
-  )
-  await recordHistory(scope, [{ target_type: any.entity.name, target_id: id, kind: 'delete' }])
-  try {
-    await sql`DELETE FROM ${tableOf(any.entity)} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
-      scope.tx,
-    )
-  } catch (error) {
-    if (referenced(error))
-      throw wrongState(`この${any.entity.label.ja}には商談・契約などの記録があるため、削除できません`)
-    throw error
-  }
+  const { succeeded, failed } = await removeMany(of as unknown as Store, scope, [id])
+  if (succeeded.length > 0) return
+  const message = failed[0]?.message ?? ''
+  throw message === notFound().message ? notFound() : wrongState(message)
 }

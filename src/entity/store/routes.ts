@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '../../api/route.ts'
-import { id } from '../../api/schema.ts'
 import { rows } from '../../platform/database/transaction.ts'
+import { bulkDelete, bulkUpdate } from '../bulk/routes.ts'
 import type { Fields } from '../entity.ts'
-import type { Authority } from '../member.ts'
 import type { Scope } from '../scope.ts'
-import { forEachId } from './each.ts'
+import { entityAccess as access, entityPath as path } from './entity-access.ts'
 import { find, list, stream } from './list.ts'
 import { remove } from './remove.ts'
 import { listSchema, rowSchema, writeSchema } from './schema.ts'
@@ -26,22 +25,6 @@ export type Verb =
   | 'search'
 
 const streamAbove = 1_000
-
-const bulkAnswer = z.object({
-  succeeded: z.array(z.int()),
-  failed: z.array(z.object({ id: z.int(), message: z.string() })),
-})
-const selectIds = z.array(id).min(1).max(1_000)
-
-const access = ({ entity }: Store, authority: Authority = 0) => ({
-  feature: entity.feature,
-  authority,
-  ...(['contracts', 'contract_operations', 'billing_payments'].includes(entity.feature)
-    ? { contracts: true as const }
-    : {}),
-})
-
-const path = ({ entity }: Store, rest: string) => `/api/enterprise/${entity.plural}/${rest}`
 
 /** JSON of a long list, written as it is read. */
 const jsonLines = async function* (plural: string, batches: AsyncGenerator<unknown[]>, tail: object) {
@@ -157,33 +140,6 @@ const deleteRoute = (of: Store) =>
       await remove(of, scope, id)
       return { deleted: true as const }
     },
-  })
-
-const bulkUpdate = (of: Store) =>
-  memberRoute({
-    method: 'POST',
-    path: path(of, 'bulk_update'),
-    summary: `選択した${of.entity.label.ja}をまとめて更新します`,
-    access: access(of),
-    body: z.strictObject({ [of.entity.name]: writeSchema(of.entity), select_ids: selectIds }),
-    answer: bulkAnswer,
-    handle: ({ scope, body }) => {
-      const given = body as Record<string, unknown>
-      return forEachId(scope, given.select_ids as number[], (one) =>
-        update(of, scope, one, given[of.entity.name] as never),
-      )
-    },
-  })
-
-const bulkDelete = (of: Store) =>
-  memberRoute({
-    method: 'POST',
-    path: path(of, 'bulk_delete'),
-    summary: `選択した${of.entity.label.ja}をまとめて削除します（マネージャー以上）`,
-    access: access(of, 1),
-    body: z.strictObject({ select_ids: selectIds }),
-    answer: bulkAnswer,
-    handle: ({ scope, body }) => forEachId(scope, body.select_ids, (one) => remove(of, scope, one)),
   })
 
 export type Found = { id_by_enterprise_id: number; name: string }

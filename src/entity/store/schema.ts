@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCustomKey, mayHaveProperties } from '../custom-property.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import { isWritable } from '../entity.ts'
 import { pageSizes } from '../list-query.ts'
@@ -13,15 +14,22 @@ const written = (field: AnyField) => {
   })
 }
 
-/** The body of a write: every writable field may be named; the kinds check the values, unknown keys are refused here. */
-export const writeSchema = (entity: Entity) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(entity.fields)
-        .filter(([, field]) => isWritable(field))
-        .map(([key, field]) => [key, written(field).optional()]),
-    ),
+/**
+ * The body of a write: every writable field and custom_<id> may be named; the kinds check the values, other keys are
+ * refused here.
+ */
+export const writeSchema = (entity: Entity) => {
+  const fields = Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => isWritable(field))
+      .map(([key, field]) => [key, written(field).optional()]),
   )
+  if (!mayHaveProperties(entity)) return z.strictObject(fields)
+  return z.looseObject(fields).check(({ value, issues }) => {
+    const keys = Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !isCustomKey(key))
+    if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: value })
+  })
+}
 
 const scalar = z.union([z.string().max(255), z.number()])
 

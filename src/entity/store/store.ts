@@ -12,8 +12,10 @@ export type Special = {
   visible?(scope: Scope): Fragment | undefined
   /** Last word before a write: may set fields, and answers messages for wrong ones. */
   beforeSave?(scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors | undefined>
-  /** More text for the keyword (names of what the record refers to). */
-  keywordText?(scope: Scope, row: Stored): Promise<string[]>
+  /** After a record that was there before has been written, with the keys that changed. */
+  afterSave?(scope: Scope, id: number, changedKeys: readonly string[]): Promise<void>
+  /** References whose names the keyword finds too. Who renames such a record has them written anew (`renamed`). */
+  keywordNames?: readonly string[]
   /** Process codes of the specification for the history. */
   processes?: { create?: number; update?: number }
   /** Fields that stay unwritable here although they are no derived ones, with the reason (a confirmed contract). */
@@ -23,7 +25,11 @@ export type Special = {
 }
 
 /** An entity with its table. A plain value; list, find, create, update and remove are functions on it. */
-export type Store<F extends Fields = Fields> = { entity: Entity<F> } & Special
+export type Store<F extends Fields = Fields> = {
+  entity: Entity<F>
+  /** Custom properties held in the column `custom`; absent while the agency's are not in (see withProperties). */
+  custom?: readonly string[]
+} & Special
 
 export const store = <F extends Fields>(entity: Entity<F>, special: Special = {}): Store<F> => ({
   entity,

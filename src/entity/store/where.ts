@@ -4,11 +4,14 @@ import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { addDays } from '../../rules/calendar.ts'
 import type { Condition } from '../condition.ts'
+import { isCustomKey } from '../custom-property.ts'
 import { type AnyField, isList } from '../entity.ts'
+import { relatedFields, splitRelated } from '../related-fields.ts'
 import type { Scope } from '../scope.ts'
 import { keywordGrams, likePattern } from '../search-text.ts'
 import { today } from '../today.ts'
-import { expression, type Store } from './store.ts'
+import { withProperties } from './properties.ts'
+import { expression, type Store, tableOf } from './store.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
@@ -26,10 +29,13 @@ const valuesOf = (field: AnyField, raw: Condition['value']): unknown[] =>
 
 const any = (values: unknown[], column: string) => sql`ANY(${values}::${sql.raw(column)}[])`
 
+/** Words without capital and small letters need no ILIKE, which is four times as slow on Japanese text. */
+const likeOf = (word: string) => sql.raw(word.toLowerCase() === word.toUpperCase() ? 'LIKE' : 'ILIKE')
+
 const textCondition = (e: Fragment, c: Condition): Fragment => {
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map(String)
   const contains = sql.join(
-    words.map((word) => sql`${e} ILIKE ${likePattern(word.slice(0, 255))}`),
+    words.map((word) => sql`${e} ${likeOf(word)} ${likePattern(word.slice(0, 255))}`),
     sql` OR `,
   )
   return c.type === 1 ? sql`(${contains})` : sql`(${e} IS NULL OR NOT (${contains}))`
@@ -146,6 +152,28 @@ const intersect = (a: number[] | undefined, b: number[]): number[] => {
   return b.filter((id) => known.has(id))
 }
 
+/** A condition on the record that a reference leads to; a record without the reference has no value there. */
+const relatedCondition = async (
+  of: Store,
+  scope: Scope,
+  { reference, key }: { reference: string; key: string },
+  c: Condition,
+): Promise<Fragment> => {
+  const related = relatedFields(of.entity).some(({ column }) => column === c.column) || isCustomKey(key)
+  const entity = of.entity.refers?.()[reference]
+  if (!related || !entity) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
+  const { filter } = await where({ entity }, scope, [{ ...c, column: key }], '')
+  const link = expression(of, reference)
+  const matching = sql`SELECT t.id_by_enterprise_id FROM ${tableOf(entity)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter}`
+  const first = await row<{ ids: number[] }>(
+    scope.tx,
+    sql`SELECT array(${matching} LIMIT ${resolveAtMost + 1}) AS ids`,
+  )
+  const isRare = first && first.ids.length <= resolveAtMost
+  const found = isRare ? sql`${link} = ${any(first.ids, 'integer')}` : sql`${link} IN (${matching})`
+  return c.type === 2 || c.type === 9 ? sql`(${link} IS NULL OR ${found})` : found
+}
+
 const checkedField = (of: Store, c: Condition): AnyField => {
   const field = Object.hasOwn(of.entity.fields, c.column)
     ? (of.entity.fields[c.column] as AnyField)
@@ -158,11 +186,12 @@ const checkedField = (of: Store, c: Condition): AnyField => {
 
 /** The WHERE of conditions and keyword, joined by AND. Unknown columns and operators a kind has not are refused. */
 export const where = async (
-  of: Store,
+  plain: Store,
   scope: Scope,
   conditions: readonly Condition[],
   keyword: string,
 ): Promise<Where> => {
+  const of = await withProperties(plain, scope)
   const filters: Fragment[] = []
   const broad: Exclude<Resolved, { ids: number[] }>[] = []
   let ids: number[] | undefined
@@ -171,6 +200,11 @@ export const where = async (
     else broad.push(resolved)
   }
   for (const c of conditions) {
+    const related = splitRelated(c.column)
+    if (related) {
+      filters.push(await relatedCondition(of, scope, related, c))
+      continue
+    }
     const field = checkedField(of, c)
     if (isList(field)) put(await listCondition(of, scope, c.column, field, c))
     else filters.push(scalarCondition(expression(of, c.column), field, c))

@@ -3,12 +3,13 @@ import { draw } from '../../platform/database/counter.ts'
 import { invalid, stale, wrongState } from '../../platform/errors.ts'
 import type { AnyField, Entity, Fields, Row } from '../entity.ts'
 import type { Scope } from '../scope.ts'
-import { mergeErrors, readRecord, type Stored } from '../validate.ts'
+import { mergeErrors, readRecord, retiredChoices, type Stored } from '../validate.ts'
 import { writeChanges } from './changes.ts'
 import { database, writableColumns, writeLists } from './columns.ts'
 import { recordHistory } from './history.ts'
 import { find } from './list.ts'
 import { lock } from './lock.ts'
+import { customJson, withProperties } from './properties.ts'
 import { checkReferences } from './references.ts'
 import { searchColumns } from './search-columns.ts'
 import { type Store, tableOf } from './store.ts'
@@ -16,11 +17,11 @@ import { type Store, tableOf } from './store.ts'
 const insert = async (of: Store, scope: Scope, id: number, values: Stored) => {
   const search = await searchColumns(of, scope, values)
   const columns = writableColumns(of).filter((key) => values[key] !== undefined)
-  await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, ${sql.join(columns.map((key) => sql.ref(key)))})
+  const custom = customJson(of, values)
+  const given = columns.map((key) => database(of.entity.fields[key] as AnyField, values[key]))
+  await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${sql.join(columns.map((key) => sql.ref(key)))})
     VALUES (${scope.enterpriseId}, ${id}, ${scope.member?.id ?? null}, ${search.search_text}, ${search.search_grams},
-            ${sql.join(columns.map((key) => database(of.entity.fields[key] as AnyField, values[key])))})`.execute(
-    scope.tx,
-  )
+            jsonb_strip_nulls(${custom ?? '{}'}::jsonb), ${sql.join(given)})`.execute(scope.tx)
   await writeLists(of, scope, id, values)
 }
 
@@ -30,7 +31,11 @@ const checked = async (of: Store, scope: Scope, input: Stored, before: Stored | 
   if (errors) throw invalid(errors)
   const next = before ? { ...before, ...values } : values
   const [missing] = await checkReferences(scope, of.entity as Entity, [values])
-  const wrong = mergeErrors(missing, await of.beforeSave?.(scope, next, before))
+  const wrong = mergeErrors(
+    missing,
+    retiredChoices(of.entity as Entity, values, before),
+    await of.beforeSave?.(scope, next, before),
+  )
   if (wrong) throw invalid(wrong)
   return next
 }
@@ -42,7 +47,7 @@ export const create = async <F extends Fields>(
   input: Stored,
   state: Stored = {},
 ): Promise<Row<F>> => {
-  const any = of as unknown as Store
+  const any = await withProperties(of as unknown as Store, scope)
   const values = { ...(await checked(any, scope, input, null)), ...state }
   const id = await draw(scope.tx, scope.enterpriseId, any.entity.plural)
   await insert(any, scope, id, values)
@@ -68,7 +73,7 @@ export const update = async <F extends Fields>(
   input: Stored,
   updatedAt?: string,
 ): Promise<Row<F>> => {
-  const any = of as unknown as Store
+  const any = await withProperties(of as unknown as Store, scope)
   const { answer, stored } = await lock(of, scope, id)
   if (
     updatedAt !== undefined &&

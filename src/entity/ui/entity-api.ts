@@ -1,4 +1,4 @@
-import { api } from '../../ui/api.ts'
+import { ApiError, api } from '../../ui/api.ts'
 import type { Entity } from '../entity.ts'
 import type { Named } from '../kind.ts'
 import type { ListQuery } from '../list-query.ts'
@@ -14,14 +14,14 @@ export type Change = {
   enterprise_member: Named | null
   process_id: number | null
   column_name: string | null
+  /** As an update of the field takes it. */
+  old_value: unknown
   old_label: string | null
   new_label: string | null
   kind: string
   /** The reason or number that was given with a move. */
   note?: string | null
 }
-
-export type BulkAnswer = { succeeded: number[]; failed: { id: number; message: string }[] }
 
 const root = '/api/enterprise'
 
@@ -49,8 +49,27 @@ export const listRecords = async (
   }
 }
 
+/** Families whose records can be merged: what is gone may live on in another. */
+const mergeable = ['candidates', 'companies', 'company_members']
+
+/** The record another one was merged into; null when there is none. */
+const survivorOf = async (plural: string, id: number, signal?: AbortSignal): Promise<number | null> => {
+  if (!mergeable.includes(plural)) return null
+  const body = { target_type: singularOf(plural), id_by_enterprise_id: id }
+  return (await api.post<{ survivor_id: number | null }>(`${root}/record_merges/forward`, body, signal))
+    .survivor_id
+}
+
+/** The record; of one that was merged the one it lives on in, which the caller tells by its ID. */
 export const showRecord = async (plural: string, id: number, signal?: AbortSignal): Promise<RecordRow> => {
-  const answer = await api.get<Record<string, RecordRow>>(`${root}/${plural}/show/${id}`, signal)
+  const show = (wanted: number) =>
+    api.get<Record<string, RecordRow>>(`${root}/${plural}/show/${wanted}`, signal)
+  const answer = await show(id).catch(async (error: unknown) => {
+    const survivor =
+      error instanceof ApiError && error.status === 404 ? await survivorOf(plural, id, signal) : null
+    if (survivor === null) throw error
+    return show(survivor)
+  })
   return answer[singularOf(plural)] as RecordRow
 }
 
@@ -59,13 +78,17 @@ export const createRecord = async ({ plural, name }: Entity, draft: Record<strin
   return answer[name] as RecordRow
 }
 
+/** Two families are written under their plural (API: envelopes). */
+const updateKey = ({ plural, name }: Pick<Entity, 'plural' | 'name'>) =>
+  ['contract_operation', 'billing_payment'].includes(name) ? plural : name
+
 /** 409 `stale` when the record has changed since `updated_at`; its `current` is the record as it stands. */
 export const updateRecord = async (
   { plural, name }: Entity,
   row: RecordRow,
   patch: Record<string, unknown>,
 ): Promise<RecordRow> => {
-  const body = { [name]: patch, updated_at: row.updated_at }
+  const body = { [updateKey({ plural, name })]: patch, updated_at: row.updated_at }
   const answer = await api.post<Record<string, RecordRow>>(
     `${root}/${plural}/update/${row.id_by_enterprise_id}`,
     body,
@@ -76,11 +99,12 @@ export const updateRecord = async (
 export const deleteRecord = ({ plural }: Entity, id: number) =>
   api.post<unknown>(`${root}/${plural}/delete/${id}`)
 
-export const bulkDelete = ({ plural }: Entity, ids: readonly number[]) =>
-  api.post<BulkAnswer>(`${root}/${plural}/bulk_delete`, { select_ids: ids })
-
 /** The edit history of a record, or of one field of it, newest first. */
-export const listChanges = async (entity: Entity, id: number, column_name?: string): Promise<Change[]> => {
+export const listChanges = async (
+  entity: Pick<Entity, 'name'>,
+  id: number,
+  column_name?: string,
+): Promise<Change[]> => {
   const answer = await api.post<{ histories: Change[] }>(`${root}/histories/index`, {
     target_type: entity.name,
     id_by_enterprise_id: id,

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { whenIdle } from '../../ui/shell/idle.ts'
+import { AgencyPage } from './agency-entity.tsx'
+import { RecordError } from './deleted/record-error.tsx'
 import { EntityList } from './list/entity-list.tsx'
 import type { EntityScreen } from './screen.ts'
 
@@ -7,7 +9,7 @@ const forms = () => import('./form/form-page.tsx')
 const records = () => import('./record/record-page.tsx')
 
 /** An address whose ID is no number, or whose tab the record does not have, is the 404 page. */
-const knownRecord =
+export const knownRecord =
   ({ tabs }: EntityScreen) =>
   ({ params: { id = '', tab } }: LoaderFunctionArgs) => {
     const isKnown = /^[1-9]\d{0,8}$/.test(id) && (!tab || tabs.some((each) => each.tab === tab))
@@ -20,12 +22,12 @@ export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
   const { entity, verbs } = screen
   const loader = knownRecord(screen)
   const routes: (RouteObject | false)[] = [
-    { path: entity.plural, element: <EntityList key={entity.plural} screen={screen} /> },
+    { path: entity.plural, element: <AgencyPage key={entity.plural} screen={screen} page={EntityList} /> },
     verbs.includes('create') && {
       path: `${entity.plural}/create`,
       lazy: async () => {
         const { CreatePage } = await forms()
-        return { element: <CreatePage key={entity.plural} screen={screen} /> }
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={CreatePage} /> }
       },
     },
     verbs.includes('update') && {
@@ -33,15 +35,16 @@ export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
       loader,
       lazy: async () => {
         const { EditPage } = await forms()
-        return { element: <EditPage key={entity.plural} screen={screen} /> }
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={EditPage} /> }
       },
     },
     {
       path: `${entity.plural}/:id/:tab?`,
       loader,
+      errorElement: <RecordError entity={entity} />,
       lazy: async () => {
         const { RecordPage } = await records()
-        return { element: <RecordPage key={entity.plural} screen={screen} /> }
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={RecordPage} /> }
       },
     },
   ]

@@ -9,7 +9,7 @@ const root = '/api/enterprise/opportunities'
 export type BoardQuery = { keyword: string; conditions: readonly Condition[]; order_by: Order }
 
 /** Cards the server answers at a time. */
-const page_size = 100
+const page_size = 50
 
 export const boardOptions = (query: BoardQuery) =>
   queryOptions({
@@ -24,11 +24,17 @@ export const moreCards = async (query: BoardQuery, stage: number, shown: number)
   return (await api.post<{ opportunities: Card[] }>(`${root}/columns/${stage}`, body)).opportunities
 }
 
-/** The calls of the moves; each throws ApiError 409 `state` when the server refuses. */
-export const moveOpportunity = (id: number, opportunity_status_id: number, position?: number) =>
+/** The calls of the moves; each throws ApiError 409 `state` when the server refuses. `values` are written with the move. */
+export const moveOpportunity = (
+  id: number,
+  opportunity_status_id: number,
+  position?: number,
+  values?: Record<string, unknown>,
+) =>
   api.post<{ offer_contract: boolean }>(`${root}/move/${id}`, {
     opportunity_status_id,
     ...(position !== undefined && { position }),
+    ...(values && { opportunity: values }),
   })
 
 export const reopenOpportunity = (id: number) => api.post<unknown>(`${root}/reopen/${id}`)

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { ListFilter } from 'lucide-react'
+import { ListFilter, Rows3 } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { builderConditions, chipCondition, replaceCondition } from '../../entity/ui/list/chip-conditions.ts'
 import { ConditionBuilder } from '../../entity/ui/list/condition-builder.tsx'
@@ -8,14 +8,18 @@ import { KeywordBox } from '../../entity/ui/list/keyword-box.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { opportunity } from '../opportunity.ts'
 import { screen } from '../opportunity-screen.tsx'
-import styles from './board.module.css'
+import styles from './bar.module.css'
 import type { useBoardState } from './use-board-state.ts'
 
 /** Columns that are the board's own, or that a chip of the list stands for. */
 const chips = screen.quickFilters.filter((column) => column !== 'opportunity_status_id')
 
 /** Keyword, chips and conditions, as on the list; the keys; the order of the cards. */
-export function BoardBar({ state: { query, asked, write } }: { state: ReturnType<typeof useBoardState> }) {
+export function BoardBar({
+  state: { query, asked, hasLanes, write },
+}: {
+  state: ReturnType<typeof useBoardState>
+}) {
   const keyword = useRef<HTMLInputElement>(null)
   const [isOpen, builder] = useDisclosure(false)
   const { conditions } = query
@@ -47,6 +51,16 @@ export function BoardBar({ state: { query, asked, write } }: { state: ReturnType
         >
           <ListFilter size={14} aria-hidden />
           条件 {rest > 0 && <b>{rest}</b>}
+        </button>
+        <button
+          type="button"
+          className={styles.barButton}
+          data-on={hasLanes || undefined}
+          aria-pressed={hasLanes}
+          onClick={() => write({ hasLanes: !hasLanes })}
+        >
+          <Rows3 size={14} aria-hidden />
+          担当者別
         </button>
         <span className={styles.barEnd}>
           <span className={styles.hint}>

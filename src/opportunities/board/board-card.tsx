@@ -6,10 +6,11 @@ import { labelOf, opportunityPossibilities } from '../../masterdata/choices.ts'
 import { marginText } from '../../rules/profit.ts'
 import { yenText } from '../../ui/money.tsx'
 import { Initial } from '../../ui/owner-chip.tsx'
+import { askStageNotes } from '../ask-stage.ts'
 import { askClose } from '../close-dialog.tsx'
 import { useReopen } from '../use-reopen.ts'
-import styles from './board.module.css'
 import { type Card, WON } from './board-state.ts'
+import styles from './card.module.css'
 import { nextDate } from './next-date.ts'
 import { Phrases } from './phrases.tsx'
 
@@ -61,6 +62,9 @@ function CardMenu({ card }: { card: Card }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => askStageNotes(id, name, card.opportunity_status_id)}>
+          この段階の日時・メモを編集
+        </Menu.Item>
         {card.close_status_id === null ? (
           <Menu.Item onClick={() => askClose({ id, name })}>見送り・辞退にする</Menu.Item>
         ) : (

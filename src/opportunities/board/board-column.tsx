@@ -16,34 +16,47 @@ type Props = {
   slot_px: number
   from: string
   more: (column: Column) => void
+  /** In a lane the head stands above all lanes. */
+  inLane: boolean
 }
 
-/** A stage: its head with icon, word, count and sum, and its cards. */
-export const BoardColumn = memo(({ column, held, slot_px, from, more }: Props) => {
-  const { opportunity_status_id: stage, count, monthly_payment_sum, opportunities } = column
-  const rest = count - opportunities.length
+/** A stage's icon and word, count and sum, and the way to a new opportunity there. */
+export function StageHead({ column }: { column: Column }) {
+  const { opportunity_status_id: stage, count, monthly_payment_sum } = column
   return (
-    <section
+    <header className={styles.head}>
+      <h2 id={`stage-${stage}`}>
+        <StateWord view="opportunity" id={stage} />
+        <span className={styles.number}>{count.toLocaleString('ja-JP')}</span>
+        <span className="visually-hidden">件</span>
+      </h2>
+      <Link
+        to={`/enterprise/opportunities/create?stage=${stage}`}
+        className={styles.add}
+        aria-label="この段階に商談を追加"
+      >
+        <Plus size={15} aria-hidden />
+      </Link>
+      <p className={styles.sum}>{yenText(monthly_payment_sum)}</p>
+    </header>
+  )
+}
+
+/** A stage: its head and its cards. */
+export const BoardColumn = memo(({ column, held, slot_px, from, more, inLane }: Props) => {
+  const { opportunity_status_id: stage, count, opportunities } = column
+  const rest = count - opportunities.length
+  // The same stage stands in every lane: a landmark only once.
+  const Frame = inLane ? 'div' : 'section'
+  return (
+    <Frame
+      {...(inLane && { role: 'group' })}
       className={styles.column}
       data-stage={stage}
       data-target={held ? true : undefined}
       aria-labelledby={`stage-${stage}`}
     >
-      <header className={styles.head}>
-        <h2 id={`stage-${stage}`}>
-          <StateWord view="opportunity" id={stage} />
-          <span className={styles.number}>{count.toLocaleString('ja-JP')}</span>
-          <span className="visually-hidden">件</span>
-        </h2>
-        <Link
-          to={`/enterprise/opportunities/create?stage=${stage}`}
-          className={styles.add}
-          aria-label="この段階に商談を追加"
-        >
-          <Plus size={15} aria-hidden />
-        </Link>
-        <p className={styles.sum}>{yenText(monthly_payment_sum)}</p>
-      </header>
+      {!inLane && <StageHead column={column} />}
       <ol className={styles.cards}>
         {opportunities.map((card) => {
           const id = card.id_by_enterprise_id
@@ -59,6 +72,7 @@ export const BoardColumn = memo(({ column, held, slot_px, from, more }: Props) =
             />
           )
         })}
+        {count === 0 && <li className={styles.none}>{inLane ? 'なし' : '商談はありません'}</li>}
         {rest > 0 && (
           <li>
             <button type="button" className={styles.more} onClick={() => more(column)}>
@@ -67,6 +81,6 @@ export const BoardColumn = memo(({ column, held, slot_px, from, more }: Props) =
           </li>
         )}
       </ol>
-    </section>
+    </Frame>
   )
 })

@@ -51,6 +51,7 @@ const boardOf = (cards: readonly Card[]): Board => {
       gross_profit_sum: sum(open) / 5,
       gross_margin_permille: open.length > 0 ? 200 : null,
     },
+    lanes: [],
   }
 }
 const ids = (board: Board, stage: number) =>

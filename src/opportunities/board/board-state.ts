@@ -36,7 +36,15 @@ export type Totals = {
   gross_margin_permille: number | null
 }
 
-export type Board = { columns: readonly Column[]; totals: Totals }
+/** What one owner has on the board; null what nobody owns. */
+export type Lane = {
+  enterprise_member1_id: number | null
+  enterprise_member1: Named | null
+  count: number
+  monthly_payment_sum: number
+}
+
+export type Board = { columns: readonly Column[]; totals: Totals; lanes: readonly Lane[] }
 export type Order = 'next_at' | 'sort_position'
 
 /** Where a card stands: a stage and the number of cards above it. */
@@ -106,7 +114,7 @@ export const moveCard = (board: Board, id: number, to: Place): Board => {
     return left.opportunity_status_id === to.stage ? put(left, card, to.index) : left
   })
   if ((from === WON) === (to.stage === WON)) return { ...board, columns }
-  return { columns, totals: totalsWith(board.totals, card, to.stage === WON ? -1 : 1) }
+  return { ...board, columns, totals: totalsWith(board.totals, card, to.stage === WON ? -1 : 1) }
 }
 
 const isBefore = (one: Card, other: Card) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { labelOf, opportunityStatus } from '../../masterdata/choices.ts'
+import { useMemo, useRef, useState } from 'react'
+import { stateName } from '../../ui/state-names.ts'
+import { askMissing } from '../ask-stage.ts'
 import { moveOpportunity, reopenOpportunity } from './board-api.ts'
 import {
   type Board,
@@ -19,8 +20,15 @@ import {
 /** A move that was made and can be taken back; `won` when it ended at 成約. */
 export type Done = { text: string; won: Card | null; undo: () => void }
 
-/** A move on its way to the server; `stage` is where the card was. */
-type Move = { id: number; stage: number; to: Place; position: number | undefined }
+/** A move on its way to the server; `stage` is where the card was, `done` what is said of it. */
+type Move = {
+  id: number
+  title: string
+  stage: number
+  to: Place
+  position: number | undefined
+  done: Done | null
+}
 
 /** A won opportunity is opened again before it moves. Throws ApiError. */
 const send = async ({ id, stage, to, position }: Move) => {
@@ -30,13 +38,12 @@ const send = async ({ id, stage, to, position }: Move) => {
 
 /**
  * Moves cards at once on screen, then on the server. `shown` is the board as the server answered it with the moves
- * that are on their way; one that is refused drops out of it, and the error is flashed.
+ * that are on their way; one that is refused drops out of it: what the stage asks for is then asked for, any other
+ * error is flashed. `setDone` is told what was moved and how to take it back.
  */
-export function useBoardMoves(board: Board | undefined, order: Order) {
+export function useBoardMoves(board: Board | undefined, order: Order, setDone: (done: Done | null) => void) {
   const client = useQueryClient()
   const [onTheWay, setOnTheWay] = useState<readonly Move[]>([])
-  const [done, setDone] = useState<Done | null>(null)
-  const clear = useCallback(() => setDone(null), [])
   const shown = useMemo(
     () => board && onTheWay.reduce((before, { id, to }) => moveCard(before, id, to), board),
     [board, onTheWay],
@@ -48,8 +55,12 @@ export function useBoardMoves(board: Board | undefined, order: Order) {
   const sending = useMutation({
     // One after the other, as they were made.
     scope: { id: 'opportunity-board' },
+    meta: { form: true },
     mutationFn: send,
-    onError: clear,
+    onError: (error, { id, title: name, to, position, done }) => {
+      setDone(null)
+      askMissing(error, { id, name, stage: to.stage, position, moved: () => setDone(done) })
+    },
     onSettled: async (_answer, _error, move) => {
       await client.invalidateQueries({ queryKey: ['opportunities'] })
       setOnTheWay((moves) => moves.filter((each) => each !== move))
@@ -66,16 +77,17 @@ export function useBoardMoves(board: Board | undefined, order: Order) {
     if (to.stage === from.stage && to.index === from.index) return
     // In the order of dates no place is chosen; taken back, the card gets the one it had.
     const position = order === 'next_at' ? backTo : positionAt(others(before, id, to.stage), to.index)
-    const made = { id, stage: from.stage, to, position }
+    const done = {
+      text: `「${card.candidate.name}」を${stateName('opportunity', to.stage)}に移動しました`,
+      won: to.stage === WON ? card : null,
+      undo: () => move(id, from, card.sort_position),
+    }
+    const said = backTo === undefined ? done : null
+    const made = { id, title: card.title, stage: from.stage, to, position, done: said }
     setOnTheWay((moves) => [...moves, made])
     sending.mutate(made)
-    const text = `「${card.candidate.name}」を${labelOf(opportunityStatus, to.stage)}に移動しました`
-    setDone(
-      backTo !== undefined
-        ? null
-        : { text, won: to.stage === WON ? card : null, undo: () => move(id, from, card.sort_position) },
-    )
+    setDone(said)
   }
 
-  return { shown, move, done, clear }
+  return { shown, move }
 }

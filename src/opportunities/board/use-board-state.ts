@@ -6,12 +6,15 @@ import { opportunity } from '../opportunity.ts'
 import type { BoardQuery } from './board-api.ts'
 import type { Order } from './board-state.ts'
 
-type Patch = Partial<Pick<ListQuery, 'keyword' | 'conditions'>> & { order_by?: Order }
+type Patch = Partial<Pick<ListQuery, 'keyword' | 'conditions'>> & {
+  order_by?: Order
+  hasLanes?: boolean
+}
 
 const orderOf = (params: URLSearchParams): Order =>
   params.get('by') === 'place' ? 'sort_position' : 'next_at'
 
-/** What shapes the board, read from the address and written to it: keyword and conditions as on the list, and the order. */
+/** What shapes the board, read from the address and written to it: keyword and conditions as on the list, order and lanes. */
 export function useBoardState() {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => fromSearchParams(params), [params])
@@ -25,17 +28,18 @@ export function useBoardState() {
   )
   /** `replace` while one types, so that the way back skips the letters. */
   const write = useCallback(
-    ({ order_by, ...patch }: Patch, replace = false) =>
+    ({ order_by, hasLanes, ...patch }: Patch, replace = false) =>
       setParams(
         (before) => {
           const next = toSearchParams({ ...fromSearchParams(before), ...patch })
           next.set('view', 'board')
           if ((order_by ?? orderOf(before)) === 'sort_position') next.set('by', 'place')
+          if (hasLanes ?? before.get('lanes') === 'owner') next.set('lanes', 'owner')
           return next
         },
         { replace },
       ),
     [setParams],
   )
-  return { query, asked, write, search: params.toString() }
+  return { query, asked, hasLanes: params.get('lanes') === 'owner', write, search: params.toString() }
 }

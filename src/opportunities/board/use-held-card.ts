@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
-import { labelOf, opportunityStatus } from '../../masterdata/choices.ts'
+import { stateName } from '../../ui/state-names.ts'
 import {
   type Board,
   cardOf,
@@ -22,7 +22,7 @@ type Options = {
   drop: (id: number, place: Place) => void
 }
 
-const stageName = (stage: number) => labelOf(opportunityStatus, stage) ?? ''
+const stageName = (stage: number) => stateName('opportunity', stage)
 const linkOf = (root: HTMLElement | null, id: number) =>
   root?.querySelector<HTMLElement>(`[data-card="${id}"] a`)
 

@@ -15,19 +15,29 @@ export type FileRecord = {
   sha256: string
 }
 
-/** Enters a file that stands in the store, in the caller's transaction; answers its id. `name` is for display only. */
+type NewFile = { stored: StoredFile; name: string; content_type: string }
+
+/** Enters files that stand in the store, in the caller's transaction; answers their ids in order. `name` is for display only. */
+export const addFiles = async (scope: Acting, files: readonly NewFile[]): Promise<number[]> => {
+  const first = await draw(scope.tx, scope.enterpriseId, 'files', '', files.length)
+  const of = <T>(pick: (file: NewFile) => T) => files.map(pick)
+  await sql`INSERT INTO files (enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256, created_by)
+    SELECT ${scope.enterpriseId}, ${first} + f.position - 1, f.key, f.name, f.content_type, f.size, f.sha256, ${scope.member?.id ?? null}
+    FROM unnest(${of(({ stored }) => stored.key)}::text[], ${of(({ name }) => name)}::text[], ${of(({ content_type }) => content_type)}::text[],
+      ${of(({ stored }) => stored.size)}::bigint[], ${of(({ stored }) => stored.sha256)}::text[]) WITH ORDINALITY
+      AS f (key, name, content_type, size, sha256, position)`.execute(scope.tx)
+  return files.map((_, i) => first + i)
+}
+
+/** The same for one file. */
 export const addFile = async (
   scope: Acting,
   stored: StoredFile,
   name: string,
   contentType: string,
 ): Promise<number> => {
-  const id = await draw(scope.tx, scope.enterpriseId, 'files')
-  await sql`INSERT INTO files (enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256, created_by)
-    VALUES (${scope.enterpriseId}, ${id}, ${stored.key}, ${name}, ${contentType}, ${stored.size}, ${stored.sha256}, ${scope.member?.id ?? null})`.execute(
-    scope.tx,
-  )
-  return id
+  const [id] = await addFiles(scope, [{ stored, name, content_type: contentType }])
+  return id as number
 }
 
 /** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -10,8 +11,12 @@ export type StoredFile = { key: string; size: number; sha256: string }
 /** Bytes in a folder of DATA_DIR or in S3. Files are never changed, only added; the name of a key says nothing of its content. */
 export type FileStore = {
   put(enterpriseId: number, bytes: Uint8Array): Promise<StoredFile>
+  /** The same for a file on this machine, which never stands in memory. */
+  putFile(enterpriseId: number, path: string): Promise<StoredFile>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
+  /** Takes bytes away for good; nothing happens when they are gone already. */
+  remove(key: string): Promise<void>
 }
 
 const s3Driver = async (storageUrl: string) => {
@@ -46,7 +51,19 @@ export const openFileStore = async (config: Config): Promise<FileStore> => {
       await disk.put(key, bytes)
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
+    async putFile(enterpriseId, path) {
+      const key = `${enterpriseId}/${randomUUID()}`
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        size += chunk.length
+      }
+      await disk.putStream(key, createReadStream(path), { contentLength: size })
+      return { key, size, sha256: hash.digest('hex') }
+    },
     get: async (key) => new Uint8Array(await disk.getBytes(key)),
     stream: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
   }
 }

@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
-import type { Database, Executor } from '../database/types.ts'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database/types.ts'
 
 /** A kind of background work. Delivered at least once: `work` must be idempotent. */
 export type JobKind<D extends object> = {
@@ -12,9 +12,7 @@ export type JobKind<D extends object> = {
 }
 
 export type Jobs = {
-  /** Enqueues in the caller's transaction: it runs only if that commits, and then surely. */
-  send<D extends object>(tx: Executor, kind: Pick<JobKind<D>, 'name'>, data: D): Promise<void>
-  /** Starts working; until then jobs are only enqueued. */
+  /** Makes the queues and starts working. */
   start(kinds: readonly JobKind<never>[]): Promise<void>
   stop(): Promise<void>
 }
@@ -46,9 +44,6 @@ export const openJobs = (db: Database): Jobs => {
   boss.on('error', report)
   let started = false
   return {
-    async send(tx, kind, data) {
-      await boss.send(kind.name, data, { db: fromKysely(tx), retryLimit: 5, retryBackoff: true })
-    },
     async start(kinds) {
       await boss.start()
       started = true

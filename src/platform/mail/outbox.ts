@@ -2,12 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { draw } from '../database/counter.ts'
 import { asSystem, row } from '../database/transaction.ts'
-import type { Acting, Database, Executor } from '../database/types.ts'
+import type { Acting, Database } from '../database/types.ts'
 import { invalid } from '../errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { readAddresses } from './addresses.ts'
 
-/** 0 queued, 1 being sent, 2 sent, 3 refused by the server, 9 outcome unknown. */
-export const mailStates = { queued: 0, sending: 1, sent: 2, refused: 3, unknown: 9 } as const
+/** 0 queued, 1 being sent, 2 sent, 3 refused by the server, 4 taken back, 5 sent again by staff, 9 outcome unknown. */
+export const mailStates = {
+  queued: 0,
+  sending: 1,
+  sent: 2,
+  refused: 3,
+  withdrawn: 4,
+  replaced: 5,
+  unknown: 9,
+} as const
+
+/** The attachments as one ZIP with a password, which a second mail brings once the first is sent. */
+export type MailZip = { name: string; password: string; encryption: 'zipcrypto' | 'aes256' }
 
 export type Mail = {
   /** What kind of mail this is; decides what happens once it is sent (`MailHandlers`). */
@@ -21,6 +33,9 @@ export type Mail = {
   subject: string
   body: string
   attachments: { file_id: number; name: string }[]
+  zip?: MailZip | null
+  /** When it goes out, ISO 8601; at once without. */
+  send_at?: string | null
 }
 
 /** A row of the outbox as the sender holds it. */
@@ -38,6 +53,8 @@ export type OutboxMail = {
   subject: string
   body: string
   attachments: { file_id: number; name: string }[]
+  zip: MailZip | null
+  send_at: string | null
   message_id: string
   created_by: number | null
   created_at: string
@@ -52,11 +69,8 @@ const addresses = (field: string, text: string | null): string => {
   return read.join(', ')
 }
 
-/** Wakes the sender at once (pg-boss takes jobs by SQL too); before its queue is made, the minute's run finds the mail. */
-const wakeSender = (tx: Executor) =>
-  sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = 'send-mail'`.execute(
-    tx,
-  )
+/** The queue of the sender. */
+export const sendMailQueue = { name: 'send-mail' } as const
 
 /**
  * Puts a mail into the outbox in the caller's transaction and answers its id; it is sent at most once after the
@@ -70,13 +84,19 @@ export const queueMail = async (scope: Acting, mail: Mail): Promise<number> => {
   const id = await draw(scope.tx, scope.enterpriseId, 'outbox')
   const message_id = `<${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`
   await sql`INSERT INTO outbox (enterprise_id, id_by_enterprise_id, purpose, target_type, target_id, from_name, from_address, reply_to,
-      to_addresses, cc_addresses, subject, body, attachments, message_id, created_by)
+      to_addresses, cc_addresses, subject, body, attachments, zip, send_at, message_id, created_by)
     VALUES (${scope.enterpriseId}, ${id}, ${mail.purpose}, ${mail.target?.type ?? null}, ${mail.target?.id ?? null}, ${oneLine(mail.from.name)}, ${from},
       ${addresses('reply_to', mail.reply_to) || null}, ${to}, ${addresses('cc', mail.cc) || null}, ${oneLine(mail.subject)}, ${mail.body},
-      ${JSON.stringify(mail.attachments)}, ${message_id}, ${scope.member?.id ?? null})`.execute(scope.tx)
-  await wakeSender(scope.tx)
+      ${JSON.stringify(mail.attachments)}, ${mail.zip ? JSON.stringify(mail.zip) : null}, ${mail.send_at ?? null}, ${message_id}, ${scope.member?.id ?? null})`.execute(
+    scope.tx,
+  )
+  await enqueue(scope.tx, sendMailQueue, {}, mail.send_at ?? null)
   return id
 }
+
+/** What the sender needs of a row, over the alias `o`. */
+export const outboxColumns = sql`o.enterprise_id, o.id_by_enterprise_id, o.purpose, o.target_type, o.target_id, o.from_name, o.from_address, o.reply_to,
+  o.to_addresses, o.cc_addresses, o.subject, o.body, o.attachments, o.zip, o.send_at, o.message_id, o.created_by, o.created_at`
 
 /**
  * Takes the oldest queued mail for this process, committed before anything is sent; undefined when none waits. One that
@@ -88,11 +108,10 @@ export const claimMail = (db: Database, instance: string): Promise<OutboxMail | 
       tx,
       sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${instance}, claimed_at = clock_timestamp()
           FROM (SELECT enterprise_id, id_by_enterprise_id FROM outbox
-                WHERE status = ${mailStates.queued} AND (claimed_at IS NULL OR claimed_at < clock_timestamp() - interval '50 seconds')
+                WHERE status = ${mailStates.queued} AND (send_at IS NULL OR send_at <= clock_timestamp()) AND (claimed_at IS NULL OR claimed_at < clock_timestamp() - interval '50 seconds')
                 ORDER BY claimed_at NULLS FIRST, created_at, id_by_enterprise_id LIMIT 1 FOR UPDATE SKIP LOCKED) n
           WHERE o.enterprise_id = n.enterprise_id AND o.id_by_enterprise_id = n.id_by_enterprise_id
-          RETURNING o.enterprise_id, o.id_by_enterprise_id, o.purpose, o.target_type, o.target_id, o.from_name, o.from_address, o.reply_to,
-            o.to_addresses, o.cc_addresses, o.subject, o.body, o.attachments, o.message_id, o.created_by, o.created_at`,
+          RETURNING ${outboxColumns}`,
     ),
   )
 

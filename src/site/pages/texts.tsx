@@ -1,4 +1,5 @@
 import type { MessagePage, TextPage } from '../page.ts'
+import { Bare } from './bare.tsx'
 import { Layout } from './layout.tsx'
 
 const isHeading = (line: string) => /^(■|第[0-9０-９一二三四五六七八九十]+条|[0-9０-９]+[.．])/.test(line)
@@ -44,20 +45,7 @@ export const Message = ({ page }: { page: MessagePage }) =>
       <Words page={page} />
     </Layout>
   ) : (
-    <html lang="ja">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{page.heading}</title>
-        <link rel="stylesheet" href={page.assets.style} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
-        <style dangerouslySetInnerHTML={{ __html: page.assets.theme }} />
-      </head>
-      <body>
-        <main>
-          <Words page={page} />
-        </main>
-      </body>
-    </html>
+    <Bare title={page.heading} assets={page.assets}>
+      <Words page={page} />
+    </Bare>
   )

@@ -58,6 +58,15 @@ const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
     }),
   }))
 
+/** Everything that was typed in all steps, in the words of the form. */
+export const enteredIn = (app: App, { typed }: Draft): { label: string; value: string }[] =>
+  steps.flatMap(({ name }) =>
+    fieldsOf(name, app.masters).flatMap((field) => {
+      const value = shownValue(field, typed)
+      return value && !isLeftOut(field, typed) ? [{ label: field.label, value }] : []
+    }),
+  )
+
 /** The job of an application while it still takes any, and null otherwise. */
 export const openJob = async (
   tx: Executor,

@@ -3,6 +3,9 @@ import { apply } from '../../applies/apply.ts'
 import { applies } from '../../applies/server.ts'
 import { candidate } from '../../candidates/candidate.ts'
 import { candidates } from '../../candidates/server.ts'
+import { enteredFields, keepWebEntry } from '../../candidates/web-entries.ts'
+import type { Entered } from '../../candidates/web-entry.ts'
+import type { Entity } from '../../entity/entity.ts'
 import type { Scope } from '../../entity/scope.ts'
 import { create } from '../../entity/store/write.ts'
 import { readRecord } from '../../entity/validate.ts'
@@ -57,6 +60,8 @@ export type Registration = {
   /** The job applied to, or null for a member registration. */
   job: number | null
   mailOptIn: boolean
+  /** What was typed, in the words of the form; without a form the fields as they were read. */
+  entered?: readonly Entered[]
 }
 
 const routeOfApplication = 10
@@ -94,7 +99,7 @@ const applyProfileKeys = publicCandidateKeys.filter((key) => key in apply.fields
 export const register = async (
   scope: Scope,
   site: Site,
-  { candidate: given, job, mailOptIn }: Registration,
+  { candidate: given, job, mailOptIn, entered }: Registration,
 ): Promise<number> => {
   const input = {
     affiliation_type_id: 1,
@@ -118,6 +123,12 @@ export const register = async (
     is_new: known ? 0 : 1,
     route_type_id: job === null ? routeOfRegistration : routeOfApplication,
   })
+  const keys = publicCandidateKeys.filter((key) => key in given)
+  await keepWebEntry(
+    scope,
+    applied.id_by_enterprise_id as number,
+    entered ?? (await enteredFields(scope, candidate as unknown as Entity, keys, values)),
+  )
   await recordConsent(scope.tx, site, applied.id_by_enterprise_id as number, mailOptIn)
   return applied.id_by_enterprise_id as number
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
+import type { WebEntry } from '../../candidates/web-entry.ts'
 import { asSystem, rows } from '../../platform/database/transaction.ts'
 
 let site: TestSite
@@ -101,6 +102,10 @@ const appliedBy = (email: string) =>
           WHERE a.enterprise_id = 1 AND lower(a.email) = lower(${email}) ORDER BY 1`,
     ),
   )
+const enteredBy = async (id: number): Promise<WebEntry[]> => {
+  const admin = await site.app.as('admin')
+  return (await admin.post('/api/enterprise/web_entries/index', { id_by_enterprise_id: id })).body.web_entries
+}
 const candidateOf = async (id: number) =>
   (await (await site.app.as('admin')).get(`/api/enterprise/candidates/show/${id}`)).body.candidate
 
@@ -125,6 +130,12 @@ describe('registration in four steps', () => {
     expect((await who.get('/register/thanks')).html).toContain('会員登録が完了しました')
 
     const [applied] = await appliedBy('kenta@example.jp')
+    expect((await enteredBy(applied?.candidate as number))[0]?.entered).toEqual(
+      expect.arrayContaining([
+        { label: '氏名', value: '佐藤 健太' },
+        { label: '電話番号', value: '０９０-5501-2284' },
+      ]),
+    )
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 20, job: null, mail_opt_in: true })
     const candidate = await candidateOf(applied?.candidate as number)
     expect(candidate).toMatchObject({
@@ -323,6 +334,20 @@ describe('candidates/create', () => {
     const [applied] = await appliedBy('api@example.jp')
     expect([answer.status, answer.body]).toEqual([200, { apply: { id_by_enterprise_id: applied?.id } }])
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 10, job, mail_opt_in: false })
+    const candidate = applied?.candidate as number
+    expect(await enteredBy(candidate)).toMatchObject([
+      {
+        apply_id: applied?.id,
+        job: { id: job },
+        entered: expect.arrayContaining([{ label: '氏名', value: 'API 太郎' }]),
+      },
+    ])
+    const admin = await site.app.as('admin')
+    await admin.post(`/api/enterprise/candidates/update/${candidate}`, { candidate: { name: '別の名前' } })
+    expect(JSON.stringify(await enteredBy(candidate))).toContain('API 太郎')
+    const stranger = await site.app.as('admin', 2)
+    const path = '/api/enterprise/web_entries/index'
+    expect((await stranger.post(path, { id_by_enterprise_id: candidate })).status).toBe(404)
   })
 
   it.each([

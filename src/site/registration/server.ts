@@ -10,7 +10,7 @@ import { countRegistration } from './api.ts'
 import { checkStep, pickTyped } from './check.ts'
 import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
 import { type StepName, steps } from './fields.ts'
-import { firstOpenStep, openJob, registerPage, wholeRegistration } from './pages.ts'
+import { enteredIn, firstOpenStep, openJob, registerPage, wholeRegistration } from './pages.ts'
 import { register } from './register.ts'
 
 /** What a request to the registration is answered with: a page, or where to go next. */
@@ -112,6 +112,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
       candidate,
       job: draft.job,
       mailOptIn: draft.typed.mail_opt_in?.[0] === '1',
+      entered: enteredIn(app, draft),
     })
     await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed: {}, passed: [], applied })
     return { to: '/register/thanks' }

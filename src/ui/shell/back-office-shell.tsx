@@ -7,6 +7,7 @@ import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useStageNames } from './use-stage-names.ts'
 
 const minute_ms = 60_000
 
@@ -15,7 +16,11 @@ function useNewApplies(): number {
   const count = useQuery({
     queryKey: ['applies', 'new-count'],
     queryFn: async ({ signal }) => {
-      const body = { page: 1, limit_value: 1, conditions: [{ column: 'is_new', type: 1, value: [1] }] }
+      const body = {
+        page: 1,
+        limit_value: 1,
+        conditions: [{ column: 'apply_status_id', type: 1, value: [1] }],
+      }
       return (await api.post<{ count: number }>('/api/enterprise/applies/index', body, signal)).count
     },
     enabled: useFamilies().has('applies'),
@@ -27,6 +32,7 @@ function useNewApplies(): number {
 
 /** Everything around a screen of the back office. */
 export function BackOfficeShell() {
+  useStageNames()
   const counts = { 応募: useNewApplies() }
   return (
     <ShellFrame

@@ -18,10 +18,16 @@ export const backOfficeNavigation: readonly NavEntry[] = [
     label: '契約',
     items: [
       { label: '契約', path: 'contracts' },
+      { label: '契約更新', path: 'contracts/renewals' },
       { label: '契約稼働', path: 'contract_operations' },
       { label: '請求・支払', path: 'billing_payments' },
       { label: '合算請求', path: 'billing_merges' },
       { label: '月次締め', path: 'monthly_closes' },
+      { label: '入金', path: 'receipts' },
+      { label: '支払', path: 'payouts' },
+      { label: '残高', path: 'open_items' },
+      { label: '保存書類', path: 'stored_documents' },
+      { label: 'メールの送信状況', path: 'mail_mgmts' },
     ],
   },
   {

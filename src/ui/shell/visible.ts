@@ -8,8 +8,13 @@ const byContract: readonly string[] = [
   'contract_operations',
   'billing_payments',
   'billing_merges',
+  'mail_mgmts',
   'monthly_closes',
+  'open_items',
+  'payouts',
+  'receipts',
   'report_summaries',
+  'stored_documents',
   'report_billing_payments',
 ]
 

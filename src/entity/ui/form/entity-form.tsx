@@ -64,6 +64,7 @@ export function EntityForm({ screen, row }: { screen: EntityScreen; row?: Record
           <p className={styles.hint}>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> 保存
           </p>
+          {screen.besideForm && <screen.besideForm values={form.draft} />}
         </div>
         <FormSections screen={screen} form={form} />
       </div>

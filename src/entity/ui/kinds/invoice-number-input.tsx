@@ -1,7 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { checkInvoiceNumber, normalizeInvoiceNumber } from '../../../rules/qualified-invoice.ts'
+import {
+  checkInvoiceNumber,
+  normalizeInvoiceNumber,
+  printInvoiceNumber,
+} from '../../../rules/qualified-invoice.ts'
 import styles from './kinds.module.css'
 import { type InputProps, textOf } from './view.ts'
+
+/** The National Tax Agency's register of invoice issuers. */
+const registry = 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail'
 
 /** A failing check digit is a hint, never an error: sole traders' numbers need not hold it (RULES 4). */
 export function InvoiceNumberInput({ id, name, record, change, error }: InputProps) {
@@ -16,12 +23,16 @@ export function InvoiceNumberInput({ id, name, record, change, error }: InputPro
         placeholder="T1234567890123"
         value={typed}
         error={error}
-        aria-describedby={doubtful ? `${id}-hint` : undefined}
+        aria-describedby={number ? `${id}-hint` : undefined}
         onChange={(event) => change({ [name]: event.currentTarget.value })}
       />
-      {doubtful && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          法人番号の検査数字と一致しません。個人事業主の番号でなければ確認してください
+      {number && (
+        <p id={`${id}-hint`} className={doubtful ? styles.hint : styles.note}>
+          {doubtful && '法人番号の検査数字と一致しません。個人事業主の番号でなければ確認してください。'}
+          書類での表記：{printInvoiceNumber(number)}{' '}
+          <a href={`${registry}?selRegNo=${number}`} target="_blank" rel="noreferrer">
+            国税庁の公表サイトで確認
+          </a>
         </p>
       )}
     </>

@@ -13,6 +13,7 @@ const looks: Record<string, KindLook> = {
   'bank-accounts': { Cell: BankAccountsCell, width: 260, wide: true },
   'category-total': { Cell: CategoryTotalCell, width: 240, wide: true, readOnly: true },
   choice: { Cell: TextCell, width: 120 },
+  'choice-list': { Cell: MastersCell, width: 160 },
   'choice-set': { Cell: TextCell, width: 200, wide: true },
   'custom-items': { Cell: CustomItemsCell, width: 240, wide: true, readOnly: true },
   date: { Cell: TextCell, width: 96 },

@@ -1,5 +1,6 @@
 import { BankAccountsInput } from './bank-accounts-input.tsx'
 import { ChoiceFilter, ChoiceInput } from './choice-input.tsx'
+import { ChoiceListInput } from './choice-list-input.tsx'
 import { ChoiceSetInput } from './choice-set-input.tsx'
 import { DateField, DateFilter } from './date-input.tsx'
 import { InstantField, InstantFilter } from './instant-input.tsx'
@@ -25,6 +26,7 @@ const number: KindInput = { Input: NumberInput, Filter: NumberFilter }
 const inputs: Record<string, KindInput> = {
   'bank-accounts': { Input: BankAccountsInput },
   choice,
+  'choice-list': { Input: ChoiceListInput, Filter: ChoiceFilter },
   'choice-set': { Input: ChoiceSetInput },
   date: { Input: DateField, Filter: DateFilter },
   email: { Input: EmailInput, Filter: TextFilter },

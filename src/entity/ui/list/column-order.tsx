@@ -9,12 +9,15 @@ type Props = {
   columns: readonly Column[]
   shown: readonly string[]
   write: (keys: readonly string[]) => void
+  /** Makes a column wider (1) or narrower (-1) by a step, and answers its width in pixels. */
+  resize: (key: string, step: number) => number
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+const widthSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The shown columns; the handle moves one by dragging or with the arrow keys. */
-export function ColumnOrder({ columns, shown, write }: Props) {
+/** The shown columns; the handle moves one by dragging or with ↑ ↓, and sets its width with ← →. */
+export function ColumnOrder({ columns, shown, write, resize }: Props) {
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
   const move = (column: Column, to: number) => {
@@ -24,9 +27,11 @@ export function ColumnOrder({ columns, shown, write }: Props) {
   }
   const press = (column: Column) => (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!step) return
+    const widthStep = widthSteps[event.key]
+    if (!step && !widthStep) return
     event.preventDefault()
-    move(column, shown.indexOf(column.key) + step)
+    if (step) move(column, shown.indexOf(column.key) + step)
+    if (widthStep) setSaid(`${column.label}の幅を${resize(column.key, widthStep)}ピクセルにしました`)
   }
   const over = (target: Column) => {
     if (dragged && dragged !== target.key) write(moveKey(shown, dragged, shown.indexOf(target.key)))
@@ -46,7 +51,7 @@ export function ColumnOrder({ columns, shown, write }: Props) {
               type="button"
               draggable
               className={styles.handle}
-              aria-label={`${column.label}の順番（上下キーで移動）`}
+              aria-label={`${column.label}の順番と幅（上下キーで移動、左右キーで幅）`}
               onKeyDown={press(column)}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'

@@ -11,11 +11,17 @@ type Props = {
   /** Keys of the shown columns in order; the first is pinned. */
   shown: readonly string[]
   write: (keys: readonly string[]) => void
+  /** Makes a column wider (1) or narrower (-1) by a step, and answers its width in pixels. */
+  resize: (key: string, step: number) => number
+  /** Gives each column the width of what stands in it. */
+  fit: () => void
+  /** Columns, order and widths as on a fresh list. */
+  reset: () => void
   close: () => void
 }
 
-/** Which columns a list shows, and in which order. */
-export default function ColumnPane({ entity, shown, write, close }: Props) {
+/** Which columns a list shows, in which order and how wide. */
+export default function ColumnPane({ entity, shown, write, resize, fit, reset, close }: Props) {
   const [keyword, setKeyword] = useState('')
   const matches = ({ label }: { label: string }) => label.includes(keyword.trim())
   const all = columnsOf(entity)
@@ -45,7 +51,7 @@ export default function ColumnPane({ entity, shown, write, close }: Props) {
             <Pin size={14} aria-label="左に固定" className={styles.pin} />
           </div>
         )}
-        <ColumnOrder columns={movable.filter(matches)} shown={shown} write={write} />
+        <ColumnOrder columns={movable.filter(matches)} shown={shown} write={write} resize={resize} />
         <p className={styles.rest}>表示していない項目 {hidden.length}</p>
         <ul className={styles.items}>
           {hidden.filter(matches).map(({ key, label }) => (
@@ -57,8 +63,11 @@ export default function ColumnPane({ entity, shown, write, close }: Props) {
         </ul>
       </div>
       <footer className={styles.paneFoot}>
-        <button type="button" className={styles.reset} onClick={() => write(entity.columns)}>
+        <button type="button" className={styles.reset} onClick={reset}>
           初期値に戻す
+        </button>
+        <button type="button" className={styles.fit} onClick={fit}>
+          列幅を自動調整
         </button>
       </footer>
     </aside>

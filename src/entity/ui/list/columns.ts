@@ -34,7 +34,7 @@ const columnOf = (entity: Entity, key: string): Column | undefined => {
   return {
     key,
     // The pinned column is the record itself.
-    label: key === entity.title ? entity.label.ja : rangeLabel(field),
+    label: key === entity.title && key === entity.columns[0] ? entity.label.ja : rangeLabel(field),
     field,
     look,
     width_px: widthOf(field, look),
@@ -59,6 +59,10 @@ export const columnsOf = (entity: Entity): readonly Column[] => {
 /** The columns of these keys, in this order; keys that are no columns are passed over. */
 export const pickColumns = (entity: Entity, keys: readonly string[]): Column[] =>
   keys.flatMap((key) => columnsOf(entity).find((column) => column.key === key) ?? [])
+
+/** The column whose cell leads to the record: its name where it is shown, else the pinned one. */
+export const linkColumn = (entity: Entity, columns: readonly Column[]): string =>
+  (columns.find(({ key }) => key === entity.title) ?? columns[0])?.key ?? ''
 
 /** The fields these columns show: what is asked of the server. */
 export const fieldsOf = (columns: readonly Column[]): string[] =>

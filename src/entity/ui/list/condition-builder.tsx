@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Condition, ConditionType } from '../../condition.ts'
-import type { Entity, Fields } from '../../entity.ts'
+import type { Entity } from '../../entity.ts'
 import { builderConditions, replaceCondition } from './chip-conditions.ts'
+import { conditionFields } from './condition-fields.ts'
 import { ConditionRow } from './condition-row.tsx'
+import { isComplete } from './condition-text.ts'
 import styles from './filters.module.css'
 import { countText } from './list-foot.tsx'
-
-/** The fields one can filter by, in the order of the form. */
-export const filterable = (fields: Fields) =>
-  Object.entries(fields).filter(([, field]) => field.operators.length > 0 && !field.internal)
+import { SavedConditions } from './saved-conditions/saved-conditions.tsx'
+import { useHeldConditions } from './use-held-conditions.ts'
 
 type Props = {
   entity: Entity
@@ -21,15 +21,17 @@ type Props = {
 }
 
 /** All conditions beside the chips; every one must hold. */
-export function ConditionBuilder({ entity, conditions, quickFilters, write, matched }: Props) {
+export function ConditionBuilder({ entity, quickFilters, matched, ...address }: Props) {
+  const [conditions, write] = useHeldConditions(address.conditions, address.write)
   // Which chips were set when the builder was opened: a row added here stays here while one still chooses its value.
   const [ownedByChips] = useState(() => {
     const shown = builderConditions(conditions, quickFilters)
     return conditions.filter((condition) => !shown.includes(condition)).map(({ column }) => column)
   })
   const rows = builderConditions(conditions, ownedByChips)
+  const fields = conditionFields(entity)
   const add = () => {
-    const [first] = filterable(entity.fields)
+    const [first] = Object.entries(fields)
     if (!first) return
     const [column, field] = first
     write([...conditions, { column, type: field.operators[0] as ConditionType, value: null }])
@@ -48,7 +50,7 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no id; its place is its identity
             key={at}
             lead={at === 0 ? 'すべてに' : at === 1 ? '一致' : ''}
-            fields={entity.fields}
+            fields={fields}
             condition={condition}
             change={(next) => write(replaceCondition(conditions, condition, next))}
             after={at === rows.length - 1 && addButton}
@@ -56,10 +58,17 @@ export function ConditionBuilder({ entity, conditions, quickFilters, write, matc
         ))}
         {rows.length === 0 && addButton}
       </div>
-      <output className={styles.matched} aria-live="polite">
-        {matched &&
-          `${countText(matched.count, matched.capped)}が一致（${(matched.took_ms / 1000).toFixed(2)}秒）`}
-      </output>
+      <div className={styles.builderEnd}>
+        <output className={styles.matched} aria-live="polite">
+          {matched &&
+            `${countText(matched.count, matched.capped)}が一致（${(matched.took_ms / 1000).toFixed(2)}秒）`}
+        </output>
+        <SavedConditions
+          entity={entity}
+          conditions={conditions.filter(isComplete)}
+          write={(saved) => write(saved)}
+        />
+      </div>
     </section>
   )
 }

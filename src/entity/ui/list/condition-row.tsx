@@ -14,7 +14,6 @@ import { today } from '../../today.ts'
 import { NumberBox } from '../kinds/number-box.tsx'
 import { type FilterValue, listOf } from '../kinds/view.ts'
 import { viewOf } from '../kinds/views.ts'
-import { filterable } from './condition-builder.tsx'
 import { periodText } from './condition-text.ts'
 import styles from './filters.module.css'
 
@@ -52,7 +51,9 @@ export function ConditionRow({ lead, fields, condition, change, after }: Props) 
         className={styles.conditionField}
         searchable
         allowDeselect={false}
-        data={filterable(fields).map(([value, { label }]) => ({ value, label: label.ja }))}
+        maxDropdownHeight={320}
+        comboboxProps={{ width: 300, position: 'bottom-start' }}
+        data={Object.entries(fields).map(([value, { label }]) => ({ value, label: label.ja }))}
         value={condition.column}
         onChange={setColumn}
       />

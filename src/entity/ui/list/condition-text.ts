@@ -1,5 +1,6 @@
 import { addDays } from '../../../rules/calendar.ts'
 import { yenText } from '../../../ui/money.tsx'
+import { stateName } from '../../../ui/state-names.ts'
 import {
   type Condition,
   conditionShape,
@@ -9,6 +10,7 @@ import {
 } from '../../condition.ts'
 import type { AnyField, Fields } from '../../entity.ts'
 import type { Named } from '../../kind.ts'
+import { stateViewOf } from '../kinds/status.tsx'
 
 const isGiven = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -34,7 +36,8 @@ const scalarText = (field: AnyField, value: Scalar, names: readonly Named[]): st
   if (field.view === 'yen') return yenText(Number(value))
   if (typeof value === 'number' && !field.choices && field.view === 'number')
     return `${value.toLocaleString('ja-JP')}${field.unit ?? ''}`
-  return field.format(value, 'label')
+  const view = stateViewOf(field.view)
+  return view ? stateName(view, Number(value)) : field.format(value, 'label')
 }
 
 const endText = (field: AnyField, end: Scalar | null | undefined) =>

@@ -1,80 +1,73 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { useMember } from '../../../ui/surface.ts'
-import { emptyQuery } from '../../list-query.ts'
+import { ListBulk, useBulkRights } from '../bulk/list-bulk.tsx'
 import type { RecordRow } from '../entity-api.ts'
 import { listOptions } from '../queries.ts'
 import { type EntityScreen, pathOf } from '../screen.ts'
-import { AddButton } from './add-button.tsx'
+import { linkColumn } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { ImportLink } from './import-link.tsx'
 import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
-import { countText, ListFoot } from './list-foot.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
+import { ListTitle } from './list-title.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
+import { useDefaultView } from './views/use-current-view.ts'
+import { useViews } from './views/view-api.ts'
+import { ViewTabs } from './views/view-tabs.tsx'
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx'))
 const ColumnPane = lazy(() => import('./column-pane.tsx'))
+const RecordPanel = lazy(() => import('./panel/record-panel.tsx'))
 const ConditionBuilder = lazy(async () => ({
   default: (await import('./condition-builder.tsx')).ConditionBuilder,
 }))
 
 const none: readonly RecordRow[] = []
 
-/** How many there are without any condition; asked only while conditions are set. */
-function useTotal({ entity }: EntityScreen, isFiltered: boolean) {
-  const { data } = useQuery({
-    ...listOptions(entity, { ...emptyQuery, limit_value: 1 }, []),
-    enabled: isFiltered,
-    meta: { quiet: true },
-  })
-  return isFiltered ? data : undefined
-}
-
 /** The list of an entity. Everything that shapes it stands in the address. */
 export function EntityList({ screen }: { screen: EntityScreen }) {
   const { entity } = screen
-  const state = useListState(screen)
-  const { data, isPlaceholderData } = useQuery(listOptions(entity, state.asked, state.fields))
-  const selection = useSelection(data?.rows ?? none)
+  const saved = useViews(entity.name)
+  const isOpeningView = useDefaultView(entity, saved)
+  const opensWithView = saved.views.some(({ is_default }) => is_default)
+  const state = useListState(screen, opensWithView)
+  const { data, isPlaceholderData } = useQuery({
+    ...listOptions(entity, state.asked, state.fields),
+    enabled: !isOpeningView,
+  })
+  const { keyword: words, conditions } = state.asked
+  const selection = useSelection(data?.rows ?? none, JSON.stringify([words, conditions]))
   const [builderOpen, builder] = useDisclosure(state.query.conditions.length > 0)
   const [paneOpen, pane] = useDisclosure(false)
   const list = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
-  useListKeys({ list, keyword, toggle: selection.toggle })
-  const canDelete = useMember().authority >= 1 && screen.verbs.includes('delete')
+  const { write, showRecord, search, record } = state
+  useListKeys({ list, keyword, toggle: selection.toggle, record, showRecord })
+  const { setWidth, resize, fit } = useColumnWidths(list, state)
+  const may = useBulkRights(screen)
   const isFiltered = state.asked.keyword !== '' || state.asked.conditions.length > 0
-  const total = useTotal(screen, isFiltered)
-  const { write, search } = state
   const writeKeyword = useCallback((text: string) => write({ keyword: text }, true), [write])
   const linkOf = useMemo(() => {
     const from = `?from=${encodeURIComponent(search)}`
     return (id: number) => `${pathOf(entity)}/${id}${from}`
   }, [entity, search])
-  const shown = state.columns.map(({ key }) => key)
+  const { page } = state.query
   return (
     <div className={styles.list} ref={list}>
-      <PageHeader
-        title={entity.label.ja}
-        meta={
-          <>
-            {data && <span className={styles.count}>{countText(data.count, data.count_is_capped)}</span>}
-            {total && <small> / {countText(total.count, total.count_is_capped)}</small>}
-          </>
-        }
-        actions={
-          <>
-            {screen.importKind && <ImportLink kind={screen.importKind} />}
-            {screen.verbs.includes('create') && <AddButton screen={screen} />}
-          </>
-        }
+      {screen.above}
+      <ListTitle
+        screen={screen}
+        state={state}
+        data={data}
+        isFiltered={isFiltered}
+        chosen={selection.chosen}
       />
+      <ViewTabs screen={screen} views={saved.views} />
       <FilterBar
         screen={screen}
         state={state}
@@ -98,12 +91,17 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         <ListTable
           label={`${entity.label.ja}の一覧`}
           columns={state.columns}
+          link={linkColumn(entity, state.columns)}
+          widths={state.widths}
+          setWidth={setWidth}
           rows={data?.rows}
           aside={screen.aside}
           by={state.asked}
           sortBy={(by) => write(by)}
           linkOf={linkOf}
-          {...(canDelete && { selection })}
+          show={showRecord}
+          opened={record}
+          {...((may.edit || may.remove || screen.bulk) && { selection })}
           stale={isPlaceholderData}
           empty={
             <ListEmpty
@@ -113,40 +111,42 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
             />
           }
         />
+        {record !== undefined && (
+          <Suspense fallback={<div className={styles.panelOnItsWay} />}>
+            <RecordPanel
+              key={record}
+              screen={screen}
+              id={record}
+              to={linkOf(record)}
+              close={() => showRecord(null)}
+            />
+          </Suspense>
+        )}
         {paneOpen && (
           <Suspense fallback={<div className={styles.paneOnItsWay} />}>
             <ColumnPane
               entity={entity}
-              shown={shown}
-              write={(columns) => write({ columns, page: state.query.page })}
+              shown={state.columns.map(({ key }) => key)}
+              write={(columns) => write({ columns, page })}
+              resize={resize}
+              fit={fit}
+              reset={() => write({ columns: entity.columns, widths: {}, page })}
               close={pane.close}
             />
           </Suspense>
         )}
-        <Suspense>
-          {selection.chosen.size > 0 && (
-            <BulkBar entity={entity} chosen={selection.chosen} clear={selection.clear} />
-          )}
-        </Suspense>
       </div>
+      <ListBulk screen={screen} query={state.asked} data={data} selection={selection} />
       <ListFoot
         count={data?.count}
         capped={data?.count_is_capped ?? false}
-        page={state.query.page}
+        page={page}
         size={state.query.limit_value}
-        go={(page) => write({ page })}
+        go={(to) => write({ page: to })}
         resize={(limit_value) => write({ limit_value })}
       >
         <Shortcuts />
       </ListFoot>
     </div>
-  )
-}
-
-function Shortcuts() {
-  return (
-    <span className={styles.shortcuts}>
-      ↑↓ 移動 <Kbd>Enter</Kbd> 開く <Kbd>x</Kbd> 選択 <Kbd>/</Kbd> 検索 <Kbd>?</Kbd> 一覧
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ColumnGrip } from './column-grip.tsx'
 import type { Column } from './columns.ts'
 import styles from './table.module.css'
 
@@ -8,6 +9,8 @@ type Props = {
   columns: readonly Column[]
   by: Sort
   sortBy: (by: Sort) => void
+  /** Sets the width of a column by its right edge; null is its usual one. Absent where widths are fixed. */
+  setWidth?: ((key: string, px: number | null) => void) | undefined
   /** The box that chooses the whole page; absent where rows cannot be chosen. */
   all?: { state: 'none' | 'some' | 'all'; toggle: () => void } | undefined
 }
@@ -24,13 +27,15 @@ function HeadCell({
   column,
   by,
   sortBy,
+  setWidth,
   first,
-}: { column: Column; first: boolean } & Pick<Props, 'by' | 'sortBy'>) {
+}: { column: Column; first: boolean } & Pick<Props, 'by' | 'sortBy' | 'setWidth'>) {
   const sorted = by.sort === column.key
   return (
     <th
       scope="col"
       className={first ? styles.head : styles.cell}
+      data-key={column.key}
       data-align={column.look.align}
       aria-sort={sorted ? (by.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
@@ -46,11 +51,12 @@ function HeadCell({
       ) : (
         <span>{column.label}</span>
       )}
+      {setWidth && <ColumnGrip setWidth={(px) => setWidth(column.key, px)} />}
     </th>
   )
 }
 
-export function ListHead({ columns, by, sortBy, all }: Props) {
+export function ListHead({ columns, by, sortBy, setWidth, all }: Props) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -68,7 +74,14 @@ export function ListHead({ columns, by, sortBy, all }: Props) {
           </th>
         )}
         {columns.map((column, at) => (
-          <HeadCell key={column.key} column={column} first={at === 0} by={by} sortBy={sortBy} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            first={at === 0}
+            by={by}
+            sortBy={sortBy}
+            setWidth={setWidth}
+          />
         ))}
       </tr>
     </thead>

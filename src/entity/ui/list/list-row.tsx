@@ -34,8 +34,8 @@ export function CellOf({ column, row }: { column: Column; row: Values }) {
   return <column.look.Cell field={column.field} name={column.key} row={row} />
 }
 
-/** What stands in the pinned column: the record's own words, without the ID a reference would carry. */
-const headText = ({ field, key }: Column, row: Values) =>
+/** What the record is called in its row, without the ID a reference would carry. */
+const titleText = ({ field, key }: Column, row: Values) =>
   (field.link ? namedOf(row, key)?.name : display(field, key, row)) || `ID ${row.id_by_enterprise_id}`
 
 type Props = {
@@ -43,22 +43,45 @@ type Props = {
   /** Place in the page, from 0. */
   index: number
   columns: readonly Column[]
+  /** Key of the column that leads to the record. */
+  link: string
   /** Field shown beside the name. */
   aside?: string | undefined
   to: string
   chosen: boolean
+  /** The record stands in the side panel. */
+  opened: boolean
   toggle?: ((id: number, range: boolean) => void) | undefined
 }
 
-function Row({ row, index, columns, aside, to, chosen, toggle }: Props) {
+function TitleCell({ column, row, aside, to }: Pick<Props, 'row' | 'aside' | 'to'> & { column: Column }) {
+  return (
+    <span className={styles.headLine}>
+      <Link to={to} className={styles.title} data-title>
+        {titleText(column, row)}
+      </Link>
+      {aside && <span className={styles.aside}>{textOf(row[aside])}</span>}
+    </span>
+  )
+}
+
+function Row({ row, index, columns, link, aside, to, chosen, opened, toggle }: Props) {
   const id = idOf(row)
+  const title = columns.find(({ key }) => key === link)
   const [head, ...rest] = columns
-  if (!head) return null
+  if (!head || !title) return null
+  const cell = (column: Column) =>
+    column === title ? (
+      <TitleCell column={column} row={row} aside={aside} to={to} />
+    ) : (
+      <CellOf column={column} row={row} />
+    )
   return (
     <tr
       data-to={to}
       data-id={id}
       data-index={index}
+      data-open={opened || undefined}
       aria-rowindex={index + 2}
       aria-selected={toggle ? chosen : undefined}
       className={styles.row}
@@ -68,22 +91,17 @@ function Row({ row, index, columns, aside, to, chosen, toggle }: Props) {
           <input
             type="checkbox"
             checked={chosen}
-            aria-label={`${headText(head, row)}を選択`}
+            aria-label={`${titleText(title, row)}を選択`}
             onChange={(event) => toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
       )}
       <th scope="row" className={styles.head}>
-        <span className={styles.headLine}>
-          <Link to={to} className={styles.title}>
-            {headText(head, row)}
-          </Link>
-          {aside && <span className={styles.aside}>{textOf(row[aside])}</span>}
-        </span>
+        {cell(head)}
       </th>
       {rest.map((column) => (
         <td key={column.key} className={styles.cell} data-align={column.look.align}>
-          <CellOf column={column} row={row} />
+          {cell(column)}
         </td>
       ))}
     </tr>

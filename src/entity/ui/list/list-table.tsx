@@ -1,40 +1,44 @@
-import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { RecordRow } from '../entity-api.ts'
 import { idOf } from '../screen.ts'
+import { columnWidths } from './column-widths.ts'
 import type { Column } from './columns.ts'
+import { GrowingRows } from './growing-rows.tsx'
 import { ListHead, type Sort } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './table.module.css'
+import { useCalmScroll } from './use-calm-scroll.ts'
+import { useOpenRow } from './use-open-row.ts'
 import type { Selection } from './use-selection.ts'
 import { useWidth } from './use-width.ts'
-import { VirtualRows } from './virtual-rows.tsx'
+import type { Widths } from './widths-param.ts'
 
 const check_px = 48
-/** A name with its reading beside it, and a name alone. */
-const head_px = { aside: 208, alone: 240 }
-/** A range needs room for two amounts. */
-const range_px = 158
+const noWidths: Widths = {}
 
 type Props = {
   label: string
   columns: readonly Column[]
+  /** Key of the column that leads to the record. */
+  link: string
+  /** Columns somebody made wider or narrower. */
+  widths?: Widths
+  setWidth?: (key: string, px: number | null) => void
   /** Undefined while the first page travels. */
   rows: readonly RecordRow[] | undefined
   aside?: string | undefined
   by: Sort
   sortBy: (by: Sort) => void
   linkOf: (id: number) => string
+  /** Shows a record beside the list; without it a click on a row opens the record's page. */
+  show?: (id: number) => void
+  /** The record that stands beside the list. */
+  opened?: number | undefined
   selection?: Selection
   /** Earlier rows are shown while new ones travel. */
   stale?: boolean
   empty: ReactNode
-}
-
-const widthOf = (column: Column, at: number, aside: string | undefined) => {
-  if (at === 0) return aside ? head_px.aside : head_px.alone
-  return column.upper ? range_px : column.width_px
 }
 
 const stateOf = (rows: readonly RecordRow[], chosen: ReadonlySet<number>) => {
@@ -42,32 +46,26 @@ const stateOf = (rows: readonly RecordRow[], chosen: ReadonlySet<number>) => {
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'
 }
 
-/** A click on a row opens the record, with Ctrl or ⌘ in a new tab; links and boxes in the row keep their own click. */
-function useOpenRow() {
-  const navigate = useNavigate()
-  return useCallback(
-    (event: MouseEvent<HTMLElement>) => {
-      const target = event.target as HTMLElement
-      const to = target.closest('tr')?.dataset.to
-      const own = target.closest('a, button, input, label')
-      if (!to || own || window.getSelection()?.toString()) return
-      if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener')
-      else navigate(to)
-    },
-    [navigate],
-  )
+/** The choice of a row under one identity, so that choosing one row draws no other again. */
+function useSteadyToggle(selection: Selection | undefined) {
+  const current = useRef(selection?.toggle)
+  useLayoutEffect(() => {
+    current.current = selection?.toggle
+  })
+  const toggle = useCallback((id: number, range: boolean) => current.current?.(id, range), [])
+  return selection && toggle
 }
 
 /** Head and rows of a list: sticky head, pinned first column. */
 export function ListTable(props: Props) {
   const { columns, rows, aside, selection } = props
-  const open = useOpenRow()
+  const { onClick, onAuxClick } = useOpenRow(props.show)
+  const toggle = useSteadyToggle(selection)
   const scroller = useRef<HTMLElement>(null)
+  useCalmScroll(scroller)
   const beside_px = selection ? check_px : 0
-  const wanted = columns.map((column, at) => widthOf(column, at, aside))
-  const wanted_px = wanted.reduce((sum, width) => sum + width, 0)
-  // What is left over goes to all columns but the boxes.
-  const scale = Math.max(1, (useWidth(scroller) - beside_px) / wanted_px)
+  const room_px = useWidth(scroller) - beside_px
+  const { wanted_px, each } = columnWidths(columns, { widths: props.widths ?? noWidths, aside, room_px })
   return (
     <section
       ref={scroller}
@@ -81,41 +79,40 @@ export function ListTable(props: Props) {
         className={styles.table}
         style={{ minWidth: wanted_px + beside_px }}
         aria-rowcount={(rows?.length ?? 0) + 1}
-        onClick={open}
+        onClick={onClick}
+        onAuxClick={onAuxClick}
       >
         <caption className="visually-hidden">{props.label}</caption>
         <colgroup>
           {selection && <col style={{ width: check_px }} />}
           {columns.map((column, at) => (
-            <col key={column.key} style={{ width: (wanted[at] ?? 0) * scale }} />
+            <col key={column.key} style={{ width: each[at] }} />
           ))}
         </colgroup>
         <ListHead
           columns={columns}
           by={props.by}
           sortBy={props.sortBy}
+          setWidth={props.setWidth}
           all={selection && { state: stateOf(rows ?? [], selection.chosen), toggle: selection.toggleAll }}
         />
         {rows && (
-          <VirtualRows count={rows.length} scroller={scroller} stale={props.stale ?? false}>
-            {(index) => {
-              const row = rows[index]
-              return (
-                row && (
-                  <ListRow
-                    key={idOf(row)}
-                    row={row}
-                    index={index}
-                    columns={columns}
-                    aside={aside}
-                    to={props.linkOf(idOf(row))}
-                    chosen={selection?.chosen.has(idOf(row)) ?? false}
-                    toggle={selection?.toggle}
-                  />
-                )
-              )
-            }}
-          </VirtualRows>
+          <GrowingRows rows={rows} stale={props.stale ?? false}>
+            {(row, index) => (
+              <ListRow
+                key={idOf(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                link={props.link}
+                aside={aside}
+                to={props.linkOf(idOf(row))}
+                opened={props.opened === idOf(row)}
+                chosen={selection?.chosen.has(idOf(row)) ?? false}
+                toggle={toggle}
+              />
+            )}
+          </GrowingRows>
         )}
       </table>
       {!rows && <SkeletonRows rows={14} columns={Math.min(columns.length, 9)} />}

@@ -6,7 +6,7 @@ import type { Entity } from '../../entity.ts'
 import { emptyQuery } from '../../list-query.ts'
 import { tabOptions } from '../queries.ts'
 import { pathOf } from '../screen.ts'
-import { fieldsOf, pickColumns } from './columns.ts'
+import { fieldsOf, linkColumn, pickColumns } from './columns.ts'
 import styles from './list.module.css'
 import { ListFoot } from './list-foot.tsx'
 import type { Sort } from './list-head.tsx'
@@ -45,6 +45,7 @@ export function RelatedList({ entity, conditions, owner }: Props) {
         <ListTable
           label={`${owner}の${entity.label.ja}`}
           columns={columns}
+          link={linkColumn(entity, columns)}
           rows={data?.rows}
           by={by}
           sortBy={sortBy}

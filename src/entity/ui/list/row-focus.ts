@@ -1,4 +1,4 @@
-import { row_px } from './virtual-rows.tsx'
+import { row_px } from './growing-rows.tsx'
 
 /** Animation frames a row may take to be drawn after it was scrolled to. */
 const patience = 30
@@ -16,8 +16,11 @@ const firstInView = (table: HTMLTableElement) => {
   return placeOf(rows.find((row) => row.getBoundingClientRect().top >= head - 1)) ?? 0
 }
 
-/** Moves the focus from row to row of a table of which only the part in view is drawn. */
-export function rowFocus() {
+/**
+ * Moves the focus from row to row of a table of which only the part in view is drawn. `arrived` hears of each row;
+ * the way begins with the row that has the focus, else with the one that stands in the side panel.
+ */
+export function rowFocus(arrived: (row: HTMLElement) => void) {
   /** Where the focus is going while its row is still being drawn. */
   let wanted: number | undefined
 
@@ -26,12 +29,17 @@ export function rowFocus() {
     const row = rowAt(table, index)
     if (!row && frames > 0) requestAnimationFrame(() => arrive(table, index, frames - 1))
     else wanted = undefined
-    row?.querySelector<HTMLElement>('th a')?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
+    if (!row) return
+    row.querySelector<HTMLElement>('a[data-title]')?.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+    arrived(row)
   }
 
   return (table: HTMLTableElement, step: number) => {
-    const at = wanted ?? placeOf(document.activeElement?.closest<HTMLElement>('tr[data-index]'))
+    const current =
+      document.activeElement?.closest<HTMLElement>('tr[data-index]') ??
+      table.querySelector<HTMLElement>('tr[data-open]')
+    const at = wanted ?? placeOf(current)
     const last = Number(table.ariaRowCount) - 2
     const index = at === undefined ? firstInView(table) : Math.min(Math.max(at + step, 0), last)
     wanted = index

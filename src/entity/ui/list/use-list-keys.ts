@@ -5,33 +5,53 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
 
+/** A dialog, menu or list of choices over the list takes its keys itself. */
+const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 type Keys = {
   list: RefObject<HTMLElement | null>
   keyword: RefObject<HTMLInputElement | null>
   toggle: (id: number, range: boolean) => void
+  /** The record in the side panel follows the keys; null closes the panel. */
+  record: number | undefined
+  showRecord: (id: number | null) => void
 }
 
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-id]')
+const openedRow = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('tr[data-open]')
+
 /**
- * ↑ ↓ j k move from row to row, x chooses one, / goes to the keyword. The cursor is the focus on a row's
- * title link, so that Enter, Ctrl-Enter and a screen reader work as on any link.
+ * ↑ ↓ j k move from row to row, x chooses one, Shift-x all since the last one, Space shows one in the side panel, Esc
+ * closes the panel, / goes to the keyword. The cursor is the focus on a row's title link, so that Enter, Ctrl-Enter and a screen reader work as
+ * on any link.
  */
-export function useListKeys({ list, keyword, toggle }: Keys): void {
+export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys): void {
   useEffect(() => {
-    const move = rowFocus()
+    const move = rowFocus((row) => record !== undefined && showRecord(Number(row.dataset.id)))
+    const close = () => {
+      openedRow(list.current)?.querySelector<HTMLElement>('a[data-title]')?.focus({ preventScroll: true })
+      showRecord(null)
+    }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return
-      if (document.querySelector('[aria-modal="true"], [role="menu"]')) return
+      if (isCovered()) return
       const table = list.current?.querySelector('table')
-      const row = document.activeElement?.closest<HTMLElement>('tr[data-id]')
+      const row = rowOf(document.activeElement)
       const step = steps[event.key]
-      const inPane = document.activeElement?.closest('aside')
+      const inPane = document.activeElement?.closest('aside') && event.key.startsWith('Arrow')
       if (step && table?.querySelector('tr[data-id]') && !inPane) {
         event.preventDefault()
         move(table, step)
-      } else if (event.key === 'x' && row) toggle(Number(row.dataset.id), false)
+      } else if (event.key.toLowerCase() === 'x' && row) toggle(Number(row.dataset.id), event.shiftKey)
+      else if (event.key === ' ' && row && document.activeElement?.matches('a[data-title]')) {
+        event.preventDefault()
+        showRecord(Number(row.dataset.id))
+      } else if (event.key === 'Escape' && record !== undefined) close()
+      else if (event.key === 'Enter' && document.activeElement === document.body)
+        openedRow(list.current)?.querySelector<HTMLElement>('a[data-title]')?.click()
       else if (event.key === '/') {
         event.preventDefault()
         keyword.current?.focus()
@@ -39,5 +59,5 @@ export function useListKeys({ list, keyword, toggle }: Keys): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [list, keyword, toggle])
+  }, [list, keyword, toggle, record, showRecord])
 }

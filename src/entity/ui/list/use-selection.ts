@@ -3,35 +3,51 @@ import type { RecordRow } from '../entity-api.ts'
 import { idOf } from '../screen.ts'
 import { idsBetween } from './ids-between.ts'
 
-/** Which rows are chosen. A click with Shift chooses everything since the last click. */
-export function useSelection(rows: readonly RecordRow[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+/**
+ * Which rows are chosen, over the pages. A click with Shift chooses everything since the last click. Instead of single
+ * rows all that match can be meant; `question` says what is asked of the list, and another question means nothing of it.
+ */
+export function useSelection(rows: readonly RecordRow[], question: string) {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [all, setAll] = useState<string | null>(null)
   const last = useRef<number>(undefined)
   const ids = useMemo(() => rows.map(idOf), [rows])
+  const matching = all === question
+  const chosen = useMemo<ReadonlySet<number>>(
+    () => (matching ? new Set(ids) : picked),
+    [matching, ids, picked],
+  )
 
+  const choose = useCallback((next: ReadonlySet<number>) => {
+    setAll(null)
+    setPicked(next)
+  }, [])
   const toggle = useCallback(
     (id: number, range: boolean) => {
       const from = range ? last.current : undefined
       last.current = id
-      setChosen((before) => {
-        const next = new Set(before)
-        const on = !before.has(id)
-        for (const each of from === undefined ? [id] : idsBetween(ids, from, id)) {
-          if (on) next.add(each)
-          else next.delete(each)
-        }
-        return next
-      })
+      const next = new Set(chosen)
+      const on = !chosen.has(id)
+      for (const each of from === undefined ? [id] : idsBetween(ids, from, id)) {
+        if (on) next.add(each)
+        else next.delete(each)
+      }
+      choose(next)
     },
-    [ids],
+    [ids, chosen, choose],
   )
-  const clear = useCallback(() => setChosen(new Set()), [])
-  const toggleAll = useCallback(
-    () =>
-      setChosen((before) => (ids.every((id) => before.has(id)) ? new Set() : new Set([...before, ...ids]))),
-    [ids],
-  )
-  return { chosen, toggle, toggleAll, clear }
+  const clear = useCallback(() => choose(new Set()), [choose])
+  /** Chooses the page, or takes the page out again; rows of other pages stay chosen. */
+  const toggleAll = useCallback(() => {
+    const page = new Set(ids)
+    choose(
+      ids.every((id) => chosen.has(id))
+        ? new Set([...chosen].filter((id) => !page.has(id)))
+        : new Set([...chosen, ...ids]),
+    )
+  }, [ids, chosen, choose])
+  const chooseMatching = useCallback(() => setAll(question), [question])
+  return { chosen, matching, toggle, toggleAll, clear, chooseMatching }
 }
 
 export type Selection = ReturnType<typeof useSelection>

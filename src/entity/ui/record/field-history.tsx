@@ -1,23 +1,30 @@
 import { Popover } from '@mantine/core'
 import type { Entity } from '../../entity.ts'
-import type { Change } from '../entity-api.ts'
+import type { Change, RecordRow } from '../entity-api.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import { valueText } from '../value-text.ts'
+import { PutBack } from './put-back.tsx'
 import styles from './record.module.css'
 
-/** What a change did: old → new, with the name of the field. */
-export function ChangeLine({ entity, change }: { entity: Entity; change: Change }) {
+type Told = Pick<Change, 'column_name' | 'old_label' | 'new_label' | 'old_value'>
+type LineProps = { entity: Entity; row: RecordRow; change: Told }
+
+/** What a change did: old → new, with the name of the field and the way back. */
+export function ChangeLine({ entity, row, change }: LineProps) {
   const field = change.column_name ? entity.fields[change.column_name] : undefined
   return (
     <div className={styles.change}>
       {field && <span className={styles.muted}>{field.label.ja}</span>} {valueText(field, change.old_label)} →{' '}
       {valueText(field, change.new_label)}
+      <PutBack entity={entity} row={row} change={change} />
     </div>
   )
 }
 
+type Props = { entity: Entity; row: RecordRow; changes: readonly Change[] }
+
 /** Who changed a field last, and the way to all its changes. */
-export function FieldHistory({ entity, changes }: { entity: Entity; changes: readonly Change[] }) {
+export function FieldHistory({ entity, row, changes }: Props) {
   const [last] = changes
   if (!last) return <span>変更履歴はありません</span>
   return (
@@ -39,7 +46,7 @@ export function FieldHistory({ entity, changes }: { entity: Entity; changes: rea
                   <b>{change.enterprise_member?.name ?? 'システム'}</b>
                   <time dateTime={change.created_at}>{shortInstant(change.created_at)}</time>
                 </div>
-                <ChangeLine entity={entity} change={change} />
+                <ChangeLine entity={entity} row={row} change={change} />
               </li>
             ))}
           </ol>

@@ -5,6 +5,7 @@ import type { Entity } from '../../entity.ts'
 import type { RecordRow } from '../entity-api.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import { upperOf } from '../field-pair.ts'
+import { StalePanel } from '../form/stale-panel.tsx'
 import { viewOf } from '../kinds/views.ts'
 import { idOf } from '../screen.ts'
 import { useFieldChanges } from './changes.ts'
@@ -29,7 +30,11 @@ const onKeys = (save: () => void, close: () => void) => (event: KeyboardEvent) =
 
 /** A row of the outline as a box across both columns: inputs, the value before, who changed it and when. */
 export default function InlineEdit({ entity, group, row, close }: Props) {
-  const { draft, errors, stale, change, save, takeTheirs, isSaving } = useInlineEdit(entity, row, close)
+  const { draft, errors, stale, conflicts, change, save, settle, isSaving } = useInlineEdit(
+    entity,
+    row,
+    close,
+  )
   const changes = useFieldChanges(entity, idOf(row), group.keys)
   const upper = upperOf(entity.fields, group.keys[0] ?? '')
   const box = useRef<HTMLFormElement>(null)
@@ -83,17 +88,17 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
           <span>
             変更前 <ValueOf entity={entity} group={group} row={row} />
           </span>
-          <FieldHistory entity={entity} changes={changes} />
+          <FieldHistory entity={entity} row={row} changes={changes} />
         </div>
         {stale && (
-          <div className={styles.editStale} role="alert">
-            ほかのメンバーが先に更新しました。現在の値：
-            <ValueOf entity={entity} group={group} row={stale} />
-            <button type="button" className={styles.link} onClick={takeTheirs}>
-              現在の値にする
-            </button>
-            <span>上書きする場合は、もう一度保存してください。</span>
-          </div>
+          <StalePanel
+            entity={entity}
+            draft={draft}
+            stale={stale}
+            conflicts={conflicts}
+            settle={settle}
+            action="選んだ内容で保存"
+          />
         )}
       </div>
       <div className={styles.editActions}>
@@ -104,9 +109,10 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
           type="submit"
           size="xs"
           loading={isSaving}
+          disabled={stale !== undefined}
           rightSection={<span className={styles.keyOnDark}>Enter</span>}
         >
-          {stale ? '上書き保存' : '保存'}
+          保存
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RecordRow } from '../entity-api.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
@@ -22,9 +23,9 @@ export function OutlineRow({ screen, group, row }: Props) {
     if (canEdit && !own && !window.getSelection()?.toString()) setEditing(true)
   }
   const close = () => {
-    setEditing(false)
-    // After the row has been drawn again, so that the keyboard goes on from where it was.
-    requestAnimationFrame(() => pencil.current?.focus())
+    // Drawn at once, so that the keyboard goes on from where it was.
+    flushSync(() => setEditing(false))
+    pencil.current?.focus()
   }
   const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pencil is the keyboard's and the screen reader's way

@@ -1,8 +1,8 @@
+import { isWritable } from '../../entity.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { outlineGroups } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'
-import { ActivityPane } from './activity-pane.tsx'
 import { completenessOf } from './completeness.ts'
 import { OutlineRow } from './outline-row.tsx'
 import styles from './record.module.css'
@@ -24,20 +24,19 @@ function Completeness({ screen, row }: { screen: EntityScreen; row: RecordRow })
 /** The sections of a record between their index and what happened to it. */
 export function Outline({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
   const { entity } = screen
+  const canEdit = screen.verbs.includes('update') && Object.values(entity.fields).some(isWritable)
   return (
     <div className={styles.outline}>
       <div className={styles.side}>
         <SectionIndex titles={entity.sections.map((section) => section.title)} />
-        <Completeness screen={screen} row={row} />
+        {canEdit && <Completeness screen={screen} row={row} />}
       </div>
       <div className={styles.sections}>
         {entity.sections.map((section, at) => (
           <section key={section.title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
             <header className={styles.sectionHead}>
               <h2 id={`${sectionId(at)}-title`}>{section.title}</h2>
-              {at === 0 && screen.verbs.includes('update') && (
-                <span className={styles.muted}>クリックで編集</span>
-              )}
+              {at === 0 && canEdit && <span className={styles.muted}>クリックで編集</span>}
             </header>
             <div className={styles.grid}>
               {outlineGroups(entity.fields, section.fields).map((group) => (
@@ -46,8 +45,9 @@ export function Outline({ screen, row }: { screen: EntityScreen; row: RecordRow 
             </div>
           </section>
         ))}
+        {screen.below && <screen.below entity={entity} row={row} />}
       </div>
-      <ActivityPane entity={entity} row={row} />
+      {screen.beside && <screen.beside entity={entity} row={row} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { RecordRow } from '../entity-api.ts'
 import { namedOf } from '../kinds/named.ts'
 import { stateViewOf } from '../kinds/status.tsx'
 import { textOf } from '../kinds/view.ts'
-import { type EntityScreen, idOf, pathOf, titleOf } from '../screen.ts'
+import { type EntityScreen, idOf, nameOf, pathOf } from '../screen.ts'
 import styles from './record.module.css'
 import { useDelete } from './use-delete.ts'
 
@@ -70,6 +70,7 @@ function Actions({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {screen.menu && <screen.menu entity={entity} row={row} />}
             <Menu.Item color="ng" leftSection={<Trash2 size={14} aria-hidden />} onClick={remove}>
               {entity.label.ja}を削除
             </Menu.Item>
@@ -83,7 +84,7 @@ function Actions({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
 /** Who or what the record is: name, states, the facts one looks for first, owners and actions. */
 export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
   const { entity, aside, badges } = screen
-  const title = titleOf(entity, row)
+  const title = nameOf(screen, row)
   const facts = screen.facts(row).filter(Boolean)
   return (
     <header className={styles.head}>
@@ -109,7 +110,7 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
       <div className={styles.actions}>
         <Owners row={row} />
         {screen.action?.(row)}
-        <Actions screen={screen} row={row} />
+        {!screen.ownActions && <Actions screen={screen} row={row} />}
       </div>
     </header>
   )

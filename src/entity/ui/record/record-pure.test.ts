@@ -15,6 +15,7 @@ const change = (id: number, at: string, column_name: string | null, kind = 'upda
   enterprise_member: { id: 4, name: '田中 真由' },
   process_id: null,
   column_name,
+  old_value: null,
   old_label: null,
   new_label: '営業中',
   kind,

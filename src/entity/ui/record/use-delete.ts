@@ -1,17 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../ui/confirm.tsx'
-import { flashSuccess } from '../../../ui/flash.tsx'
+import { flashSuccess, flashUndo } from '../../../ui/flash.tsx'
+import { isBulkTarget } from '../../bulk/bulk-action.ts'
 import type { Entity } from '../../entity.ts'
+import { useRestore } from '../deleted/use-restore.ts'
 import { deleteRecord, type RecordRow } from '../entity-api.ts'
 import { recordOptions } from '../queries.ts'
 import { idOf, pathOf, titleOf } from '../screen.ts'
 
-/** Asks, deletes, and goes back to the list one came from. A record in use is refused by the server with the reason. */
+/**
+ * Asks, deletes, and goes back to the list one came from, with the undo beside the flash for 30 seconds. A record in use is refused by the
+ * server with the reason.
+ */
 export function useDelete(entity: Entity, row: RecordRow): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const restore = useRestore()
+  const title = titleOf(entity, row)
   const removing = useMutation({
     mutationFn: () => deleteRecord(entity, idOf(row)),
     onSuccess: async () => {
@@ -19,13 +26,17 @@ export function useDelete(entity: Entity, row: RecordRow): () => Promise<void> {
       client.removeQueries({ queryKey: recordOptions(entity.plural, idOf(row)).queryKey })
       // Only the lists: the page being left would ask for the history of what is gone.
       client.invalidateQueries({ queryKey: [entity.plural, 'index'] })
-      flashSuccess(`${titleOf(entity, row)}を削除しました`)
+      const text = `${title}を削除しました`
+      if (isBulkTarget(entity)) flashUndo(text, () => restore.mutate({ entity, id: idOf(row), title }))
+      else flashSuccess(text)
     },
   })
   return async () => {
     const yes = await confirm({
-      title: `${titleOf(entity, row)}を削除しますか`,
-      text: '削除すると元に戻せません。',
+      title: `${title}を削除しますか`,
+      text: isBulkTarget(entity)
+        ? '削除から30日以内は、設定の「削除した記録」から復元できます。'
+        : '削除すると元に戻せません。',
       action: `${entity.label.ja}を削除`,
       danger: true,
     })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Entity } from '../../entity.ts'
-import { fromSearchParams, type ListQuery, toSearchParams } from '../../list-query.ts'
+import { fromSearchParams, type ListQuery } from '../../list-query.ts'
+import { conditionFields } from '../list/condition-fields.ts'
 import { isComplete, isKnown } from '../list/condition-text.ts'
 import { listOptions } from '../queries.ts'
 import { idOf, pathOf } from '../screen.ts'
@@ -11,15 +12,15 @@ const askedOf = (entity: Entity, query: ListQuery): ListQuery => ({
   ...query,
   limit_value: Math.min(query.limit_value, 100),
   conditions: query.conditions.filter(
-    (condition) => isKnown(entity.fields, condition) && isComplete(condition),
+    (condition) => isKnown(conditionFields(entity), condition) && isComplete(condition),
   ),
 })
 
 /** The address of a record that remembers a page of the list it was opened from. */
 const linkTo = (entity: Entity, id: number, from: URLSearchParams, page: number) => {
-  const next = toSearchParams({ ...fromSearchParams(from), page })
-  const cols = from.get('cols')
-  if (cols) next.set('cols', cols)
+  const next = new URLSearchParams(from)
+  if (page === 1) next.delete('p')
+  else next.set('p', String(page))
   return `${pathOf(entity)}/${id}?from=${encodeURIComponent(next.toString())}`
 }
 

@@ -42,6 +42,7 @@ export function ValueOf({ entity, group, row }: { entity: Entity; group: FieldGr
   if (field.view === 'member') return <OwnerChip owner={namedOf(row, key)} />
   if ((field.view === 'masters' && !group.wide) || field.view === 'instant')
     return <>{display(field, key, row)}</>
-  if (field.view === 'masters') return <MastersTags field={field} name={key} row={row} />
+  if (field.view === 'masters' || field.view === 'choice-list')
+    return <MastersTags field={field} name={key} row={row} />
   return <look.Cell field={field} name={key} row={row} />
 }

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { done } from '../src/contracts/contract.fixture.ts'
+import type { Client } from '../test/support/client.ts'
+import { times } from './measure.ts'
+
+type Query = { text: string; values: unknown[] }
+
+/** Remembers what the server asked the database during one call. */
+const recorded = async (work: () => Promise<unknown>): Promise<Query[]> => {
+  const queries: Query[] = []
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+    const text = typeof first === 'string' ? first : first.text
+    if (/^\s*(with|select)/i.test(text) && !text.includes('session_of') && !text.includes('set_tenant'))
+      queries.push({ text, values: (typeof first === 'string' ? second : first.values) ?? [] })
+    return (original as (...a: unknown[]) => unknown).apply(this, args)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return queries
+}
+
+/** Milliseconds of each answer over HTTP under row-level security, and of the same SQL by `pg` alone (as owner, its tenant set). */
+export type Compared = { ours: number[]; floor: number[] }
+
+/** Compares calls: those of a server in this process, so that their SQL can be seen. */
+export const compareCalls = async (
+  owner: pg.Client,
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<Compared> => {
+  const ours: number[] = []
+  const floor: number[] = []
+  for (const call of calls) {
+    const queries = await recorded(call)
+    ours.push(...(await times(15, 3, call)))
+    floor.push(
+      ...(await times(15, 3, async () => {
+        for (const query of queries) await owner.query(query.text, query.values)
+      })),
+    )
+  }
+  return { ours, floor }
+}
+
+/** Compares requests of one list. */
+export const compareLists = (
+  owner: pg.Client,
+  who: Client,
+  entity: { plural: string; columns: readonly string[] },
+  requests: readonly object[],
+): Promise<Compared> =>
+  compareCalls(
+    owner,
+    requests.map(
+      (request) => () => done(who, `${entity.plural}/index`, { ...request, columns: entity.columns }),
+    ),
+  )

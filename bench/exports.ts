@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { App } from '../src/api/app.ts'
+import { type ExportJob, exportJob } from '../src/exports/job.ts'
+import type { Client } from '../test/support/client.ts'
+import { type Figure, round, watchMemory } from './measure.ts'
+
+const rows = 100_000
+const family = '/api/enterprise/export_files'
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, next) => next() })
+
+/** The floor: the same records and their lists, copied out as the database writes them. */
+const copySeconds = async (owner: pg.Client, enterpriseId: number) => {
+  const from = performance.now()
+  for (const table of ['candidates', 'candidates_lists'])
+    await pipeline(
+      owner.query(
+        copyTo(
+          `COPY (SELECT * FROM ${table} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id <= ${rows} ORDER BY id_by_enterprise_id) TO STDOUT WITH (FORMAT csv)`,
+        ),
+      ),
+      nowhere(),
+    )
+  return (performance.now() - from) / 1000
+}
+
+const must = (answer: { status: number; body: unknown }) => {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return (answer.body as { export_file: { id: number; status: string; record_count: number } }).export_file
+}
+
+/** Export of the first 100,000 candidates with every field as CP932, made as the background makes it; memory is the growth of the process. */
+export const benchExports = async (
+  app: App,
+  owner: pg.Client,
+  who: Client,
+  enterpriseId: number,
+): Promise<Figure[]> => {
+  const floor = await copySeconds(owner, enterpriseId)
+  const made = must(
+    await who.post(`${family}/create`, {
+      export_file: {
+        model_name: 'candidate',
+        sort: 'id_by_enterprise_id',
+        order: 'asc',
+        conditions: [{ column: 'id_by_enterprise_id', type: 6, value: rows }],
+      },
+    }),
+  )
+  const memory = await watchMemory()
+  const from = performance.now()
+  const work = exportJob(app).work as (job: ExportJob) => Promise<void>
+  await work({ enterprise_id: enterpriseId, id: made.id })
+  const seconds = (performance.now() - from) / 1000
+  const grown = memory.stop()
+  const { status, record_count } = must(await who.get(`${family}/show/${made.id}`))
+  if (status !== 'completed') throw new Error(`the export ended as ${status}`)
+  const ratio = seconds / floor
+  return [
+    {
+      name: `書き出し${(record_count / 10_000).toLocaleString('ja-JP')}万件`,
+      value: round(seconds),
+      floor: round(floor),
+      ratio: round(ratio),
+      unit: '秒',
+      aim: '≤ 3×',
+      reached: ratio <= 3,
+    },
+    {
+      name: '書き出し中のメモリ増',
+      value: round(grown),
+      floor: null,
+      ratio: null,
+      unit: 'MB',
+      aim: '一定（< 300）',
+      reached: grown < 300,
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { change, makeBilling } from '../src/billing-payments/billing.fixture.ts'
+import type { Client } from '../test/support/client.ts'
+import { openChromium, type Sign, signedIn } from './chromium.ts'
+import { type Figure, percentile, round, sum } from './measure.ts'
+
+const items = 30
+const rounds = 10
+
+/** A billing with 30 items that staff added, at all three rates. */
+const billingWithItems = async (who: Client): Promise<number> => {
+  const { id } = await makeBilling(who)
+  const billing_custom_items = Array.from({ length: items }, (_, i) => ({
+    name: `追加作業 第${i + 1}回`,
+    quantity: 1,
+    unit: '式',
+    amount: 12_000 + i * 100,
+    rate: [10, 8, 0][i % 3],
+  }))
+  await change(who, id, { billing_custom_items })
+  return id
+}
+
+declare global {
+  var strokes: number[]
+}
+
+/**
+ * Notes the milliseconds from each key stroke to the paint that shows it: a message sent from the frame's callback arrives
+ * after the frame has been painted.
+ */
+const noteStrokes = (page: Page) =>
+  page.evaluate(() => {
+    let pressed = 0
+    globalThis.strokes = []
+    addEventListener('keydown', (event) => (pressed = event.timeStamp), true)
+    addEventListener(
+      'input',
+      () =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => globalThis.strokes.push(performance.now() - pressed)
+          port2.postMessage(0)
+        }),
+      true,
+    )
+  })
+
+/** Presses keys, each once the one before has been painted; `check` looks at the page after each. */
+const type = async (page: Page, keys: readonly string[], check?: () => Promise<void>) => {
+  for (const key of keys) {
+    const before = await page.evaluate(() => globalThis.strokes.length)
+    await page.keyboard.press(key)
+    await page.waitForFunction((count) => globalThis.strokes.length > count, before)
+    await check?.()
+  }
+}
+
+const strokesOf = (page: Page) => page.evaluate(() => globalThis.strokes)
+
+/** Types into the amounts of items all over the list; every stroke must change the total. */
+const typeAmounts = async (page: Page): Promise<number[]> => {
+  const total = page.locator('dl[aria-live] [data-sum] dd').first()
+  let shown = await total.textContent()
+  const changed = async () => {
+    const now = await total.textContent()
+    if (now === shown) throw new Error(`the total is still ${now}`)
+    shown = now
+  }
+  for (let i = 0; i < rounds; i++) {
+    const name = `追加作業 第${1 + ((i * 7) % items)}回の金額`
+    await page.getByLabel(name).focus()
+    await page.keyboard.press('End')
+    await type(page, ['7', '3', '5', 'Backspace', 'Backspace', 'Backspace'], changed)
+  }
+  return strokesOf(page)
+}
+
+/**
+ * Live totals of a billing with 30 items: from the key stroke to the paint, against an empty page with one box. Frames are
+ * painted at once instead of at the screen's next beat, which is no doing of the page.
+ */
+export const benchTotals = async (origin: string, who: Client, sign: Sign): Promise<Figure[]> => {
+  const id = await billingWithItems(who)
+  const browser = await openChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
+  const page = await signedIn(browser, origin, sign)
+  await page.goto(`${origin}/enterprise/billing_payments/${id}?side=billing`)
+  await page.getByLabel('追加作業 第30回の金額').waitFor()
+  await page.waitForLoadState('networkidle')
+  await noteStrokes(page)
+  const ours = await typeAmounts(page)
+  const bare = await browser.newPage()
+  await bare.setContent('<input autofocus>')
+  await noteStrokes(bare)
+  await bare.locator('input').focus()
+  await type(
+    bare,
+    Array.from({ length: ours.length }, (_, i) => String(i % 10)),
+  )
+  const floor = await strokesOf(bare)
+  await browser.close()
+  const p95 = percentile(ours, 0.95)
+  return [
+    {
+      name: '請求の合計（30項目）打鍵→描画 p95',
+      value: round(p95),
+      floor: round(percentile(floor, 0.95)),
+      ratio: round(sum(ours) / sum(floor)),
+      unit: 'ms',
+      aim: '< 16',
+      reached: p95 < 16,
+    },
+  ]
+}

@@ -1,0 +1,121 @@
+import { company } from '../companies/company.ts'
+import { contract } from '../contracts/contract.ts'
+import { address, section } from '../entity/common-fields.ts'
+import { entity, type Fields } from '../entity/entity.ts'
+import {
+  amount,
+  choice,
+  choiceSet,
+  date,
+  email,
+  emails,
+  instant,
+  integer,
+  json,
+  longText,
+  member,
+  month,
+  name,
+  ref,
+  status,
+  text,
+} from '../entity/kinds/index.ts'
+import {
+  billingStatus,
+  displayItems,
+  invoiceIssuedFlags,
+  mailAttachmentItems,
+  mailStatus,
+  sendOptions,
+  taxFlags,
+  zipEncryptions,
+} from '../masterdata/choices.ts'
+import type { DocumentTotals } from '../rules/tax.ts'
+
+/** What staff may change while the merge is unconfirmed; the amounts are those of its parts. */
+const invoice = {
+  name: name('件名', 'Name'),
+  issue_date: date('発行日', 'Issue date'),
+  recipient_name: name('宛名', 'Recipient'),
+  company_member_id_by_enterprise_id: ref('company_members')('企業担当者', 'Company member'),
+  enterprise_member_id: member('自社担当者', 'Representative'),
+  ...address(),
+  price_tax_flg: choice(taxFlags)('消費税', 'Tax', { default: 1 }),
+  invoice_issued_flg: choice(invoiceIssuedFlags)('適格請求書', 'Qualified invoice', { default: 1 }),
+  display_item_ids: choiceSet(displayItems)('表示項目', 'Display items'),
+  desc: longText('備考', 'Description'),
+  special_notes: longText('特記事項', 'Special notes'),
+} satisfies Fields
+
+const mail = {
+  mail_name: name('メール差出人名', 'Mail sender name'),
+  mail_from: email('メール差出人', 'Mail from'),
+  mail_reply_to: email('メール返信先', 'Mail reply-to'),
+  mail_to: emails('メール宛先', 'Mail to'),
+  mail_cc: emails('メールCc', 'Mail Cc'),
+  mail_title: text('メール件名', 'Mail title'),
+  mail_body: longText('メール本文', 'Mail body'),
+  mail_attachment_item_ids: choiceSet(mailAttachmentItems)('添付ファイル', 'Attachments'),
+  mail_zip_password_flg: choice([
+    [0, 'なし'],
+    [1, 'あり'],
+  ])('ZIPパスワード', 'ZIP password', { default: 0 }),
+  mail_zip_encryption_id: choice(zipEncryptions)('ZIPの暗号方式', 'ZIP encryption', { default: 1 }),
+  mail_send_option_type_id: choice(sendOptions)('送信方法', 'Send option', { default: 0 }),
+  mail_send_reservation_at: instant('送信予約日時', 'Send reservation at'),
+} satisfies Fields
+
+const computedByRules = { error: '自動で計算されます' }
+const totals = json<DocumentTotals['category_total']>(
+  'category-total',
+  { type: 'array' },
+  () => computedByRules,
+)
+const ids = json<number[]>('ids', { type: 'array', items: { type: 'integer' } }, () => ({
+  error: '合算する請求は別に指定します',
+}))
+
+/** Where the merge comes from, and what the rules make of its parts; yen. */
+const outcome = {
+  company_id_by_enterprise_id: ref('companies')('販売先', 'Client', { derived: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
+  billing_payment_ids: ids('合算した請求', 'Billings', { derived: true }),
+  parts_count: integer()('件数', 'Parts', { derived: true }),
+  billing_month: month('請求月', 'Billing month', { derived: true }),
+  deadline_date: date('支払期限', 'Due date', { derived: true }),
+  number: name('番号', 'Number', { derived: true }),
+  transportation_num: amount('交通費', 'Transportation', { derived: true }),
+  taxed_expenses_num: amount('課税経費', 'Taxed expenses', { derived: true }),
+  non_taxed_expenses_num: amount('非課税経費', 'Non-taxed expenses', { derived: true }),
+  category_total: totals('税率ごとの合計', 'Category total', { derived: true }),
+  sub_total: amount('小計', 'Sub total', { derived: true }),
+  consumption_tax: amount('消費税額', 'Consumption tax', { derived: true }),
+  total: amount('合計', 'Total', { derived: true }),
+  status_flg: status('confirmation', billingStatus)('ステータス', 'Status', { derived: true }),
+  confirmed_at: instant('確定日時', 'Confirmed at', { derived: true }),
+  mail_sent_at: instant('メール送信日時', 'Mail sent at', { derived: true }),
+  mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true }),
+} satisfies Fields
+
+/** One invoice over several confirmed billing sides of one client, one month and one due date (RULES §2). */
+export const billingMerge = entity({
+  name: 'billing_merge',
+  plural: 'billing_merges',
+  label: { ja: '合算請求', en: 'Billing merge' },
+  feature: 'billing_payments',
+  title: 'name',
+  fields: { ...invoice, ...mail, ...outcome },
+  sections: [section('請求内容', invoice), section('メール', mail)],
+  keyword: ['number', 'name', 'recipient_name'],
+  columns: [
+    'number',
+    'company_id_by_enterprise_id',
+    'billing_month',
+    'parts_count',
+    'total',
+    'deadline_date',
+    'status_flg',
+    'mail_status_flg',
+  ],
+  refers: () => ({ company_id_by_enterprise_id: company, contract_id_by_enterprise_id: contract }),
+})

@@ -1,0 +1,59 @@
+import { HistoryList } from '../billing-payments/document/history-list.tsx'
+import { knownRecord } from '../entity/ui/entity-routes.tsx'
+import { Outline } from '../entity/ui/record/outline.tsx'
+import { RecordPage } from '../entity/ui/record/record-page.tsx'
+import { type EntityScreen, idOf, openEntity, type RecordPart } from '../entity/ui/screen.ts'
+import { billingMergeProcesses, labelOf } from '../masterdata/choices.ts'
+import { CONFIRMED } from '../rules/states/confirm.ts'
+import { billingMerge } from './billing-merge.ts'
+import { MergeActions } from './merge-actions.tsx'
+import styles from './merges.module.css'
+import { PaperBeside, PaperTab } from './paper.tsx'
+import { PartsSection } from './parts-section.tsx'
+import { mergeScreen } from './screen.tsx'
+import { SendPane } from './send-pane.tsx'
+
+const [invoice, mail] = billingMerge.sections
+
+/** The mail stays open when the invoice is frozen. */
+const MailTab: RecordPart = ({ row }) => {
+  const entity = { ...openEntity(mergeScreen, row), sections: mail ? [mail] : [] }
+  return <Outline screen={{ ...mergeScreen, entity, beside: SendPane }} row={row} />
+}
+
+const kindTexts: Record<string, string> = {
+  mail_decided: 'メール：送信結果の判断',
+  mail_withdrawn: 'メール：送信の取消',
+}
+
+const HistoryTab: RecordPart = ({ row }) => (
+  <div className={styles.history}>
+    <HistoryList
+      entity={billingMerge}
+      id={idOf(row)}
+      processText={({ process_id, kind }) =>
+        (process_id === null ? kindTexts[kind] : labelOf(billingMergeProcesses, process_id)) ?? '変更'
+      }
+    />
+  </div>
+)
+
+const screen: EntityScreen = {
+  ...mergeScreen,
+  entity: { ...billingMerge, sections: invoice ? [invoice] : [] },
+  tabs: [
+    { tab: 'preview', label: '書類', content: PaperTab },
+    { tab: 'mail', label: 'メール', content: MailTab },
+    { tab: 'history', label: '履歴', content: HistoryTab },
+  ],
+  locked: (_, row) => row.status_flg === CONFIRMED,
+  action: (row) => <MergeActions row={row} />,
+  ownActions: true,
+  below: PartsSection,
+  beside: PaperBeside,
+}
+
+export const knownMerge = knownRecord(screen)
+
+/** A combined invoice: its fields and parts beside the document itself, its mail, and what happened to it. */
+export const MergePage = () => <RecordPage screen={screen} />

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { namedOf } from '../entity/ui/kinds/named.ts'
+import { textOf } from '../entity/ui/kinds/view.ts'
+import type { EntityScreen } from '../entity/ui/screen.ts'
+import { CONFIRMED } from '../rules/states/confirm.ts'
+import { yenText } from '../ui/money.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { billingMerge } from './billing-merge.ts'
+
+export const root = '/enterprise/billing_merges'
+
+/** Above the list and the pickup: what there is, and what can be merged. */
+export const mergeTabs = (
+  <Tabs
+    label="合算請求"
+    tabs={[
+      { to: root, label: '一覧', end: true },
+      { to: `${root}/pickup`, label: '合算する請求を選択' },
+    ]}
+  />
+)
+
+/** 2026-10 → 2026年10月. */
+export const monthText = (month: unknown) => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
+/** 2026-11-30 → 2026/11/30. */
+export const dateText = (date: unknown) => textOf(date).replaceAll('-', '/')
+
+export const mergeScreen: EntityScreen = {
+  entity: billingMerge,
+  keywordLabel: '番号・件名・宛名・企業で検索',
+  quickFilters: ['billing_month', 'status_flg', 'mail_status_flg', 'company_id_by_enterprise_id'],
+  badges: ['status_flg', 'mail_status_flg'],
+  nameOf: (row) =>
+    `${namedOf(row, 'company_id_by_enterprise_id')?.name ?? textOf(row.recipient_name)} ${monthText(row.billing_month)}分`,
+  facts: (row) => {
+    const client = namedOf(row, 'company_id_by_enterprise_id')
+    return [
+      row.number ? `番号 ${textOf(row.number)}` : '番号は確定時に採番',
+      `${Number(row.parts_count)}件の請求`,
+      `合計 ${yenText(row.total as number | null)}`,
+      `支払期限 ${dateText(row.deadline_date)}`,
+      client && (
+        <Link key="client" to={`/enterprise/companies/${client.id}`}>
+          {client.name}
+        </Link>
+      ),
+    ]
+  },
+  locked: (key, row) => row.status_flg === CONFIRMED && !key.startsWith('mail_'),
+  tabs: [],
+  empty: {
+    title: '合算請求はまだありません',
+    text: '同じ販売先・請求月・支払期限の確定した請求を、1枚の請求書にまとめられます。「合算する請求を選択」から始めてください。',
+  },
+  verbs: ['update'],
+}

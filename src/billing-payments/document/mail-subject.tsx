@@ -1,0 +1,28 @@
+import { Textarea } from '@mantine/core'
+import { textOf } from '../../entity/ui/kinds/view.ts'
+import styles from './document.module.css'
+import type { SideState } from './use-side.ts'
+
+/** The subject of a mail: one line of text that wraps, so that a long one is read whole. */
+export function MailSubject({ state, name }: { state: SideState; name: string }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name} className={styles.label}>
+        件名
+        <span className={styles.required}>必須</span>
+      </label>
+      <Textarea
+        id={name}
+        autosize
+        minRows={1}
+        maxRows={4}
+        value={textOf(state.record[name])}
+        error={state.errors[name]?.join('、')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        }}
+        onChange={(event) => state.change({ [name]: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MemberCall } from '../api/route.ts'
+import type { Scope } from '../entity/scope.ts'
+import { recordHistory } from '../entity/store/history.ts'
+import { forbidden } from '../platform/errors.ts'
+import { checkVisible } from '../visible-record.ts'
+import type { Comment } from './comment.ts'
+import { lockComment } from './store.ts'
+
+const MANAGER = 1
+
+/** The comment, when its record is this member's to see and so is the act: the author's, or also a manager's. */
+export const own = async (
+  { scope, member, id }: Pick<MemberCall<unknown, unknown>, 'scope' | 'member' | 'id'>,
+  orManager: boolean,
+  deleted = false,
+): Promise<Comment> => {
+  const found = await lockComment(scope, id, deleted)
+  await checkVisible(scope, found.target_type, found.target_id)
+  const isAuthor = found.enterprise_member.id === member.id
+  if (!isAuthor && !(orManager && member.authority >= MANAGER))
+    throw forbidden(
+      orManager
+        ? 'ほかのメンバーのコメントは削除できません。マネージャーに依頼してください'
+        : 'ほかのメンバーのコメントは編集できません。返信するコメントを追加してください',
+    )
+  return found
+}
+
+/** Writes the edit of a comment into its history, both texts whole. */
+export const recordEdit = (scope: Scope, before: Comment, body: string) =>
+  recordHistory(scope, [
+    {
+      target_type: 'comment',
+      target_id: before.id_by_enterprise_id,
+      kind: 'update',
+      column_name: 'body',
+      old_value: before.body,
+      new_value: body,
+      old_label: before.body,
+      new_label: body,
+    },
+  ])

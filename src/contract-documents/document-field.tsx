@@ -1,0 +1,32 @@
+import type { AnyField } from '../entity/entity.ts'
+import { viewOf } from '../entity/ui/kinds/views.ts'
+import styles from './documents.module.css'
+import { contractDocument } from './fields.ts'
+import type { DocumentState } from './use-document.ts'
+
+const fields: Record<string, AnyField> = contractDocument.fields
+
+type Props = { state: DocumentState; name: string; label?: string; required?: boolean }
+
+/** Label, input and message of one field of a document. */
+export function DocumentField({ state, name, label, required = false }: Props) {
+  const field = fields[name]
+  const view = field && viewOf(field.view)
+  if (!field || !view) return null
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name} className={styles.label}>
+        {label ?? field.label.ja}
+        {required && <span className={styles.required}>必須</span>}
+      </label>
+      <view.Input
+        id={name}
+        field={field}
+        name={name}
+        record={state.fields}
+        change={state.change}
+        error={state.errors[name]?.join('、')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, Send } from 'lucide-react'
+import { contract } from '../contracts/contract.ts'
+import type { RecordRow } from '../entity/ui/entity-api.ts'
+import { textOf } from '../entity/ui/kinds/view.ts'
+import { listRecordMails } from '../mails/mail-api.ts'
+import { MailList } from '../mails/mail-list.tsx'
+import { isUnderWay, wasSent } from '../mails/mail-state.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { flashSuccess } from '../ui/flash.tsx'
+import { type ContractDocument, sendDocument } from './calls.ts'
+import { DocumentField } from './document-field.tsx'
+import styles from './documents.module.css'
+import { MailTemplate } from './mail-template.tsx'
+import { type DocumentState, documentOptions } from './use-document.ts'
+
+const watch_ms = 5000
+
+/** The mails of a contract, asked for again while one of them is on its way. */
+const useMails = (id: number) =>
+  useQuery({
+    queryKey: [contract.plural, 'mails', id],
+    queryFn: ({ signal }) => listRecordMails(contract.name, id, signal),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? watch_ms : false),
+    meta: { quiet: true },
+  })
+
+type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
+
+/** The mail that carries the document: written here, sent with the stored file. */
+export function MailPanel({ state, document, row }: Props) {
+  const { data: mails = [] } = useMails(state.id)
+  const { kind } = state
+  const [last] = document.issued
+  const own = mails.filter(({ purpose }) => purpose === kind.purpose)
+  return (
+    <>
+      <DocumentField state={state} name="mail_from_name" />
+      <DocumentField state={state} name="mail_from" required />
+      <DocumentField state={state} name="mail_reply_to" />
+      <DocumentField state={state} name="mail_to" required />
+      <DocumentField state={state} name="mail_cc" />
+      <MailTemplate state={state} document={document} row={row} />
+      <DocumentField state={state} name="mail_title" required />
+      <DocumentField state={state} name="mail_body" required />
+      <p className={styles.hint}>
+        {'{number} は書類の番号、{total} は合計金額、{deadline} は初回の支払期日に、送信時に置き換わります。'}
+      </p>
+      <p className={styles.attachment}>
+        <Lock size={14} aria-hidden />
+        <span>
+          {last ? last.file_name : `${kind.title}のPDF`}
+          <small>{last ? `${last.number}（発行したファイル）` : '送信するときに発行します'}</small>
+        </span>
+      </p>
+      <SendButton
+        state={state}
+        document={document}
+        isSecond={wasSent(mails, kind.purpose, last?.created_at ?? null)}
+      />
+      {own.length > 0 && (
+        <>
+          <h2>送信履歴</h2>
+          <MailList mails={own} />
+        </>
+      )}
+    </>
+  )
+}
+
+const wanted = { mail_to: '宛先', mail_from: '差出人', mail_title: '件名', mail_body: '本文' }
+
+/** Why the mail cannot go out yet; undefined when it can. */
+const obstacle = (
+  { errors, fields }: DocumentState,
+  document: ContractDocument,
+  isSecond: boolean,
+): string | undefined => {
+  if (Object.keys(errors).length > 0) return '入力内容を確認すると送信できます。'
+  const missing = Object.entries(wanted).filter(([key]) => !textOf(fields[key]))
+  if (missing.length > 0) return `${missing.map(([, label]) => label).join('・')}を入力すると送信できます。`
+  if (document.issued.length === 0)
+    return document.refusal ?? (Object.values(document.errors).flat().join('') || undefined)
+  return document.is_current || isSecond
+    ? undefined
+    : '発行後に内容が変わっています。新しい版を発行すると送信できます。'
+}
+
+type SendProps = { state: DocumentState; document: ContractDocument; isSecond: boolean }
+
+function SendButton({ state, document, isSecond }: SendProps) {
+  const client = useQueryClient()
+  const { id, kind } = state
+  const reason = obstacle(state, document, isSecond)
+  const isIssued = document.issued.length > 0
+  const sending = useMutation({
+    mutationFn: () => sendDocument(id, kind.document_type, isSecond),
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: documentOptions(id, kind).queryKey })
+      client.invalidateQueries({ queryKey: [contract.plural, 'mails', id] })
+      flashSuccess('メールの送信を受け付けました')
+    },
+  })
+  const ask = async () => {
+    const saved = await state.flush()
+    if (!saved) return
+    const to = textOf(saved.fields.mail_to)
+    const number = saved.issued[0]?.number ?? saved.next_number
+    const yes = await confirm({
+      title: isSecond ? 'もう一度送信しますか' : `${kind.label}を送信しますか`,
+      text: isSecond
+        ? `${kind.label}（${number}）は送信済みです。${to} に再送信します。`
+        : `${isIssued ? '' : `番号 ${number} で発行し、`}${kind.label}を ${to} に送信します。`,
+      action: isSecond ? '再送信する' : '送信する',
+    })
+    if (yes) sending.mutate()
+  }
+  return (
+    <>
+      <Button
+        fullWidth
+        leftSection={<Send size={15} aria-hidden />}
+        disabled={reason !== undefined}
+        aria-describedby={reason ? 'send-reason' : undefined}
+        loading={sending.isPending}
+        onClick={ask}
+      >
+        {isSecond ? '再送信する' : isIssued ? '今すぐ送信' : '発行して送信'}
+      </Button>
+      {reason && (
+        <p id="send-reason" className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** A part of a text that is filled in: `{worker}` in the data, {作業者} on screen. */
+export type Placeholder = { readonly name: string; readonly label: string }
+
+/** What the title of a document may hold. */
+export const titlePlaceholders: readonly Placeholder[] = [
+  { name: 'business_name', label: '自社名' },
+  { name: 'year', label: '年' },
+  { name: 'month', label: '月' },
+  { name: 'booking_month', label: '計上月' },
+  { name: 'sales', label: '販売先' },
+  { name: 'payment', label: '支払先' },
+  { name: 'worker', label: '作業者' },
+  { name: 'company_member', label: '企業担当者' },
+  { name: 'member', label: '自社担当者' },
+]
+
+/** What subject and body of a mail may hold; the last three are those of the document it carries. */
+export const mailPlaceholders: readonly Placeholder[] = [
+  ...titlePlaceholders,
+  { name: 'number', label: '番号' },
+  { name: 'total', label: '合計金額' },
+  { name: 'deadline', label: '支払期限' },
+]
+
+/** What the mail of a record may still hold when it is sent: all else was filled in when it was made. */
+const sentPlaceholders = mailPlaceholders.slice(-3)
+const confirmUrl: Placeholder = { name: 'confirm_url', label: '確認用URL' }
+
+/** What a mail that asks about the renewal of contracts may hold. */
+export const renewalPlaceholders: readonly Placeholder[] = [
+  ...titlePlaceholders.filter(({ name }) => !['year', 'month', 'booking_month'].includes(name)),
+  { name: 'contracts', label: '対象の契約' },
+  { name: 'deadline', label: '回答期限' },
+  { name: 'confirm_url', label: '回答用URL' },
+]
+
+const braced = /\{([^{}\n]{1,40})\}/g
+
+const swap = (text: string, list: readonly Placeholder[], from: keyof Placeholder, to: keyof Placeholder) =>
+  text.replace(braced, (whole, word: string) => {
+    const known = list.find((one) => one[from] === word)
+    return known ? `{${known[to]}}` : whole
+  })
+
+/** A stored text as it stands on screen: `{year}` → {年}. */
+export const shownText = (text: string, list: readonly Placeholder[]) => swap(text, list, 'name', 'label')
+
+/** What was typed as it is stored: {年} → `{year}`. */
+export const storedText = (text: string, list: readonly Placeholder[]) => swap(text, list, 'label', 'name')
+
+const unknownIn = (text: string, list: readonly Placeholder[]): string | undefined =>
+  [...text.matchAll(braced)].find(([, word]) => !list.some(({ name }) => name === word))?.[0]
+
+/** Names the first placeholder that nothing would fill in; undefined when there is none. */
+export const checkPlaceholders = (text: string, list: readonly Placeholder[]): string | undefined => {
+  const unknown = unknownIn(text, list)
+  return unknown && `${unknown} は使えません。差し込み項目の一覧から選んでください`
+}
+
+/** The same for subject and body of a record's own mail; a payment notice may say where its link stands. */
+export const checkSentText = (text: string, isNotice: boolean): string | undefined => {
+  const known = isNotice ? [...sentPlaceholders, confirmUrl] : sentPlaceholders
+  const unknown = unknownIn(text, known)
+  return (
+    unknown &&
+    `${unknown} は差し込まれません。使えるのは ${known.map(({ name }) => `{${name}}`).join('・')} です`
+  )
+}

@@ -1,0 +1,96 @@
+import { useDebouncedValue, useElementSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { openPdf } from '../../billing-payments/document/render-pdf.ts'
+import { api } from '../../ui/api.ts'
+import { SkeletonBar } from '../../ui/skeleton-rows.tsx'
+import type { DocumentSettingsPatch } from '../schema.ts'
+import type { SettingPage } from './setting-items.ts'
+import styles from './settings.module.css'
+import { settingsRoot } from './settings-query.ts'
+
+/** Typing rests this long before the sample is made anew. */
+const rest_ms = 400
+
+type Document = NonNullable<SettingPage['document']>
+const titles: Record<Document, string> = {
+  billing: '請求書',
+  payment: '支払通知書',
+  billing_merge: '合算請求書',
+}
+
+type Props = { document: Document; patch: DocumentSettingsPatch }
+
+/** The sample document with the settings as typed; the last good picture stays until the next is drawn. */
+export function PreviewPane({ document, patch }: Props) {
+  const { ref, width } = useElementSize()
+  const [asked] = useDebouncedValue(JSON.stringify(patch), rest_ms)
+  const { data, error } = useQuery({
+    queryKey: ['enterprise_document_settings', 'preview', document, asked],
+    queryFn: async ({ signal }) => {
+      const body = { document, enterprise_document_setting: JSON.parse(asked) as DocumentSettingsPatch }
+      return openPdf(await api.blob(`${settingsRoot}/preview`, body, signal))
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    structuralSharing: false,
+    meta: { quiet: true },
+  })
+  const [shown, setShown] = useState<PDFDocumentProxy>()
+  useEffect(() => {
+    if (data) setShown(data)
+  }, [data])
+  const isSaved = asked === '{}'
+  return (
+    <section className={styles.desk} aria-label={`${titles[document]}のプレビュー`}>
+      <div className={styles.deskHead}>
+        <h2>プレビュー</h2>
+        <span>{isSaved ? '現在の設定' : '保存前の見た目'}</span>
+      </div>
+      <div ref={ref} className={styles.sheets}>
+        {shown && width > 0 ? (
+          <Sheets pdf={shown} width={width} label={`${titles[document]}の見本`} />
+        ) : (
+          <div className={styles.blank}>
+            <SkeletonBar width="40%" height={20} />
+            <SkeletonBar width="70%" />
+            <SkeletonBar width="60%" />
+          </div>
+        )}
+      </div>
+      {error && (
+        <p className={styles.deskNote} role="status">
+          入力内容に確認が必要な項目があるため、直前の見本を表示しています。
+        </p>
+      )}
+      <p className={styles.deskNote}>見本の取引先と金額で表示しています。確定済みの書類は変わりません。</p>
+    </section>
+  )
+}
+
+/** Draws every page beside the screen and puts them in place of the old ones when all are done. */
+function Sheets({ pdf, width, label }: { pdf: PDFDocumentProxy; width: number; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isStopped = false
+    const draw = async (number: number) => {
+      const page = await pdf.getPage(number)
+      const scale = (width / page.getViewport({ scale: 1 }).width) * window.devicePixelRatio
+      const viewport = page.getViewport({ scale })
+      const canvas = window.document.createElement('canvas')
+      canvas.width = Math.floor(viewport.width)
+      canvas.height = Math.floor(viewport.height)
+      await page.render({ canvas, viewport }).promise
+      return canvas
+    }
+    Promise.all(Array.from({ length: pdf.numPages }, (_, at) => draw(at + 1))).then(
+      (pages) => !isStopped && box.current?.replaceChildren(...pages),
+    )
+    return () => {
+      isStopped = true
+    }
+  }, [pdf, width])
+  return <div ref={box} className={styles.sheet} role="img" aria-label={label} />
+}

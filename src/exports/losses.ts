@@ -1,0 +1,31 @@
+import { lostInCp932 } from '../entity/csv/cp932.ts'
+import type { LostExample } from './export-file.ts'
+
+const maxExamples = 20
+
+/** Counts what CP932 cannot hold, and keeps the first values that show it (RULES 5). */
+export class Losses {
+  count = 0
+  readonly examples: LostExample[] = []
+  #headers: readonly string[]
+
+  /** `headers` as the columns are headed; the first cell of a line is its record's ID. */
+  constructor(headers: readonly string[]) {
+    this.#headers = headers
+  }
+
+  add(lines: readonly (readonly string[])[]): void {
+    if (lostInCp932(lines.flat().join('')).length === 0) return
+    for (const line of lines)
+      line.forEach((cell, i) => {
+        const lost = lostInCp932(cell)
+        this.count += lost.length
+        if (lost.length > 0 && this.examples.length < maxExamples)
+          this.examples.push({
+            id: Number(line[0]),
+            column: this.#headers[i] ?? '',
+            characters: [...new Set(lost)].join('').slice(0, 50),
+          })
+      })
+  }
+}

@@ -1,0 +1,65 @@
+import { cellNames, isNumber } from '../entity/csv/cell-text.ts'
+import type { AnyField } from '../entity/entity.ts'
+import type { ListQuery } from '../entity/list-query.ts'
+import type { Scope } from '../entity/scope.ts'
+import { stream } from '../entity/store/list.ts'
+import { badRequest } from '../platform/errors.ts'
+import { type ExportFile, maxSheetRows } from './export-file.ts'
+import { Losses } from './losses.ts'
+import { exportedKeys, exportSource } from './models.ts'
+import { cellsOf, headerLines } from './sheet-rows.ts'
+import { csvSink, type Sink } from './sinks.ts'
+import { workbookSink } from './workbook-sink.ts'
+
+/** More rows than any agency has: an export has no pages. */
+const allRows = 2_000_000_000
+
+const tooLong = () =>
+  badRequest(
+    `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
+  )
+
+const sinkOf = (path: string, file: ExportFile, numbers: readonly boolean[]): Promise<Sink> | Sink =>
+  file.format === 'xlsx'
+    ? workbookSink(path, numbers)
+    : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
+
+/**
+ * Writes what an export asks for to a file at `path`, as its records stream from the database; `step` is told how many
+ * rows are written and may throw. Answers how many there are and what CP932 could not hold.
+ */
+export const writeExport = async (
+  scope: Scope,
+  file: ExportFile,
+  path: string,
+  step: (done: number) => void,
+): Promise<{ count: number; losses: Losses }> => {
+  const source = await exportSource(scope, file.model_name)
+  const { columns } = source
+  const keys = exportedKeys(source, file.table_setting_type_id === 2 ? file.table_settings : undefined)
+  const heads = headerLines(columns, keys, file.header_type_ids)
+  const cells = cellsOf(columns, keys, file.header_type_ids, await cellNames(scope))
+  const losses = new Losses(heads.at(-1) ?? [])
+  const isLossy = file.format === 'csv' && file.encoding_type_id === 1
+  const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
+  const sink = await sinkOf(
+    path,
+    file,
+    keys.map((key) => isNumber(columns.fields[key] as AnyField)),
+  )
+  let count = 0
+  try {
+    await sink.write(heads)
+    for await (const records of stream(source.of, scope, query, source.needs ?? keys)) {
+      const lines = records.flatMap(source.rowsOf).map(cells)
+      count += lines.length
+      if (file.format === 'xlsx' && count + heads.length > maxSheetRows) throw tooLong()
+      if (isLossy) losses.add(lines)
+      await sink.write(lines)
+      step(count)
+    }
+  } finally {
+    await sink.end()
+  }
+  return { count, losses }
+}

@@ -1,0 +1,6 @@
+/** 812 B, 24 KB, 3.1 MB. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { manualRoute, type Route } from '../api/route.ts'
+import { access, path } from '../billing-payments/download-route.ts'
+import { createTurns } from '../billing-payments/turns.ts'
+import { badRequest, rateLimited, tooLarge } from '../platform/errors.ts'
+import { sendBytes } from '../platform/files/send-bytes.ts'
+import { printHtml } from './chromium.ts'
+import { printableHtml } from './sanitize.ts'
+
+/** Bytes of the HTML at most; the server takes no body above 2 MB. */
+const maxBytes = 2_000_000
+/** Who wait for their turn at most; each takes 20 seconds at most. */
+const maxWaiting = 8
+
+const takeTurn = createTurns()
+let waiting = 0
+
+/** One browser at a time in a process. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting >= maxWaiting) throw rateLimited(60)
+  waiting += 1
+  try {
+    return await takeTurn('chromium', work)
+  } finally {
+    waiting -= 1
+  }
+}
+
+const htmlOf = (html_base64: string): string => {
+  const bytes = Buffer.from(html_base64, 'base64')
+  if (bytes.length > maxBytes) throw tooLarge('HTMLは2MBまでです。画像を小さくするか、分割してください')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badRequest('HTMLはUTF-8で送ってください')
+  }
+}
+
+const route = manualRoute({
+  method: 'POST',
+  path: path('html_to_pdf'),
+  summary:
+    'HTMLをPDFに変換します（Chromium があるサーバーのみ。スクリプトと外部の読み込みは取り除きます。2MB・20秒まで）',
+  access,
+  body: z.strictObject({ html_base64: z.base64().min(4) }),
+  answer: z.string().meta({ contentMediaType: 'application/pdf' }),
+  async handle({ app, body, reply }) {
+    const html = printableHtml(htmlOf(body.html_base64))
+    const pdf = await inTurn(() => printHtml(app.config, html))
+    return sendBytes(reply, pdf, 'document.pdf', 'application/pdf')
+  },
+})
+
+export const htmlToPdfRoutes: Route[] = [route]

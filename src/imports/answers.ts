@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** An import as it is answered; `ImportFile` says what its parts mean. */
+export const importFile = z.object({
+  id: z.int(),
+  kind: z.int(),
+  title: z.string(),
+  status: z.enum(['mapping', 'ready', 'completed', 'discarded', 'undone']),
+  file_name: z.string(),
+  overwrite_empty: z.boolean(),
+  row_count: z.int(),
+  error_count: z.int(),
+  error_row_count: z.int(),
+  new_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  duplicate_count: z.int(),
+  created_count: z.int().nullable(),
+  updated_count: z.int().nullable(),
+  skipped_count: z.int().nullable(),
+  enterprise_member: z.object({ id: z.int(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  undone_at: z.string().nullable(),
+})
+
+const rowError = z.object({ row: z.int(), column: z.string(), value: z.string(), message: z.string() })
+
+const duplicate = z.object({
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  id: z.int().nullable(),
+  other_row: z.int().nullable(),
+})
+
+export const oneImport = z.object({
+  enterprise_import_file: importFile.extend({
+    unknown_headers: z.array(z.string()),
+    errors: z.array(rowError),
+    duplicates: z.array(duplicate),
+  }),
+})

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { manualRoute, memberRoute, type Route } from '../api/route.ts'
+import { formatFile } from '../entity/csv/format-file.ts'
+import { openImport, openKind } from './area.ts'
+import { sendCsv } from './csv-answer.ts'
+import { errorRows } from './error-file.ts'
+import { columnsEntity } from './upload.ts'
+
+const family = '/api/enterprise/enterprise_import_files'
+const access = { feature: null, authority: 0 } as const
+
+const formatDownload = memberRoute({
+  method: 'POST',
+  path: `${family}/format_download`,
+  summary: '取り込み用の空のファイル（見出しのみのCSV）をダウンロードします',
+  access,
+  body: z.strictObject({
+    kind: z.int(),
+    encoding_type_id: z.union([z.literal(1), z.literal(2)]).default(1),
+    header_type_id: z.union([z.literal(1), z.literal(2)]).default(2),
+  }),
+  answer: z.unknown(),
+  async handle({ scope, body, reply }) {
+    const entity = await columnsEntity(await openKind(scope, body.kind), scope)
+    const charset = body.encoding_type_id === 1 ? 'windows-31j' : 'utf-8'
+    const bytes = formatFile(entity, charset, body.header_type_id === 1 ? 'en' : 'ja')
+    return sendCsv(reply, `${entity.label.ja}_取り込み.csv`, charset, bytes)
+  },
+})
+
+const errorDownload = manualRoute({
+  method: 'POST',
+  path: `${family}/error_download/:id`,
+  summary: 'エラーのある行を、理由を付けたCSVでダウンロードします',
+  access,
+  answer: z.unknown(),
+  handle: ({ app, id, inScope, reply }) =>
+    inScope(async (scope) => {
+      const { file, stored, kind } = await openImport(scope, id, false)
+      const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
+      const source = { bytes: await app.files.stream(stored.key), form: stored.form, reading }
+      const text = Readable.from(errorRows(source, scope))
+      sendCsv(reply, `${file.title}_エラー.csv`, stored.form === 'xlsx' ? 'utf-8' : stored.form, text)
+      // The transaction stays open until the last row is written.
+      await new Promise<void>((resolve) => text.once('close', () => resolve()))
+      return reply
+    }),
+})
+
+export const downloadRoutes: Route[] = [formatDownload, errorDownload]

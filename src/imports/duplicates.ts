@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Column } from '../entity/csv/columns.ts'
+import type { CsvRow } from '../entity/csv/rows.ts'
+import type { Scope } from '../entity/scope.ts'
+import { tableOf, within } from '../entity/store/store.ts'
+import type { Stored } from '../entity/validate.ts'
+import { rows } from '../platform/database/transaction.ts'
+import type { Duplicate } from './import-file.ts'
+import type { DuplicateKey, ImportKind } from './kinds.ts'
+import { shown } from './row-error.ts'
+
+/** A new row without an error; `typed` is what the file said, without defaults. */
+export type NewRow = { line: CsvRow; typed: Stored }
+
+type Named = { at: number; value: string; date: string | null }
+
+const namedBy = ({ fields, date }: DuplicateKey, fresh: readonly NewRow[]): Named[] =>
+  fresh.flatMap(({ typed }, at) => {
+    const [first = ''] = fields
+    const filled = fields.every((field) => typeof typed[field] === 'string' && typed[field] !== '')
+    return filled ? [{ at, value: typed[first] as string, date: date ? (typed[date] as string) : null }] : []
+  })
+
+type Found = { at: number; key: string; id: number | null }
+
+/** Finds new rows that may exist already: in the agency's records, or further up in the same file (RULES 5). */
+export class DuplicateFinder {
+  #kind: ImportKind
+  #columns: readonly Column[]
+  #met = new Map<string, number>()
+
+  constructor(kind: ImportKind, columns: readonly Column[]) {
+    this.#kind = kind
+    this.#columns = columns
+  }
+
+  /** At most one for each row. */
+  async find(scope: Scope, fresh: readonly NewRow[]): Promise<Duplicate[]> {
+    const duplicates = new Map<number, Duplicate>()
+    for (const key of this.#kind.duplicateKeys)
+      for (const found of await this.#look(scope, key, namedBy(key, fresh))) {
+        const { line } = fresh[found.at] as NewRow
+        const sign = `${key.column} ${found.key}`
+        const other_row = this.#met.get(sign) ?? null
+        if (other_row === null) this.#met.set(sign, line.row)
+        const known = found.id !== null || (other_row !== null && other_row !== line.row)
+        if (known && !duplicates.has(line.row))
+          duplicates.set(line.row, this.#duplicate(line, key, found.id, found.id === null ? other_row : null))
+      }
+    return [...duplicates.values()].sort((a, b) => a.row - b.row)
+  }
+
+  #duplicate(line: CsvRow, { fields }: DuplicateKey, id: number | null, other_row: number | null): Duplicate {
+    const columns = fields.map((field) => this.#columns.findIndex(({ key }) => key === field))
+    return {
+      row: line.row,
+      column: columns.map((at) => this.#columns[at]?.header ?? '').join('・'),
+      value: columns.map((at) => shown(line.cells[at] ?? '')).join(' '),
+      id,
+      other_row,
+    }
+  }
+
+  /** The folded key of each row, and the first record that has it. */
+  #look(scope: Scope, { column, fold, date }: DuplicateKey, named: readonly Named[]): Promise<Found[]> {
+    if (named.length === 0) return Promise.resolve([])
+    const { of } = this.#kind
+    return rows<Found>(
+      scope.tx,
+      sql`SELECT n.at, n.key, (SELECT min(t.id_by_enterprise_id) FROM ${tableOf(of.entity)} t
+            WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = n.folded ${date ? sql`AND ${sql.ref(`t.${date}`)} = n.day` : sql``}) AS id
+          FROM (SELECT at, folded, day, folded || ' ' || coalesce(day::text, '') AS key
+                FROM (SELECT g.at, ${sql.raw(fold)}(g.value) AS folded, g.day::date AS day
+                      FROM unnest(${named.map(({ at }) => at)}::integer[], ${named.map(({ value }) => value)}::text[], ${named.map((one) => one.date)}::text[])
+                        AS g (at, value, day)) f) n
+          WHERE n.folded IS NOT NULL ORDER BY n.at`,
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { reasonHeader } from '../entity/csv/columns.ts'
+import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
+import { neutralise, restore } from '../entity/csv/formula.ts'
+import type { Scope } from '../entity/scope.ts'
+import { batches, type Source } from './source.ts'
+
+/** The rows in error as they were written, with the reasons behind; made to be mended and uploaded again. */
+export async function* errorRows(source: Source, scope: Scope): AsyncGenerator<Buffer> {
+  const charset = source.form === 'xlsx' ? 'utf-8' : source.form
+  let begun = false
+  for await (const { checker, lines } of batches(source, (work) => work(scope))) {
+    const { errors } = await checker.check(scope, lines, false)
+    const reasons = new Map<number, string[]>()
+    for (const { row, column, message } of errors)
+      reasons.set(row, [...(reasons.get(row) ?? []), `${column}：${message}`])
+    const headers = checker.columns.map(({ header }) => header).filter((header) => header !== reasonHeader)
+    const out = begun ? [] : [[...headers, reasonHeader]]
+    for (const { row, cells } of lines) {
+      const found = reasons.get(row)
+      if (!found) continue
+      const kept = checker.columns.flatMap(({ header }, i) =>
+        header === reasonHeader ? [] : [cells[i] ?? ''],
+      )
+      out.push([...kept.map((cell) => neutralise(restore(cell))), found.join(' ')])
+    }
+    yield encodeCsv(out.map(csvLine).join(''), charset, !begun)
+    begun = true
+  }
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { App } from '../api/app.ts'
+import type { Upload } from '../api/route.ts'
+import { type HeaderMap, unknownHeaders } from '../entity/csv/columns.ts'
+import type { Scope } from '../entity/scope.ts'
+import { withProperties } from '../entity/store/properties.ts'
+import { badRequest } from '../platform/errors.ts'
+import { openKind } from './area.ts'
+import { insertImport, recordCheck } from './import-files.ts'
+import type { ImportKind } from './kinds.ts'
+import { rememberedMap } from './mappings.ts'
+import { checkFile } from './run-import.ts'
+import { detectForm, headerOf, type Source } from './source.ts'
+
+type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+
+/** The entity whose fields a file of the kind may name. */
+export const columnsEntity = async (kind: ImportKind, scope: Scope) =>
+  kind.accounts ? kind.columns : (await withProperties(kind.of, scope)).entity
+
+/** What the agency says its own headers mean, and those it has not said yet. */
+const headersOf = async (scope: Scope, kind: ImportKind, header: readonly string[]) => {
+  const entity = await columnsEntity(kind, scope)
+  const map: HeaderMap = await rememberedMap(scope, kind.code, unknownHeaders(entity, header, {}))
+  return { map, unknown: unknownHeaders(entity, header, map) }
+}
+
+export type NewUpload = { kind: number; title: string; overwrite: boolean; file: Upload | undefined }
+
+/**
+ * Takes a file in: with headers that nobody knows it waits for them to be explained, else all of its rows are checked.
+ * Nothing of it is kept when it cannot be read. Answers the id of the import.
+ */
+export const takeIn = async (
+  app: App,
+  enterpriseId: number,
+  inScope: InScope,
+  { kind: code, title, overwrite, file }: NewUpload,
+): Promise<number> => {
+  const kind = await inScope((scope) => openKind(scope, code))
+  if (!file || file.size === 0) throw badRequest('CSVまたはExcelのファイルを選んでください')
+  const form = await detectForm(file.path)
+  const header = await headerOf({ bytes: createReadStream(file.path), form })
+  const { map, unknown } = await inScope((scope) => headersOf(scope, kind, header))
+  const source: Source = { bytes: createReadStream(file.path), form, reading: { kind, map, overwrite } }
+  const report = unknown.length === 0 ? await checkFile(source, inScope) : undefined
+  source.bytes.destroy()
+  const stored = await app.files.put(enterpriseId, await readFile(file.path))
+  return inScope(async (scope) => {
+    const given = { kind: code, title, name: file.filename, form, overwrite, map, unknown }
+    const id = await insertImport(scope, stored, given)
+    if (report) await recordCheck(scope, id, map, report)
+    return id
+  })
+}

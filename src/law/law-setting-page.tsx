@@ -1,0 +1,161 @@
+import { NumberInput, SegmentedControl } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from '../settings/page.module.css'
+import { SaveBar } from '../settings/save-bar.tsx'
+import { SettingHead } from '../settings/setting-head.tsx'
+import { SettingRow } from '../settings/setting-row.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { flashSuccess } from '../ui/flash.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { useMember } from '../ui/surface.ts'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
+import { lawQuery, saveLaw } from './calls.ts'
+import law from './law.module.css'
+import { fixedRules, type LawLevel, type LawRule, type LawSettings, lawRules } from './law-rules.ts'
+
+const MANAGER = 1
+const codes = Object.keys(lawRules) as LawRule[]
+const sizes = [
+  ['capital_num', '資本金', ' 円', 999_999_999_999],
+  ['employee_count', '常時使用する従業員数', ' 人', 9_999_999],
+] as const
+
+/** What each finding of the law does before a confirm, and the agency's size; managers may change it. */
+export function LawSettingPage() {
+  const { data } = useQuery(lawQuery)
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <SettingHead section="帳票設定" title="法令チェック" />
+        <SkeletonRows rows={10} columns={2} />
+      </div>
+    )
+  return <LawForm stored={data} />
+}
+
+const changesOf = (stored: LawSettings, typed: LawSettings): string[] => [
+  ...codes.filter((code) => stored.levels[code] !== typed.levels[code]).map((code) => lawRules[code].label),
+  ...sizes.filter(([key]) => stored[key] !== typed[key]).map(([, label]) => label),
+]
+
+function LawForm({ stored }: { stored: LawSettings }) {
+  const client = useQueryClient()
+  const mayWrite = useMember().authority >= MANAGER
+  const [typed, setTyped] = useState(stored)
+  const changed = changesOf(stored, typed)
+  useUnsavedChanges(changed.length > 0)
+  const saving = useMutation({
+    mutationFn: () => saveLaw(typed),
+    onSuccess: (saved) => {
+      client.setQueryData(lawQuery.queryKey, saved)
+      flashSuccess('保存しました')
+    },
+  })
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <SettingHead section="帳票設定" title="法令チェック" />
+      <SettingRow
+        title="確定前の指摘"
+        hint="「確定を止める」では、マネージャー以上の方が理由を残したときだけ進められます。理由は履歴に残ります。"
+      >
+        <ul className={law.rules}>
+          {codes.map((code) => (
+            <RuleItem
+              key={code}
+              code={code}
+              level={typed.levels[code]}
+              change={
+                mayWrite
+                  ? (level) => setTyped({ ...typed, levels: { ...typed.levels, [code]: level } })
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      </SettingRow>
+      <SettingRow title="必ず止める指摘" hint="理由を添えても確定できません。">
+        <ul className={law.rules}>
+          {fixedRules.map(({ label, article }) => (
+            <li key={label}>
+              <p>
+                {label}
+                <small>{article}</small>
+              </p>
+              <Badge tone="ng">確定できません</Badge>
+            </li>
+          ))}
+        </ul>
+      </SettingRow>
+      <SettingRow
+        title="自社の規模"
+        hint="取適法の対象になる取引かどうかの判定に使います。空欄のときは、対象になるものとして確認します。"
+      >
+        <div className={styles.fields}>
+          {sizes.map(([key, label, suffix, max]) => (
+            <NumberInput
+              key={key}
+              label={label}
+              hideControls
+              suffix={suffix}
+              thousandSeparator=","
+              allowDecimal={false}
+              allowNegative={false}
+              min={0}
+              max={max}
+              readOnly={!mayWrite}
+              value={typed[key] ?? ''}
+              onChange={(value) => setTyped({ ...typed, [key]: value === '' ? null : Number(value) })}
+            />
+          ))}
+        </div>
+      </SettingRow>
+      {mayWrite ? (
+        <SaveBar
+          changed={changed}
+          isSaving={saving.isPending}
+          cancel={() => setTyped(stored)}
+          back="/enterprise/setting/enterprise_document_settings/basic"
+        />
+      ) : (
+        <p className={styles.none}>変更は、マネージャー以上のメンバーに依頼してください。</p>
+      )}
+    </form>
+  )
+}
+
+type ItemProps = { code: LawRule; level: LawLevel; change: ((level: LawLevel) => void) | undefined }
+
+function RuleItem({ code, level, change }: ItemProps) {
+  const { label, article } = lawRules[code]
+  return (
+    <li>
+      <p>
+        {label}
+        <small>{article}</small>
+      </p>
+      {change ? (
+        <SegmentedControl
+          aria-label={label}
+          data={[
+            { value: 'block', label: '確定を止める' },
+            { value: 'warn', label: '警告だけ' },
+          ]}
+          value={level}
+          onChange={(value) => change(value as LawLevel)}
+        />
+      ) : (
+        <Badge tone={level === 'block' ? 'warn' : 'info'}>
+          {level === 'block' ? '確定を止める' : '警告だけ'}
+        </Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { entities } from '../entities.ts'
+import { shortInstant } from '../entity/ui/kinds/instant.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { usePageTitle } from '../ui/shell/use-page-title.ts'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { StateIcon } from '../ui/state-icon.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { MailActions } from './mail-actions.tsx'
+import { listMailGroup, type Mail, type MailGroup } from './mail-api.ts'
+import { stateOfMail } from './mail-state.ts'
+import styles from './mails.module.css'
+
+const path = '/enterprise/mail_mgmts'
+
+const groups: Record<MailGroup, { to: string; label: string; lead: string; none: string }> = {
+  unknown: {
+    to: path,
+    label: '結果不明',
+    lead: '送信中に通信が切れるなどして、届いたか確認できないメールです。二重に届かないよう自動では再送しません。相手先に確かめてから、対応を選んでください。',
+    none: '結果不明のメールはありません',
+  },
+  refused: {
+    to: `${path}/refused`,
+    label: '受信拒否',
+    lead: '相手のメールサーバーに受け取られなかったメールです。宛先を直す場合は、それぞれの記録の画面から送信してください。',
+    none: '受信拒否されたメールはありません',
+  },
+  waiting: {
+    to: `${path}/waiting`,
+    label: '送信待ち・予約',
+    lead: 'これから送信するメールです。送信が始まるまで取り消せます。',
+    none: '送信待ちのメールはありません',
+  },
+}
+
+/** Whether an address names one of the groups. */
+export const isGroup = (text: string | undefined): text is MailGroup =>
+  text !== undefined && Object.hasOwn(groups, text)
+
+/** Mails that wait for a decision or for their time, over all records the member may see. */
+export function MailsPage() {
+  usePageTitle('メールの送信状況')
+  const { group: named } = useParams()
+  const group = isGroup(named) ? named : 'unknown'
+  const { data } = useQuery({
+    queryKey: ['mail_mgmts', group],
+    queryFn: ({ signal }) => listMailGroup(group, signal),
+  })
+  const { lead, none } = groups[group]
+  return (
+    <>
+      <PageHeader title="メールの送信状況" meta={data && `${data.length}件`} />
+      <Tabs
+        label="メールの送信状況"
+        tabs={Object.values(groups).map(({ to, label }) => ({ to, label, end: true }))}
+      />
+      <p className={styles.lead}>{lead}</p>
+      {!data && <SkeletonRows rows={8} columns={4} height={48} />}
+      {data?.length === 0 && <EmptyState title={none} text="対応が必要になると、ここに表示されます。" />}
+      {data && data.length > 0 && <MailTable mails={data} />}
+    </>
+  )
+}
+
+const recordOf = ({ target_type, target_id, purpose }: Mail) => {
+  const entity = entities.find(({ name }) => name === target_type)
+  if (!entity) return null
+  const side = entity.name === 'billing_payment' ? `?side=${purpose.replace(/_.*/, '')}` : ''
+  return { to: `/enterprise/${entity.plural}/${target_id}${side}`, label: `${entity.label.ja} ${target_id}` }
+}
+
+function MailTable({ mails }: { mails: readonly Mail[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={styles.scroll} aria-label="メールの一覧" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['状態', '件名', '宛先', '記録', '対応'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <MailRow key={mail.id_by_enterprise_id} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const state = stateOfMail(mail)
+  const record = recordOf(mail)
+  return (
+    <tr>
+      <td>
+        <span className={styles.state}>
+          <StateIcon {...state} />
+          {state.label}
+        </span>
+        <small>
+          <time dateTime={mail.created_at}>{shortInstant(mail.created_at)}</time> 受付
+        </small>
+      </td>
+      <td>
+        {mail.subject}
+        {mail.failure && <small data-failure>{mail.failure}</small>}
+      </td>
+      <td>
+        {mail.to_addresses}
+        {mail.cc_addresses && <small>Cc {mail.cc_addresses}</small>}
+      </td>
+      <td>{record && <Link to={record.to}>{record.label}</Link>}</td>
+      <td>
+        <MailActions mail={mail} />
+      </td>
+    </tr>
+  )
+}

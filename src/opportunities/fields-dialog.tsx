@@ -1,0 +1,123 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Entity } from '../entity/entity.ts'
+import type { RecordRow } from '../entity/ui/entity-api.ts'
+import { formGroups } from '../entity/ui/field-groups.ts'
+import { writtenValue } from '../entity/ui/form/draft.ts'
+import { FormField } from '../entity/ui/form/form-field.tsx'
+import type { Values } from '../entity/ui/kinds/view.ts'
+import { formOptions } from '../entity/ui/queries.ts'
+import type { FieldErrors } from '../entity/validate.ts'
+import { ApiError } from '../ui/api.ts'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { store } from '../ui/store.ts'
+import styles from './close-dialog.module.css'
+import { opportunity } from './opportunity.ts'
+
+/** Some fields of an opportunity, asked for over the page. */
+export type FieldsQuestion = {
+  id: number
+  title: string
+  text: string
+  keys: readonly string[]
+  /** The word on the button. */
+  action: string
+  /** True where all of them must be filled in. */
+  isRequired: boolean
+  /** Writes the values of `keys`; `row` is the record as it was read. Throws ApiError. */
+  save: (row: RecordRow, values: Values) => Promise<unknown>
+}
+
+const asked = store<FieldsQuestion | null>(null)
+
+export const askFields = (question: FieldsQuestion) => asked.set(question)
+
+/** The dialog behind `askFields`; stands once on a page. */
+export function FieldsDialog() {
+  const question = asked.use()
+  const done = () => asked.set(null)
+  return (
+    <Modal opened={question !== null} onClose={done} title={question?.title} size={560}>
+      {question && <Fields key={`${question.id}-${question.keys}`} question={question} done={done} />}
+    </Modal>
+  )
+}
+
+function Fields({ question, done }: { question: FieldsQuestion; done: () => void }) {
+  const { data: row, isFetchedAfterMount } = useQuery(formOptions(opportunity.plural, question.id))
+  if (row && isFetchedAfterMount) return <FieldsForm question={question} row={row} done={done} />
+  return <SkeletonRows rows={question.keys.length} columns={1} height={60} />
+}
+
+/** The entity with these fields marked 必須. */
+const requiring = (keys: readonly string[]): Entity => ({
+  ...opportunity,
+  fields: Object.fromEntries(
+    Object.entries(opportunity.fields).map(([key, field]) => [
+      key,
+      keys.includes(key) ? { ...field, required: true } : field,
+    ]),
+  ),
+})
+
+function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: RecordRow; done: () => void }) {
+  const { keys, isRequired } = question
+  const entity: Entity = isRequired ? requiring(keys) : opportunity
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Values>(row)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const saving = useMutation({
+    meta: { form: true },
+    mutationFn: () =>
+      question.save(
+        row,
+        Object.fromEntries(
+          keys.flatMap((key) => {
+            const field = entity.fields[key]
+            return field ? [[key, writtenValue(field, draft[key])]] : []
+          }),
+        ),
+      ),
+    onSuccess: done,
+    onError: (error) => {
+      if (error instanceof ApiError)
+        setErrors(error.code === 'stale' ? { [keys[0] ?? '']: [error.message] } : error.fields)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['opportunities'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setErrors({})
+    saving.mutate()
+  }
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog opened before the record was read, with the focus on its cross.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus(),
+    [],
+  )
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.subject}>{question.text}</p>
+      {formGroups(entity.fields, keys).map((group) => (
+        <FormField
+          key={group.keys[0]}
+          entity={entity}
+          group={group}
+          draft={draft}
+          errors={errors}
+          change={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={done}>
+          取消
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          {question.action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { entities } from '../entities.ts'
+
+const others: Readonly<Record<string, string>> = {
+  comments: 'コメント',
+  histories: '変更履歴',
+  outbox: 'メール',
+  record_files: 'ファイル',
+}
+
+/** What people call the rows of a table. */
+export const tableLabel = (table: string): string =>
+  entities.find(({ plural }) => plural === table)?.label.ja ?? others[table] ?? 'その他の記録'

@@ -1,0 +1,19 @@
+/**
+ * Tables that name a record by (target_type, target_id) instead of a foreign key, and whether their rows go over to the
+ * survivor of a merge. A test holds this list against the database, so that a new table cannot be forgotten.
+ */
+export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
+  comments: 'moves',
+  // The copy of a deleted record is the record itself, not something that belongs to it.
+  deleted_records: 'stays',
+  // Says of an address that was erased when and why; it stays true.
+  erasures: 'stays',
+  histories: 'moves',
+  issued_documents: 'moves',
+  outbox: 'moves',
+  // Names billings only, which are never merged as records.
+  receipt_matches: 'stays',
+  record_files: 'moves',
+  // An entry of the ledger is never changed; it says what was true when it was made.
+  stored_documents: 'stays',
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import type { Client } from '../test/support/client.ts'
+import { done, makeConfirmed } from './contracts/contract.fixture.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.as('admin')
+})
+afterAll(() => app.stop())
+
+const make = async (plural: string, name: string, values: object) =>
+  (await admin.post(`/api/enterprise/${plural}/create`, { [name]: values })).body[name]
+const found = async (keyword: string): Promise<number[]> =>
+  (await admin.post('/api/enterprise/opportunities/index', { keyword })).body.opportunities.map(
+    (each: { id_by_enterprise_id: number }) => each.id_by_enterprise_id,
+  )
+
+it('given an opportunity, when its candidate, job or company gets a new name, then it is found by that and no longer by the old, and counts as untouched', async () => {
+  const company = await make('companies', 'company', { name: '株式会社ルミナ' })
+  const job = await make('jobs', 'job', {
+    name: '会員基盤',
+    company_id_by_enterprise_id: company.id_by_enterprise_id,
+  })
+  const candidate = await make('candidates', 'candidate', { name: '佐藤 健太' })
+  const deal = await make('opportunities', 'opportunity', {
+    candidate_id_by_enterprise_id: candidate.id_by_enterprise_id,
+    job_id_by_enterprise_id: job.id_by_enterprise_id,
+  })
+  const renames = [
+    ['candidates', 'candidate', candidate, '佐藤', '鈴木 健太'],
+    ['jobs', 'job', job, '会員基盤', '決済アプリ'],
+    ['companies', 'company', company, 'ルミナ', '株式会社アオバ'],
+  ] as const
+  for (const [plural, name, { id_by_enterprise_id: id }, before, after] of renames) {
+    expect(await found(before)).toEqual([deal.id_by_enterprise_id])
+    await admin.post(`/api/enterprise/${plural}/update/${id}`, { [name]: { name: after } })
+    expect(await found(before)).toEqual([])
+    expect(await found(after)).toEqual([deal.id_by_enterprise_id])
+  }
+  const now = await admin.get(`/api/enterprise/opportunities/show/${deal.id_by_enterprise_id}`)
+  expect(now.body.opportunity.updated_at).toBe(deal.updated_at)
+})
+
+it('given a confirmed contract with its months and billing, when the worker or a company gets a new name, then all of them are found by it, and count as untouched', async () => {
+  const { contract, months } = await makeConfirmed(admin, {}, { name: '改名前 太郎' })
+  const month = months[0] as number
+  await done(admin, `contract_operations/update/${month}`, {
+    contract_operations: { working_minutes: 9_600 },
+  })
+  await done(admin, `contract_operations/confirm/${month}`)
+  const families = ['contracts', 'contract_operations', 'billing_payments']
+  const state = async (keyword: string) =>
+    Promise.all(
+      families.map(async (family) => {
+        const body = await done(admin, `${family}/index`, { keyword })
+        return (body[family] as { updated_at: string }[]).map(({ updated_at }) => updated_at)
+      }),
+    )
+  const renames = [
+    ['candidates', 'candidate', contract.candidate_id_by_enterprise_id, '改名前', '改名後 太郎'],
+    ['companies', 'company', contract.sales_company_id_by_enterprise_id, 'ルミナ', '改名商会'],
+    ['companies', 'company', contract.supplier_company_id_by_enterprise_id, 'アオバ', '改名技研'],
+  ] as const
+  for (const [plural, name, id, before, after] of renames) {
+    const found = await state(before)
+    expect(found.map((list) => list.length)).toEqual([1, 3, 1])
+    await done(admin, `${plural}/update/${id}`, { [name]: { name: after } })
+    expect(await state(before)).toEqual([[], [], []])
+    expect(await state(after)).toEqual(found)
+  }
+})

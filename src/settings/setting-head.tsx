@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import styles from './page.module.css'
+
+type Props = { section: string; title: string; tabs?: readonly Tab[]; actions?: ReactNode }
+
+/** The head of a settings page: its section of the menu, title, actions, tabs. */
+export function SettingHead({ section, title, tabs = [], actions }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.titleRow}>
+        <div>
+          <p>{section}</p>
+          <h1>{title}</h1>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
+    </header>
+  )
+}

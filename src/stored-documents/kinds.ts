@@ -1,0 +1,19 @@
+/** What a stored document is; the labels are those of the business forms. */
+export const documentKinds = {
+  invoice: '請求書',
+  merged_invoice: '合算請求書',
+  payment_notice: '支払通知書',
+  quotation: '見積書',
+  purchase_order: '注文書',
+  order_confirmation: '注文請書',
+  contract: '契約書',
+  receipt: '領収書',
+  delivery: '納品書・作業報告書',
+  transfer: '総合振込データ',
+  other: 'その他',
+} as const
+export type DocumentKind = keyof typeof documentKinds
+
+/** Where an entry comes from: a file we issued, one we received, or the cancellation of either. */
+export const origins = { issued: '発行', received: '受領', cancelled: '取消' } as const
+export type Origin = keyof typeof origins

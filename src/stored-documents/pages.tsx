@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router'
+import { StoredDocumentsPage } from './stored-documents-page.tsx'
+
+/** The ledger of stored documents; paths after /enterprise. */
+export const routes: RouteObject[] = [{ path: 'stored_documents', Component: StoredDocumentsPage }]

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import type { DocumentSearch } from './calls.ts'
+
+const texts = ['from', 'to', 'counterparty', 'kind', 'origin'] as const
+const amounts = ['amount_from', 'amount_to'] as const
+
+/** The search stands in the address under the names of the call. */
+export const useSearch = () => {
+  const [params, setParams] = useSearchParams()
+  const of = (key: string) => params.get(key) ?? ''
+  const search: DocumentSearch = Object.fromEntries([
+    ...texts.flatMap((key) => (of(key) ? [[key, of(key)]] : [])),
+    ...amounts.flatMap((key) => (/^-?\d{1,12}$/.test(of(key)) ? [[key, Number(of(key))]] : [])),
+  ])
+  const set = (changed: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [key, value] of Object.entries({ page: null, ...changed })) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    setParams(next, { replace: true })
+  }
+  return { search, of, set, page: Math.max(1, Number(of('page')) || 1), clear: () => setParams({}) }
+}
+export type SearchState = ReturnType<typeof useSearch>

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { stateNames } from '../state-names.ts'
+import { agencyQuery } from '../surface.ts'
+
+type Stage = {
+  opportunity_status_id: number
+  name: string
+  is_shown: boolean
+  required_fields: string[]
+}
+
+/** The stages of the opportunities as the agency set them. */
+export const stagesQuery = queryOptions({
+  queryKey: ['model_settings', 'opportunity'],
+  queryFn: async ({ signal }) => {
+    const path = '/api/enterprise/model_settings/show/opportunity'
+    return (await api.get<{ model_setting: { stages: Stage[] } }>(path, signal)).model_setting.stages
+  },
+  staleTime: 60_000,
+})
+
+/** The same for screens that stand without it, apart from `stagesQuery` so that one failure is not two screens'. */
+export const quietStages = queryOptions({
+  ...stagesQuery,
+  queryKey: ['model_settings', 'opportunity', 'quiet'],
+  meta: { quiet: true },
+})
+
+/** Gives the stages their names on every screen. */
+export function useStageNames(): void {
+  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: stages } = useQuery({ ...quietStages, enabled: agency?.restrictions.opportunities === 0 })
+  useEffect(() => {
+    const names = stages?.map(({ opportunity_status_id: id, name }) => [id, name])
+    if (names) stateNames.set({ ...stateNames.get(), opportunity: Object.fromEntries(names) })
+  }, [stages])
+}

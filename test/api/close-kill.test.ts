@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { done } from '../../src/contracts/contract.fixture.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { items, months, progress, start } from '../../src/monthly-closes/close.fixture.ts'
+import type { CloseRun, RunKind } from '../../src/monthly-closes/close.ts'
+import { freshEnvironment } from '../support/app.ts'
+import { type Child, startChild } from '../support/child.ts'
+import { type Client, signIn } from '../support/client.ts'
+import { type MailServer, startMailServer } from '../support/smtp.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tsumugi-close-kill-'))
+/** More than one chunk of each kind. */
+const count = 24
+let env: Record<string, string>
+let smtp: MailServer
+let child: Child
+let admin: Client
+
+const startProcess = async () => {
+  child = await startChild({ ...env, SMTP_URL: smtp.url })
+  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+}
+
+beforeAll(async () => {
+  env = await freshEnvironment(folder)
+  smtp = await startMailServer()
+  await startProcess()
+})
+afterAll(async () => {
+  await child.stop()
+  await smtp.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a run, kills the process once some of it is done, starts anew and goes on until the run has ended. */
+const killedOnTheWay = async (kind: RunKind): Promise<CloseRun> => {
+  const { id } = await start(admin, kind)
+  await expect
+    .poll(async () => (await progress(admin, id)).done_count, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(0)
+  await child.kill()
+  await startProcess()
+  const before = await progress(admin, id)
+  if (before.status === 'running' && before.done_count < before.count) {
+    await done(admin, `monthly_closes/cancel/${id}`)
+    await done(admin, `monthly_closes/resume/${id}`)
+  }
+  await expect
+    .poll(async () => (await progress(admin, id)).status, { timeout: 150_000, interval: 200 })
+    .toBe('completed')
+  return progress(admin, id)
+}
+
+describe('kill -9 in a monthly close', () => {
+  it('given each bulk work killed on the way, when it goes on, then every record, number and document is there once and every mail went out once', async () => {
+    await months(admin, count)
+    expect(await killedOnTheWay('confirm_operations')).toMatchObject({
+      count,
+      done_count: count,
+      failed_count: 0,
+    })
+    const sides = await killedOnTheWay('confirm_sides')
+    expect(sides).toMatchObject({ count: count * 2, failed_count: 0, done_count: count * 2 })
+    expect(
+      new Set((await items(admin, sides.id)).map(({ kind, target_id }) => `${kind}/${target_id}`)).size,
+    ).toBe(count * 2)
+
+    const { billing_payments } = await done(admin, 'billing_payments/index', { limit_value: 100 })
+    expect(billing_payments).toHaveLength(count)
+    for (const side of ['billing', 'payment']) {
+      const numbers: number[] = billing_payments.map((row: Record<string, string>) =>
+        Number((row[`${side}_number`] as string).slice(-5)),
+      )
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i + 1))
+    }
+    for (const { id_by_enterprise_id: id } of billing_payments) {
+      const pdf = await admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${id}`)
+      expect([pdf.status, new TextDecoder().decode(pdf.body.slice(0, 5))]).toEqual([200, '%PDF-'])
+      await done(admin, `billing_payments/update/${id}`, {
+        billing_payments: { billing_mail_to: `seikyu${id}@lumina.example.co.jp` },
+      })
+    }
+
+    await killedOnTheWay('mail_billing')
+    const waiting = async () => (await done(admin, 'mail_mgmts/index', { status: 'waiting' })).count
+    await expect.poll(waiting, { timeout: 90_000 }).toBe(0)
+    for (const { id_by_enterprise_id } of billing_payments) {
+      const { count } = await done(admin, 'mail_mgmts/index', {
+        target_type: 'billing_payment',
+        id_by_enterprise_id,
+      })
+      expect(count).toBe(1)
+    }
+    const unknown = (await done(admin, 'mail_mgmts/index', { status: 'unknown' })).count
+    const received = smtp.received.flatMap(({ envelope }) => envelope.to)
+    expect(new Set(received).size).toBe(received.length)
+    expect(received.length + unknown).toBeGreaterThanOrEqual(count)
+  }, 400_000)
+})

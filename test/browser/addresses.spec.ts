@@ -1,0 +1,61 @@
+import { expect, lookingTest as test } from './test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test.describe('given a member at work', () => {
+  for (const [path, title] of [
+    ['/enterprise/candidates', '候補者'],
+    ['/enterprise/candidates/create', '候補者を追加'],
+    ['/enterprise/companies', '企業'],
+    ['/enterprise/company_members', '企業担当者'],
+    ['/enterprise/jobs', '案件'],
+    ['/enterprise/opportunities', '商談'],
+    ['/enterprise/contracts', '契約'],
+    ['/enterprise/contracts/create', '契約を作成'],
+    ['/enterprise/contract_operations', '契約稼働'],
+    ['/enterprise/billing_payments', '請求'],
+    ['/enterprise/billing_payments/payment', '支払'],
+    ['/enterprise/applies', '応募'],
+    ['/enterprise/import_files', 'データの取り込み'],
+    ['/enterprise/nowhere', 'ページが見つかりませんでした'],
+  ] as const)
+    test(`when ${path} is open, then the tab is titled ${title}`, async ({ pageOf }) => {
+      const page = await pageOf('admin')
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title} | つむぎ`)
+    })
+
+  for (const path of [
+    '/enterprise/nowhere',
+    '/enterprise/candidates/999999',
+    '/enterprise/candidates/abc',
+    '/enterprise/candidates/1/nowhere',
+  ])
+    test(`when ${path} is opened, then it is not found, with a way back to the top`, async ({ pageOf }) => {
+      const page = await pageOf('admin')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'ページが見つかりませんでした' })).toBeVisible()
+      await page.getByRole('link', { name: 'トップに戻る' }).click()
+      await expect(page).toHaveURL(/\/enterprise\/candidates$/)
+    })
+})
+
+test.describe('given an agency whose features are closed', () => {
+  for (const [path, feature, label] of [
+    ['candidates', 'candidates', '候補者'],
+    ['company_members', 'companies', '企業'],
+    ['jobs', 'jobs', '案件'],
+    ['opportunities', 'opportunities', '商談'],
+    ['contracts', 'contracts', '契約'],
+    ['contract_operations', 'contract_operations', '契約稼働'],
+    ['billing_payments', 'billing_payments', '請求・支払'],
+  ] as const)
+    test(`when /enterprise/${path} is opened, then the page of ${label} says that it is restricted`, async ({
+      pageOf,
+    }) => {
+      const page = await pageOf('closed')
+      await page.goto(`/enterprise/${path}`)
+      await expect(page).toHaveURL(new RegExp(`/enterprise/restrictions/${feature}$`))
+      await expect(page.getByRole('heading', { name: `${label}は現在ご利用いただけません` })).toBeVisible()
+    })
+})

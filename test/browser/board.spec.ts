@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { call } from './act.ts'
+import { expect, test } from './test.ts'
+
+const api = '/api/enterprise'
+
+const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
+const column = (page: Page, stage: number) => page.locator(`[data-stage="${stage}"]`)
+
+type Stage = { opportunity_status_id: number; required_fields: string[] }
+
+/** Makes 1次商談 ask for these fields; everything else stays as it is. */
+const ask = async (page: Page, required_fields: string[]) => {
+  const { model_setting } = await (await page.request.get(`${api}/model_settings/show/opportunity`)).json()
+  const stages = model_setting.stages.map((stage: Stage) =>
+    stage.opportunity_status_id === 30 ? { ...stage, required_fields } : stage,
+  )
+  await call(page, 'model_settings/update/opportunity', { model_setting: { stages } })
+}
+
+test.describe('given the board and no mouse', () => {
+  let id = 0
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/candidates?n=10')
+    const made = await call(page, 'opportunities/create', {
+      opportunity: {
+        candidate_id_by_enterprise_id: 1,
+        job_id_by_enterprise_id: 1,
+        opportunity_status_id: 20,
+        requested_at: '2020-01-06T10:00:00+09:00',
+        enterprise_member1_id: 1,
+      },
+    })
+    id = made.opportunity.id_by_enterprise_id
+  })
+  test.afterEach(({ page }) => ask(page, []))
+
+  const grab = async (page: Page) => {
+    await cardOf(page, id).getByRole('link').focus()
+    await page.keyboard.press('Space')
+    await expect(page.locator('[data-held]')).toBeVisible()
+  }
+
+  test('when a card is moved to the next stage, then it stands there and Ctrl-Z takes it back', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/opportunities?view=board')
+    await grab(page)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(column(page, 30).locator(`[data-card="${id}"]`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1次商談に移動しました' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(column(page, 20).locator(`[data-card="${id}"]`)).toBeVisible()
+  })
+
+  test('when the stage asks for a field, then the dialog asks for it and the card moves with it', async ({
+    page,
+  }) => {
+    await ask(page, ['supplier_name'])
+    await page.goto('/enterprise/opportunities?view=board')
+    await grab(page)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    const dialog = page.getByRole('dialog', { name: '「1次商談」に移す' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('仕入先名').focus()
+    await page.keyboard.type('合同会社サプライ')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(column(page, 30).locator(`[data-card="${id}"]`)).toBeVisible()
+  })
+
+  test('when the lanes are opened, then a card moves within its owner and the address keeps them', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/opportunities?view=board')
+    await page.getByRole('button', { name: '担当者別' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/lanes=owner/)
+    await expect(page.getByRole('region', { name: '田中 真由の商談' })).toBeVisible()
+    await grab(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await expect(column(page, 10).locator(`[data-card="${id}"]`)).toBeVisible()
+    await page.reload()
+    await expect(column(page, 10).locator(`[data-card="${id}"]`)).toBeVisible()
+  })
+})

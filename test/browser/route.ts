@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { Account } from './test.ts'
+
+/** Something that opens over a screen: its name, how to open it, and what then is there. */
+export type Dialog = {
+  name: string
+  open(page: Page): Promise<void>
+  shows(page: Page): Promise<void>
+  /** It needs the screen as it was before the dialogs above it. */
+  fresh?: true
+}
+
+/** One screen of the product and how it is brought into each of its states. */
+export type Route = {
+  title: string
+  area: 'enterprise' | 'operator' | 'site'
+  path: string
+  account?: Account
+  /** What stands there once everything is read. */
+  full(page: Page): Promise<void>
+  /** Nothing to show: another address, another member or another agency. */
+  empty?: { path?: string; account?: Account; agency?: string; shows: string }
+  /** The call the screen cannot do without (a glob), or the address that is answered with an error by itself. */
+  error?: { call: string; status: 404 | 500 } | { path: string; shows: string }
+  dialogs?: readonly Dialog[]
+}
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+export const rows = (page: Page) => expect(page.locator('tbody tr').first()).toBeVisible()
+export const dialogShown = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+export const buttonOpens = (
+  name: string,
+  button: string | RegExp,
+  shows: (page: Page) => Promise<void> = dialogShown,
+): Dialog => ({
+  name,
+  open: (page) =>
+    page
+      .getByRole('button', { name: button, exact: typeof button === 'string' })
+      .first()
+      .click(),
+  shows,
+})

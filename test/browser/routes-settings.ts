@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { heading, type Route, rows } from './route.ts'
+
+const root = '/enterprise/setting'
+const properties = `${root}/properties`
+
+const account: readonly Route[] = [
+  ...(
+    [
+      ['profile/edit', /プロフィール/],
+      ['email', 'メールアドレス'],
+      ['email/edit', 'メールアドレスを変更'],
+      ['password', 'パスワード'],
+      ['password/edit', 'パスワードを変更'],
+    ] as const
+  ).map(
+    ([path, title]): Route => ({
+      title: `自分の設定（${path}）`,
+      area: 'enterprise',
+      path: `${root}/member/${path}`,
+      full: heading(title),
+    }),
+  ),
+  {
+    title: '会社情報の編集',
+    area: 'enterprise',
+    path: `${root}/info/edit`,
+    full: (page) => expect(page.locator('main form input').first()).toBeVisible(),
+  },
+  {
+    title: 'メンバー',
+    area: 'enterprise',
+    path: `${root}/members/2`,
+    full: heading('小林 亮'),
+  },
+  {
+    title: 'メンバーの権限',
+    area: 'enterprise',
+    path: `${root}/members/2/authority_edit`,
+    full: heading('小林 亮の権限'),
+  },
+  ...([1, 2] as const).map(
+    (index): Route => ({
+      title: index === 1 ? '帳票設定の口座の編集' : '帳票設定の口座の追加',
+      area: 'enterprise',
+      path: `${root}/enterprise_document_settings/bank_account/${index}`,
+      full: (page) => expect(page.getByLabel('口座番号（7桁）')).toBeVisible(),
+    }),
+  ),
+]
+
+const custom: readonly Route[] = [
+  {
+    title: 'カスタム項目',
+    area: 'enterprise',
+    path: properties,
+    full: rows,
+    empty: { account: 'empty', shows: 'カスタム項目はまだありません' },
+    error: { call: '**/api/enterprise/custom_properties/index', status: 500 },
+  },
+  {
+    title: 'アーカイブしたカスタム項目',
+    area: 'enterprise',
+    path: `${properties}/archive`,
+    full: heading('カスタム項目'),
+    empty: { account: 'empty', shows: 'アーカイブした項目はありません' },
+  },
+  {
+    title: 'カスタム項目の追加',
+    area: 'enterprise',
+    path: `${properties}/create`,
+    full: heading('カスタム項目を追加'),
+  },
+  ...(['basic', 'field_type', 'rule'] as const).map(
+    (tab): Route => ({
+      title: `カスタム項目の編集（${tab}）`,
+      area: 'enterprise',
+      path: `${properties}/1/edit?tab=${tab}`,
+      full: heading('「紹介元」を編集'),
+      ...(tab === 'basic' && {
+        error: { path: `${properties}/999999/edit`, shows: 'ページが見つかりませんでした' },
+      }),
+    }),
+  ),
+  {
+    title: 'カスタム項目の入力規則',
+    area: 'enterprise',
+    path: `${properties}/create?tab=rule`,
+    full: (page) => expect(page.getByText('半角数字だけを受け付ける')).toBeVisible(),
+  },
+]
+
+/** Pages of the settings beside those of the records. */
+export const settingRoutes: readonly Route[] = [...account, ...custom]
