@@ -19,11 +19,12 @@ const api = (engine: 'pglite' | 'postgres') => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A file starts its own server on its own database; the program is read once a worker.
     isolate: false,
   },
 })
 
+// Files share nothing that changes (an API file starts its own server on its own database), so the program is read
+// once a worker, not once a file.
 export default defineConfig({
   test: {
     projects: [
@@ -33,6 +34,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/structure/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
           testTimeout: 30_000,
+          maxWorkers: 2,
+          isolate: false,
         },
       },
       api('pglite'),

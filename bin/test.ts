@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
+import { type Outcome, ofPlaywright, ofVitest } from './test-results.ts'
 
 /**
  * Everything the product is held against, in the order that finds mistakes soonest: types, lint, unit and API tests
@@ -10,7 +11,7 @@ import { buildAll } from './build.ts'
  */
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-results-'))
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
 const run = (title: string, command: string, args: string[], env: Record<string, string> = {}) => {
   console.log(`\n== ${title}`)
@@ -23,18 +24,18 @@ const run = (title: string, command: string, args: string[], env: Record<string,
 
 const step = (title: string, command: string, args: string[]) => {
   if (run(title, command, args)) passed++
-  else failed++
+  else failures.push(title)
 }
 
 /** Adds a runner's own counts; a runner that died without results counts as one failure. */
-const count = (file: string, read: (report: never) => { passed: number; failed: number }, ok: boolean) => {
+const count = (title: string, file: string, read: (report: never) => Outcome, ok: boolean) => {
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-    passed += counts.passed
-    failed += counts.failed
-    if (!ok && counts.failed === 0) failed++
+    const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    passed += outcome.passed
+    failures.push(...outcome.failures)
+    if (!ok && outcome.failures.length === 0) failures.push(`${title}: 結果の外の誤り`)
   } catch {
-    failed++
+    failures.push(`${title}: 結果がありません`)
   }
 }
 
@@ -42,34 +43,23 @@ step('型', 'tsc', ['--noEmit'])
 step('書式と静的検査', 'biome', ['check', '.'])
 
 const vitest = join(folder, 'vitest.json')
-const unit = run('単体とAPI（PGlite、PostgreSQL）', 'vitest', [
+const api = '単体とAPI（PGlite、PostgreSQL）'
+const apiPassed = run(api, 'vitest', [
   'run',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitest}`,
 ])
-count(
-  vitest,
-  (r: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: r.numPassedTests,
-    failed: r.numFailedTests,
-  }),
-  unit,
-)
+count(api, vitest, ofVitest, apiPassed)
 
 await buildAll()
 const playwright = join(folder, 'playwright.json')
-const browser = run('ブラウザ', 'playwright', ['test', '--reporter=line,json'], {
+const browserPassed = run('ブラウザ', 'playwright', ['test', '--reporter=line,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
 })
-count(
-  playwright,
-  (r: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
-    passed: r.stats.expected,
-    failed: r.stats.unexpected + r.stats.flaky,
-  }),
-  browser,
-)
+count('ブラウザ', playwright, ofPlaywright, browserPassed)
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+// The end of a long output is what is read, and sometimes all that is kept: what failed stands there by name.
+if (failures.length > 0) console.log(`\n== 失敗\n${failures.map((name) => `  ✗ ${name}`).join('\n')}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

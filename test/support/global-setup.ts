@@ -33,10 +33,9 @@ const withDatabase = (url: string, name: string) => {
   return changed.href
 }
 
-/** Once a run: a migrated database on both engines, from which every test file makes its own copy in a moment. */
-export default async function setup({ provide }: TestProject) {
+const preparePostgres = async (): Promise<{ url: string; stop?: () => Promise<void> }> => {
   const own = process.env.DATABASE_URL ? undefined : await startPostgres()
-  const url = process.env.DATABASE_URL ?? (own as NonNullable<typeof own>).url
+  const url = own?.url ?? (process.env.DATABASE_URL as string)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`DROP DATABASE IF EXISTS ${template}`)
@@ -46,20 +45,28 @@ export default async function setup({ provide }: TestProject) {
   const server = connectPostgres(withDatabase(url, template))
   await makeAgencies(server)
   await server.close()
+  return { url, stop: own?.stop }
+}
 
-  const folder = mkdtempSync(join(tmpdir(), 'tsumugi-snapshot-'))
+const prepareEmbedded = async (file: string) => {
   const embedded = openEmbedded({})
   await prepare(embedded.owner())
   const db = embedded.connect()
   await makeAgencies(db)
-  const snapshot = join(folder, 'snapshot.tar')
-  writeFileSync(snapshot, await embedded.dump())
+  writeFileSync(file, await embedded.dump())
   await db.close()
+}
 
-  provide('postgres', url)
-  provide('snapshot', snapshot)
-  return async () => {
-    rmSync(folder, { recursive: true, force: true })
-    await own?.stop()
+/** Once a run: a migrated database on the project's engine, from which every test file makes its own copy in a moment. */
+export default async function setup({ provide, config }: TestProject) {
+  if (config.env.TEST_ENGINE === 'postgres') {
+    const { url, stop } = await preparePostgres()
+    provide('postgres', url)
+    return stop
   }
+  const folder = mkdtempSync(join(tmpdir(), 'tsumugi-snapshot-'))
+  const snapshot = join(folder, 'snapshot.tar')
+  await prepareEmbedded(snapshot)
+  provide('snapshot', snapshot)
+  return () => rmSync(folder, { recursive: true, force: true })
 }
