@@ -3,6 +3,7 @@ import type { BankAccount } from '../entity/bank-accounts.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { Stored } from '../entity/validate.ts'
 import { row } from '../platform/database/transaction.ts'
+import { wrongState } from '../platform/errors.ts'
 import type { SideName } from './side.ts'
 
 /** Who a document goes to. Without a company the worker is paid: as a person, or under the worker's corporation. */
@@ -90,9 +91,14 @@ export const isIndividual = async (scope: Scope, record: Stored): Promise<boolea
   return worker?.candidate_type_id !== FREELANCE_CORPORATION
 }
 
+const withoutParty: Record<SideName, string> = {
+  billing: '請求先の企業が未入力か、削除されています。契約の取引先を確認してください',
+  payment: '支払先の企業も作業者も未入力か、削除されています。契約の取引先と作業者を確認してください',
+}
+
 /**
- * The party of a side by the company, company member and worker it names; its data are those of today. Throws when the
- * record names neither a company nor a worker.
+ * The party of a side by the company, company member and worker it names; its data are those of today. Throws 409
+ * when the record names neither a company nor a worker.
  */
 export const partyOf = async (
   scope: Scope,
@@ -102,7 +108,7 @@ export const partyOf = async (
   const company = await recordOf(scope, 'companies', ids.company)
   const member = company && (await recordOf(scope, 'company_members', ids.company_member))
   const candidate = company ? undefined : await recordOf(scope, 'candidates', ids.candidate)
-  if (!company && !candidate) throw new Error(`a ${side} side without a party`)
+  if (!company && !candidate) throw wrongState(withoutParty[side])
   const party = company ? companyParty(side, company, member) : workerParty(candidate as Stored)
   return { ...party, company_member_id: (member?.id_by_enterprise_id as number | undefined) ?? null }
 }

@@ -166,6 +166,17 @@ describe('issuing a document', () => {
 })
 
 describe('the order to a supplier', () => {
+  it('given neither a company nor a worker, when the order is looked at, then 409 says what to fill in', async () => {
+    const { id_by_enterprise_id: id } = await makeContract(admin, {
+      candidate_id_by_enterprise_id: null,
+      supplier_company_id_by_enterprise_id: null,
+    })
+    const answer = await admin.post(`/api/enterprise/contracts/download_pdf/${id}`, {
+      document_type: SUPPLIER_ORDER,
+    })
+    expect([answer.status, answer.body.error.message]).toEqual([409, expect.stringContaining('作業者')])
+  })
+
   it('given a confirmed contract, then the order states each item that the law wants (フリーランス法 第3条)', async () => {
     const { id, contract } = await makeConfirmed(admin, {
       supplier_inspection: '各月の作業報告書の受領後5営業日以内',
