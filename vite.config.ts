@@ -24,6 +24,19 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 2,
             },
+            // What most screens use travels in two files instead of a hundred small ones; calendars and kana come with
+            // the screens that show them.
+            {
+              name: 'kit',
+              test: /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/,
+              minShareCount: 8,
+              priority: 1,
+            },
+            {
+              name: 'common',
+              test: /src[\\/](?!entity[\\/]ui[\\/](record|form|kinds|list[\\/]condition)|start.tsx)/,
+              minShareCount: 8,
+            },
           ],
         },
       },

@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scriptBytes } from '../test/support/script-bytes.ts'
 import { openChromium, type Sign, signedIn } from './chromium.ts'
 import { type Figure, round } from './measure.ts'
-
-/** Bytes of JavaScript as they came over the wire, until the network is quiet. */
-const scriptBytes = (page: Page) => {
-  let bytes = 0
-  const done = page
-    .context()
-    .newCDPSession(page)
-    .then(async (session) => {
-      await session.send('Network.enable')
-      const scripts = new Set<string>()
-      session.on('Network.responseReceived', ({ requestId, type }) => {
-        if (type === 'Script') scripts.add(requestId)
-      })
-      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        if (scripts.has(requestId)) bytes += encodedDataLength
-      })
-    })
-  return { ready: done, read: () => bytes / 1024 }
-}
 
 const largestPaint = (page: Page) =>
   page.evaluate(
@@ -41,20 +23,18 @@ export const benchBrowser = async (origin: string, jobPage: string, sign: Sign):
   ).newPage()
   // What is read ahead when the browser is idle is no part of the first load.
   await fresh.addInitScript('window.requestIdleCallback = () => 0')
-  const scripts = scriptBytes(fresh)
-  await scripts.ready
+  const scripts = await scriptBytes(fresh)
   const from = performance.now()
   await fresh.goto(`${origin}/enterprise/candidates`)
   await fresh.getByRole('row').nth(3).waitFor()
   const interactive = performance.now() - from
-  const loaded = scripts.read()
+  const loaded = scripts()
   const move = performance.now()
   await fresh.getByRole('link', { name: '案件', exact: true }).first().click()
   await fresh.getByRole('heading', { name: '案件' }).first().waitFor()
   const moved = performance.now() - move
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const siteScripts = scriptBytes(phone)
-  await siteScripts.ready
+  const siteScripts = await scriptBytes(phone)
   const session = await phone.context().newCDPSession(phone)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -66,7 +46,7 @@ export const benchBrowser = async (origin: string, jobPage: string, sign: Sign):
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await phone.goto(jobPage)
   const painted = await largestPaint(phone)
-  const siteLoaded = siteScripts.read()
+  const siteLoaded = siteScripts()
   await browser.close()
   return [
     {

@@ -1,4 +1,4 @@
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { display } from '../entity/entity.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { activityTab, commentTab } from '../activities/tabs.tsx'
 import { contract } from '../contracts/contract.ts'
 import { LikeCandidate } from '../duplicates/like-panels.tsx'
@@ -10,17 +10,21 @@ import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { of } from '../entity/ui/related.ts'
 import { type EntityScreen, idOf } from '../entity/ui/screen.ts'
-import { FilesPane } from '../file-attachments/files-pane.tsx'
-import { ProposalStatement } from '../object-settings/proposal-statement.tsx'
+import { FilesPane } from '../file-attachments/parts.ts'
 import { AddOpportunity } from '../opportunities/add-opportunity.tsx'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { EraseItem } from '../personal-data/erase-item.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { candidate } from './candidate.ts'
 import { broadcastTab, formTab } from './marketing-tabs.tsx'
 import styles from './pages.module.css'
 import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate
+
+const ProposalStatement = lazyPart(
+  async () => (await import('../object-settings/proposal-statement.tsx')).ProposalStatement,
+)
 
 const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
 

@@ -1,10 +1,10 @@
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { LikeCompanyMember } from '../duplicates/like-panels.tsx'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
-import { FilesPane } from '../file-attachments/files-pane.tsx'
+import { FilesPane } from '../file-attachments/parts.ts'
 import { EraseItem } from '../personal-data/erase-item.tsx'
 import { companyMember } from './company-member.ts'
 

@@ -1,4 +1,4 @@
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { activityTab, commentTab } from '../activities/tabs.tsx'
 import { renewalTab } from '../contract-renewals/renewal-tab.tsx'
 import { knownRecord } from '../entity/ui/entity-routes.tsx'

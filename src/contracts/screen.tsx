@@ -3,7 +3,7 @@ import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
-import { FilesPane } from '../file-attachments/files-pane.tsx'
+import { FilesPane } from '../file-attachments/parts.ts'
 import { yenText } from '../ui/money.tsx'
 import { contract } from './contract.ts'
 

@@ -1,4 +1,6 @@
-import { LikePanel } from './like-panel.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const LikePanel = lazyPart(async () => (await import('./like-panel.tsx')).LikePanel)
 
 type Props = { values: Record<string, unknown> }
 

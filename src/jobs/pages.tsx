@@ -1,4 +1,4 @@
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { commentTab } from '../activities/tabs.tsx'
 import { display } from '../entity/entity.ts'
 import { entityRoutes } from '../entity/ui/entity-routes.tsx'

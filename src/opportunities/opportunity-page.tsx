@@ -1,4 +1,4 @@
-import { RecordPane } from '../activities/record-pane.tsx'
+import { RecordPane } from '../activities/parts.ts'
 import { activityTab, commentTab } from '../activities/tabs.tsx'
 import { AgencyPage } from '../entity/ui/agency-entity.tsx'
 import { knownRecord } from '../entity/ui/entity-routes.tsx'

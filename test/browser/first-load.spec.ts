@@ -1,0 +1,17 @@
+import { scriptBytes } from '../support/script-bytes.ts'
+import { expect, test } from './test.ts'
+
+test('given a browser that knows nothing of us, when the list opens, then less than 260 KB of JavaScript travel', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager')
+  // What is read ahead when the browser is idle is no part of the first load.
+  await page.addInitScript('window.requestIdleCallback = () => 0')
+  const kilobytes = await scriptBytes(page)
+  await page.goto('/enterprise/candidates')
+  await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(kilobytes()).toBeGreaterThan(100)
+  expect(kilobytes()).toBeLessThan(260)
+})
