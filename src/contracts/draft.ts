@@ -49,6 +49,9 @@ const fromWorker = async (scope: Scope, id: unknown): Promise<Stored> => {
   }
 }
 
+/** Typed values are not checked yet: what no ID can be is left to the check of the field. */
+const isId = (id: unknown) => Number.isInteger(id) && Math.abs(id as number) <= 2_147_483_647
+
 /**
  * A new contract's values: as typed, else as the opportunity and its job agreed, else as the worker's record and the
  * document settings say. Only what was typed may be wrong; the rest comes from stored records.
@@ -56,7 +59,6 @@ const fromWorker = async (scope: Scope, id: unknown): Promise<Stored> => {
 export const withDefaults = async (scope: Scope, typed: Stored): Promise<Stored> => {
   const { contract } = await documentSettings(scope)
   const settings = Object.assign({}, ...sides.map((side) => withPrefix(side, contract[side])))
-  const isId = (id: unknown) => Number.isInteger(id)
   const opportunity = typed.opportunity_id_by_enterprise_id
   const agreed = isId(opportunity) ? await fromOpportunity(scope, opportunity) : {}
   const worker = typed.candidate_id_by_enterprise_id ?? agreed.candidate_id_by_enterprise_id

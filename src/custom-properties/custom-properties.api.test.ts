@@ -31,6 +31,17 @@ const idsWhere = async (...conditions: object[]) =>
   )
 
 describe('custom properties', () => {
+  it('given eight people who make a property of the same name at once, then one is made and nobody sees an internal error', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        make({ object_type: 'job', name: '同時に作る項目', field_type: 'date' }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(7)
+    for (const { status } of refused) expect([400, 409]).toContain(status)
+  })
+
   it('given a property of each type, when a candidate is written with them, then list, condition, sort and history treat them like fields', async () => {
     const text = await column({ name: '社員番号', field_type: 'text', rules: { numeric_only: true, max: 5 } })
     const area = await column({ name: '面談メモ', field_type: 'textarea' })

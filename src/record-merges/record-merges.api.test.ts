@@ -192,7 +192,7 @@ describe('merging', () => {
     )
     const before = await dump()
     const answer = await merge({ survivor_id: survivor, loser_id: loser, fields: { tel: 'loser' } })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(409)
     expect(await dump()).toEqual(before)
     await inTenant(app.app.db, 1, (tx) =>
       sql`DELETE FROM record_merges WHERE enterprise_id = 1 AND loser_title = ''`.execute(tx),

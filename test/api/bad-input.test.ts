@@ -48,6 +48,7 @@ const targets: Record<string, Target> = {
   契約の作成: {
     write: () => ['contracts/create', inPart('contract')],
     rows: [
+      ['opportunity_id_by_enterprise_id', 1e300, '一覧から'],
       ['sales_price_num', -1, '0'],
       ['sales_price_num', 100_000_000, '99,999,999'],
       ['sales_price_num', '一万', '整数で'],

@@ -7,7 +7,15 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { AppError, badRequest, notFound, tooLarge, unsupportedType } from '../errors.ts'
+import {
+  AppError,
+  badRequest,
+  duplicate,
+  notFound,
+  tooLarge,
+  unsupportedType,
+  wrongState,
+} from '../errors.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
 const log = (entry: Record<string, unknown>) =>
@@ -30,34 +38,32 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
 }
 
 // What PostgreSQL refuses because of the value, not because of us.
-const fromDatabase = (error: { code?: string }): AppError | undefined => {
+const fromDatabase = (error: { code?: string | undefined }): AppError | undefined => {
   if (error.code === '22003' || error.code === '22P05' || error.code === '22021')
     return badRequest('値が大きすぎるか、使用できない文字が含まれています')
   if (error.code === '57014') return badRequest('検索に時間がかかりすぎました。条件を追加してください')
+  // Two calls met: each was right when it was checked.
+  if (error.code === '23505')
+    return duplicate('同じ内容が同時に登録されました。画面を更新して確認してください')
+  if (error.code === '40P01' || error.code === '40001')
+    return wrongState('ほかの操作と重なったため中止しました。もう一度お試しください')
   return undefined
 }
 
 /** The one place where errors become answers. Ours to fix: logged with the id that the answer shows, and nothing more. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const known =
-    error instanceof AppError
-      ? error
-      : (fromFastify(error as FastifyError) ?? fromDatabase(error as { code?: string }))
+  const { message, stack, code } = error as Error & { code?: string }
+  const at = { request_id: request.id, method: request.method, route: request.routeOptions?.url }
+  const refused = fromDatabase({ code })
+  // A check of ours should have come first, unless two calls met.
+  if (refused) log({ level: 'warn', ...at, message, code })
+  const known = error instanceof AppError ? error : (refused ?? fromFastify(error as FastifyError))
   if (known) {
     const { retryAfter, ...extra } = known.extra
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     return reply.code(known.status).send({ error: { code: known.code, message: known.message, ...extra } })
   }
-  const { message, stack, code } = error as Error & { code?: string }
-  log({
-    level: 'error',
-    request_id: request.id,
-    method: request.method,
-    route: request.routeOptions?.url,
-    message,
-    code,
-    stack,
-  })
+  log({ level: 'error', ...at, message, code, stack })
   return reply.code(500).send({
     error: {
       code: 'internal',
