@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumProgram } from './src/html-to-pdf/chromium-program.ts'
 
-/** The browser of the machine: $CHROMIUM, Debian's, or an installed Chrome. */
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const executablePath = chromiumProgram(process.env.CHROMIUM)
 
 /** Nothing but the tests talks over the network. */
 export const launchOptions = {

@@ -1,21 +1,8 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+import { launchOptions } from '../playwright.config.ts'
 
 export const openChromium = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ args: [...args, ...more], ...(executablePath ? { executablePath } : {}) })
+  chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...more] })
 
 export type Sign = { email: string; password: string }
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { chromiumProgram } from '../src/html-to-pdf/chromium-program.ts'
 
 /** What the tests need beyond npm's packages, and how one sees that it is there. */
 const needs = [
@@ -14,14 +15,8 @@ const needs = [
   },
   {
     name: 'Chromium',
-    package: 'chromium',
-    there: () =>
-      [
-        process.env.CHROMIUM,
-        '/usr/bin/chromium',
-        '/usr/bin/google-chrome',
-        '/Applications/Google Chrome.app',
-      ].some((path) => path !== undefined && existsSync(path)),
+    package: 'chromium-headless-shell',
+    there: () => chromiumProgram(process.env.CHROMIUM) !== undefined,
   },
   {
     name: '日本語フォント（Noto Sans CJK など）',

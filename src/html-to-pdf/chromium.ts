@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { Config } from '../platform/config.ts'
 import { AppError, wrongState } from '../platform/errors.ts'
+import { chromiumProgram } from './chromium-program.ts'
 
 /** The whole conversion at most. */
 const time_ms = 20_000
 
-const usual = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 const programOf = ({ chromium }: Config): string => {
-  const found = (chromium ? [chromium] : usual).find((path) => existsSync(path))
+  const found = chromiumProgram(chromium)
   if (found) return found
   throw wrongState(
     'このサーバーには Chromium がないため、HTMLをPDFに変換できません。管理者に、Chromium をインストールするか環境変数 CHROMIUM に場所を設定するよう依頼してください。',
