@@ -2,18 +2,17 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildAll } from '../bin/build.ts'
-import type { App } from '../src/api/app.ts'
-import { createEnterprise, createMembers, demoPassword } from '../src/demo/accounts.ts'
+import { demoPassword } from '../src/demo/accounts.ts'
 import { makeDemo } from '../src/demo/demo.ts'
 import { seedMass } from '../src/demo/mass.ts'
 import { seedRecords } from '../src/demo/mass-records.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { ownerClient } from '../src/platform/database/connect.ts'
-import { asSystem } from '../src/platform/database/transaction.ts'
 import { startDatabase } from '../src/platform/start-database.ts'
 import { openApp, openServer } from '../src/server.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
+import { makeAgencies } from './agencies.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
 import type { Sign } from './chromium.ts'
@@ -36,7 +35,6 @@ import { benchTotals } from './totals.ts'
 process.env.NODE_ENV = 'production'
 const fullSize = 1_000_000
 const candidates = Number(process.env.BENCH_CANDIDATES ?? fullSize)
-const agencies = 20
 const only = process.env.BENCH_ONLY?.split(',')
 const wanted = (part: string) => !only || only.includes(part)
 
@@ -57,44 +55,11 @@ const db = await startDatabase(config)
 const app = await openApp(config, db)
 await makeDemo(app)
 
-const measured = async (app: App) =>
-  asSystem(app.db, async (tx) => {
-    const ids: number[] = []
-    for (let n = 1; n <= agencies; n++) {
-      const id = await createEnterprise(tx, {
-        name: `計測用${n}`,
-        name_service: `計測用${n}`,
-        site_domain: `bench${n}.localhost`,
-        zipcode: '1500002',
-        prefecture_id: 13,
-        address: '渋谷区',
-        building: '',
-        tel: '03-5501-0142',
-        president: '計測 太郎',
-        qualified_invoice_registration_number: '7123456789012',
-      })
-      await createMembers(
-        tx,
-        id,
-        [1, 2, 3].map((i) => ({
-          l_name: '計測',
-          f_name: `${i}`,
-          email: `bench${i}@agency${n}.example`,
-          authority: 2 as const,
-          contract_permission: 2 as const,
-          position: '営業',
-        })),
-      )
-      ids.push(id)
-    }
-    return ids
-  })
-
 const owner = ownerClient(databaseUrl)
 await owner.connect()
 // As the product's own connections.
 await owner.query('SET jit = off')
-const enterpriseIds = await measured(app)
+const enterpriseIds = await makeAgencies(app)
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)

@@ -1,7 +1,11 @@
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+/** A test that failed, by the file it is in; `name` is the same in every run. */
+export type Failure = { file: string; name: string; message: string }
+
 /** What a runner found. */
-export type Outcome = { passed: number; failures: string[] }
+export type Outcome = { passed: number; failures: Failure[] }
 
 /** The first lines of what a runner says, without colours: enough to know where to look. */
 const inShort = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n      ')
@@ -19,10 +23,15 @@ type VitestReport = {
 /** What vitest's JSON report says: how many passed, and each failure by name. */
 export const ofVitest = ({ numPassedTests, testResults }: VitestReport): Outcome => ({
   passed: numPassedTests,
-  failures: testResults.flatMap(({ name, message, status, assertionResults }) => {
+  failures: testResults.flatMap(({ name: path, message, status, assertionResults }) => {
+    const file = relative('.', path)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [`${name}\n      ${inShort(message)}`]
-    return failed.map((test) => `${name} › ${test.fullName}\n      ${inShort(test.failureMessages[0])}`)
+    if (failed.length === 0 && status === 'failed') return [{ file, name: file, message: inShort(message) }]
+    return failed.map(({ fullName, failureMessages: [first] }) => ({
+      file,
+      name: `${file} › ${fullName}`,
+      message: inShort(first),
+    }))
   }),
 })
 
@@ -31,31 +40,26 @@ type PlaywrightSuite = {
   specs: {
     file: string
     title: string
-    ok: boolean
     tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
 
-/** What Playwright's JSON report says; a test that passed only when tried again has failed. */
-export const ofPlaywright = ({
-  stats,
-  suites,
-}: {
-  stats: { expected: number }
-  suites: PlaywrightSuite[]
-}): Outcome => {
+/** What Playwright's JSON report says. */
+export const ofPlaywright = (report: { stats: { expected: number }; suites: PlaywrightSuite[] }): Outcome => {
   const all = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(all),
   ]
   return {
-    passed: stats.expected,
-    failures: suites
-      .flatMap(all)
-      .flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) => `${file} › ${title}\n      ${inShort(results[0]?.error?.message)}`),
-      ),
+    passed: report.stats.expected,
+    failures: report.suites.flatMap(all).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => ({
+          file,
+          name: `${file} › ${title}`,
+          message: inShort(results[0]?.error?.message),
+        })),
+    ),
   }
 }

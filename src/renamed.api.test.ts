@@ -72,3 +72,23 @@ it('given a confirmed contract with its months and billing, when the worker or a
     expect(await state(after)).toEqual(found)
   }
 })
+
+it('given a month of a contract that is open again, when the contract gets a new number, then the month is found by it and counts as untouched; by the new name once it is confirmed', async () => {
+  const { id, months } = await makeConfirmed(admin, { title: '旧番号-77', name: '旧契約名の案件' })
+  await done(admin, `contract_operations/update/${months[0]}`, {
+    contract_operations: { working_minutes: 9_600 },
+  })
+  await done(admin, `contracts/confirm_cancel/${id}`)
+  const found = async (keyword: string): Promise<Record<string, unknown>[]> =>
+    (await done(admin, 'contract_operations/index', { keyword })).contract_operations
+  const before = await found('旧番号-77')
+  expect(before.map(({ id_by_enterprise_id }) => id_by_enterprise_id)).toEqual([months[0]])
+
+  await done(admin, `contracts/update/${id}`, { contract: { title: '新番号-88', name: '新契約名の案件' } })
+  expect(await found('旧番号-77')).toEqual([])
+  expect((await found('新番号-88')).map(({ updated_at }) => updated_at)).toEqual([before[0]?.updated_at])
+
+  await done(admin, `contracts/confirm/${id}`)
+  expect(await found('新契約名')).toHaveLength(3)
+  expect(await found('新番号-88')).toHaveLength(3)
+})

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Feature } from '../entity/entity.ts'
 import type { Authority, Member } from '../entity/member.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import type { App } from './app.ts'
 
 /** Who may call a route. There is no default: a route that forgets it does not compile, and a walk over all routes checks it. */
@@ -33,7 +33,7 @@ export type MemberCall<B, Q> = Call<B, Q> & OfMember & { scope: Scope }
 /** Opens the transaction itself: long work, mails, streams. */
 export type ManualCall<B, Q> = Call<B, Q> &
   OfMember & {
-    inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+    inScope: InScope
   }
 export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
 

@@ -4,6 +4,9 @@ import type { FieldErrors } from '../entity/validate.ts'
 /** Ids of records: what a database integer can hold. */
 export const id = z.int().min(1).max(2_147_483_647)
 
+/** A day, YYYY-MM-DD, 1900 to 2100 (RULES 4). */
+export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31')
+
 const messageOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

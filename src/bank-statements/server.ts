@@ -3,109 +3,20 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../api/app.ts'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope } from '../entity/scope.ts'
 import { detectForm } from '../imports/source.ts'
 import { draw } from '../platform/database/counter.ts'
 import { badRequest, invalid, wrongState } from '../platform/errors.ts'
 import { addFile, fileRecord } from '../platform/files/file-records.ts'
-import { insertReceipts } from '../receipts/write.ts'
-import { type Mapping, type ReadLines, readDeposits } from './read-lines.ts'
-import {
-  findStatement,
-  hashesOf,
-  knownHashes,
-  listStatements,
-  mappingFor,
-  READ,
-  readStatement,
-  rememberMapping,
-  TAKEN_IN,
-} from './statements.ts'
+import { preview } from './preview.ts'
+import { type Mapping, readDeposits } from './read-lines.ts'
+import { mapping, read, statement } from './schema.ts'
+import { findStatement, listStatements, READ, readStatement, rememberMapping } from './statements.ts'
+import { takeIn } from './take-in.ts'
 
 const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
 const path = (verb: string) => `/api/enterprise/bank_statements/${verb}`
 const maxBytes = 20 * 1_048_576
-
-const statement = z.object({
-  id_by_enterprise_id: z.int(),
-  name: z.string(),
-  status_flg: z.int(),
-  created_count: z.int(),
-  duplicate_count: z.int(),
-  skipped_count: z.int(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
-})
-const heading = z.string().max(200)
-const mapping = z.strictObject({
-  date: heading,
-  amount: heading,
-  payer: heading,
-  note: heading.nullable(),
-  balance: heading.nullable(),
-})
-const lineErrors = z.array(z.object({ row: z.int(), message: z.string() }))
-const read = z.object({
-  bank_statement: statement,
-  header: z.array(z.string()),
-  mapping: z.object({
-    date: z.string().nullable(),
-    amount: z.string().nullable(),
-    payer: z.string().nullable(),
-    note: z.string().nullable(),
-    balance: z.string().nullable(),
-  }),
-  /** The first of the deposits; `is_known` was taken in before. */
-  deposits: z.array(
-    z.object({
-      row: z.int(),
-      date: z.string(),
-      amount: z.int(),
-      payer: z.string(),
-      note: z.string(),
-      is_known: z.boolean(),
-    }),
-  ),
-  deposit_count: z.int(),
-  known_count: z.int(),
-  skipped_count: z.int(),
-  errors: lineErrors,
-})
-
-const shown = 100
-const nothing: ReadLines = { deposits: [], errors: [], skipped: 0 }
-
-type Content = Awaited<ReturnType<typeof readStatement>>
-
-const isComplete = (given: Partial<Mapping>): given is Mapping =>
-  given.date !== undefined && given.amount !== undefined && given.payer !== undefined
-
-/** What taking the file in with this mapping would do. */
-const preview = async (scope: Scope, id: number, { header, lines }: Content, given?: Mapping) => {
-  const columns = given ?? (await mappingFor(scope, header))
-  const { deposits, errors, skipped } = isComplete(columns) ? readDeposits(header, lines, columns) : nothing
-  const hashes = hashesOf(deposits)
-  const known = await knownHashes(scope, hashes)
-  return {
-    bank_statement: await findStatement(scope, id, false),
-    header,
-    mapping: {
-      date: columns.date ?? null,
-      amount: columns.amount ?? null,
-      payer: columns.payer ?? null,
-      note: columns.note ?? null,
-      balance: columns.balance ?? null,
-    },
-    deposits: deposits.slice(0, shown).map(({ balance: _, ...one }, i) => ({
-      ...one,
-      is_known: known.has(hashes[i] as string),
-    })),
-    deposit_count: deposits.length,
-    known_count: known.size,
-    skipped_count: skipped,
-    errors: errors.slice(0, shown),
-  }
-}
 
 const checkMapping = (header: readonly string[], given: Mapping) => {
   const unknown = Object.entries(given).filter(([, name]) => name !== null && !header.includes(name))
@@ -116,8 +27,6 @@ const checkMapping = (header: readonly string[], given: Mapping) => {
       ),
     )
 }
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** The stored file, read again: what is taken in is what was uploaded. */
 const contentOf = async (app: App, inScope: InScope, id: number) => {
@@ -178,25 +87,6 @@ const show = manualRoute({
     return inScope((scope) => preview(scope, id, content, body.mapping))
   },
 })
-
-/** Enters the deposits that are not known yet, and notes what became of the lines. */
-const takeIn = async (scope: Scope, id: number, { deposits, skipped, errors }: ReadLines) => {
-  const hashes = hashesOf(deposits)
-  const made = await insertReceipts(
-    scope,
-    deposits.map(({ date, amount, payer, note }) => ({
-      receipt_date: date,
-      amount,
-      payer_name: payer,
-      company_id_by_enterprise_id: null,
-      memo: note === '' ? null : note,
-    })),
-    { bank_statement_id: id, hashes },
-  )
-  await sql`UPDATE bank_statements SET status_flg = ${TAKEN_IN}, created_count = ${made.length}, duplicate_count = ${deposits.length - made.length},
-      skipped_count = ${skipped + errors.length}, completed_at = clock_timestamp()
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
-}
 
 const complete = manualRoute({
   method: 'POST',

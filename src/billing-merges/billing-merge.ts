@@ -1,3 +1,4 @@
+import { mailFields } from '../billing-payments/side-fields.ts'
 import { company } from '../companies/company.ts'
 import { contract } from '../contracts/contract.ts'
 import { address, section } from '../entity/common-fields.ts'
@@ -7,8 +8,6 @@ import {
   choice,
   choiceSet,
   date,
-  email,
-  emails,
   instant,
   integer,
   json,
@@ -18,17 +17,13 @@ import {
   name,
   ref,
   status,
-  text,
 } from '../entity/kinds/index.ts'
 import {
   billingStatus,
   displayItems,
   invoiceIssuedFlags,
-  mailAttachmentItems,
   mailStatus,
-  sendOptions,
   taxFlags,
-  zipEncryptions,
 } from '../masterdata/choices.ts'
 import type { DocumentTotals } from '../rules/tax.ts'
 
@@ -45,24 +40,6 @@ const invoice = {
   display_item_ids: choiceSet(displayItems)('表示項目', 'Display items'),
   desc: longText('備考', 'Description'),
   special_notes: longText('特記事項', 'Special notes'),
-} satisfies Fields
-
-const mail = {
-  mail_name: name('メール差出人名', 'Mail sender name'),
-  mail_from: email('メール差出人', 'Mail from'),
-  mail_reply_to: email('メール返信先', 'Mail reply-to'),
-  mail_to: emails('メール宛先', 'Mail to'),
-  mail_cc: emails('メールCc', 'Mail Cc'),
-  mail_title: text('メール件名', 'Mail title'),
-  mail_body: longText('メール本文', 'Mail body'),
-  mail_attachment_item_ids: choiceSet(mailAttachmentItems)('添付ファイル', 'Attachments'),
-  mail_zip_password_flg: choice([
-    [0, 'なし'],
-    [1, 'あり'],
-  ])('ZIPパスワード', 'ZIP password', { default: 0 }),
-  mail_zip_encryption_id: choice(zipEncryptions)('ZIPの暗号方式', 'ZIP encryption', { default: 1 }),
-  mail_send_option_type_id: choice(sendOptions)('送信方法', 'Send option', { default: 0 }),
-  mail_send_reservation_at: instant('送信予約日時', 'Send reservation at'),
 } satisfies Fields
 
 const computedByRules = { error: '自動で計算されます' }
@@ -104,8 +81,8 @@ export const billingMerge = entity({
   label: { ja: '合算請求', en: 'Billing merge' },
   feature: 'billing_payments',
   title: 'name',
-  fields: { ...invoice, ...mail, ...outcome },
-  sections: [section('請求内容', invoice), section('メール', mail)],
+  fields: { ...invoice, ...mailFields, ...outcome },
+  sections: [section('請求内容', invoice), section('メール', mailFields)],
   keyword: ['number', 'name', 'recipient_name'],
   columns: [
     'number',

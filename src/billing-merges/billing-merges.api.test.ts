@@ -183,6 +183,23 @@ describe('pickup', () => {
   })
 })
 
+describe('the palette', () => {
+  it('given a merge without a number, when it is searched, then it is called by recipient and month; once confirmed the number stands below', async () => {
+    const { id_by_enterprise_id: id } = await makeMerge(admin, await makeParts(admin), {
+      recipient_name: '株式会社パレット',
+    })
+    const found = async () => {
+      const { groups } = await done(admin, 'palette/search', { keyword: 'パレット' })
+      const items = groups.find(({ key }: { key: string }) => key === 'billing_merges').items
+      return [items[0].title, items[0].sub]
+    }
+    const name = '株式会社パレット 2026年10月分'
+    expect(await found()).toEqual([`${name}（未採番）`, '業務委託料（2026年10月分）'])
+    const { billing_merge } = await done(admin, `billing_merges/confirm/${id}`)
+    expect(await found()).toEqual([name, `${billing_merge.number}・業務委託料（2026年10月分）`])
+  })
+})
+
 describe('update', () => {
   it('given an unconfirmed merge, when fields and parts change, then totals follow and the history says 220', async () => {
     const [one, two, three] = (await makeParts(admin, ['一', '二', '三'])) as [number, number, number]

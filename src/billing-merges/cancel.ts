@@ -11,6 +11,7 @@ import { hasReceipts } from '../receipts/receivables.ts'
 import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
 import { cancelLedger } from '../stored-documents/ledger.ts'
+import { retaxMerges } from './retax.ts'
 import { billingMerges, processes } from './store.ts'
 
 /** Takes back the mails that still wait in the outbox; answers how many. */
@@ -57,5 +58,7 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
       files: [{ id: file, name }],
     },
   ])
+  // The rounding of tax may have changed while the merge was frozen.
+  await retaxMerges(scope, [id])
   return find(billingMerges, scope, id)
 }

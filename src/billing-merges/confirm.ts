@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../api/app.ts'
 import { createTurns } from '../billing-payments/turns.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
 import { lock } from '../entity/store/lock.ts'
@@ -20,7 +20,6 @@ import { type MergeDraft, mergeFileName, readMergeDraft, renderMerge } from './d
 import { type Numbering, nextNumber, numberKind, numberTaken } from './number.ts'
 import { billingMerges, processes } from './store.ts'
 
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 type Prepared = { draft: MergeDraft; numbering: Numbering }
 
 /** What was rendered is no longer what would be confirmed: the merge was changed or its number was taken. */

@@ -13,7 +13,8 @@ import { billingMerge } from './billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
 import { createMerge, draftMerge } from './calls.ts'
 import styles from './merges.module.css'
-import { dateText, monthText, root } from './screen.tsx'
+import { monthText } from './name.ts'
+import { dateText, root } from './screen.tsx'
 import { Totals } from './totals.tsx'
 
 const idsIn = (text: string | null) =>

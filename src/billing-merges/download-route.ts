@@ -3,7 +3,7 @@ import type { App } from '../api/app.ts'
 import { manualRoute } from '../api/route.ts'
 import { access } from '../billing-payments/download-route.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
 import { readVerified } from '../platform/files/file-records.ts'
@@ -12,8 +12,6 @@ import { mergeFileName, readMergeDraft, renderMerge } from './document.ts'
 import { billingMerges, processes } from './store.ts'
 
 type Context = 'view' | undefined
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-
 /** The stored document; undefined while the merge is not confirmed. Showing it on its page (`view`) is no download. */
 const takeIssued = async (scope: Scope, id: number, context: Context) => {
   await find(billingMerges, scope, id)

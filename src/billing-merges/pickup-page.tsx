@@ -13,7 +13,8 @@ import { billingMerge } from './billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
 import { type BillingGroup, pickup } from './calls.ts'
 import styles from './merges.module.css'
-import { dateText, mergeTabs, monthText, root } from './screen.tsx'
+import { monthText } from './name.ts'
+import { dateText, mergeTabs, root } from './screen.tsx'
 
 const idsOf = ({ billings }: BillingGroup) => billings.map(({ id_by_enterprise_id: id }) => id)
 const keyOf = ({ company, billing_month, deadline_date }: BillingGroup) =>

@@ -6,6 +6,7 @@ import { CONFIRMED } from '../rules/states/confirm.ts'
 import { yenText } from '../ui/money.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { billingMerge } from './billing-merge.ts'
+import { mergeName, nameFields } from './name.ts'
 
 export const root = '/enterprise/billing_merges'
 
@@ -20,8 +21,6 @@ export const mergeTabs = (
   />
 )
 
-/** 2026-10 → 2026年10月. */
-export const monthText = (month: unknown) => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
 /** 2026-11-30 → 2026/11/30. */
 export const dateText = (date: unknown) => textOf(date).replaceAll('-', '/')
 
@@ -30,8 +29,8 @@ export const mergeScreen: EntityScreen = {
   keywordLabel: '番号・件名・宛名・企業で検索',
   quickFilters: ['billing_month', 'status_flg', 'mail_status_flg', 'company_id_by_enterprise_id'],
   badges: ['status_flg', 'mail_status_flg'],
-  nameOf: (row) =>
-    `${namedOf(row, 'company_id_by_enterprise_id')?.name ?? textOf(row.recipient_name)} ${monthText(row.billing_month)}分`,
+  nameOf: mergeName,
+  unnumbered: { fields: nameFields, name: mergeName },
   facts: (row) => {
     const client = namedOf(row, 'company_id_by_enterprise_id')
     return [

@@ -69,6 +69,7 @@ export const billingMerges = store(billingMerge, {
     billing_payment_ids: part(`coalesce(jsonb_agg(p.billing_payment_id ORDER BY p.position), '[]')`),
     parts_count: part('count(*)::integer'),
   },
+  titleSql: sql`concat(t.recipient_name, ' ', left(t.billing_month, 4), '年', right(t.billing_month, 2)::integer, '月分', CASE WHEN t.number IS NULL THEN '（未採番）' END)`,
   beforeSave,
   keywordNames: ['company_id_by_enterprise_id'],
   processes: { create: processes.create, update: processes.update },

@@ -14,6 +14,7 @@ import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
 import { cancelLedger } from '../stored-documents/ledger.ts'
 import { issuedDocument } from './issued-document.ts'
+import { retax } from './retax.ts'
 import type { SideName } from './side.ts'
 import { billingPayments, processes } from './store.ts'
 
@@ -84,5 +85,7 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
       files: [{ id: file, name }],
     },
   ])
+  // The rounding of tax may have changed while the side was frozen.
+  await retax(scope, [id])
   return find(billingPayments, scope, id)
 }

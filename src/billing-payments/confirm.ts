@@ -1,5 +1,5 @@
 import type { App } from '../api/app.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { find } from '../entity/store/list.ts'
 import { passLaw } from '../law/pass-law.ts'
 import { sideFindings } from '../law/side-findings.ts'
@@ -12,8 +12,6 @@ import { type Numbering, nextNumber, numberTaken, type Upcoming, upcoming } from
 import type { SideName } from './side.ts'
 import { billingPayments, sidesOf, withoutPaymentSide } from './store.ts'
 import { createTurns } from './turns.ts'
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** A side that may be confirmed, with the number that comes next for it. */
 export type Prepared = { draft: Draft; numbering: Numbering; law_note: string | null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '../api/app.ts'
 import { manualRoute } from '../api/route.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
 import { wrongState } from '../platform/errors.ts'
@@ -43,8 +43,6 @@ const takeIssued = async (scope: Scope, id: number, side: SideName, context: Con
   ])
   return issued.file
 }
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** After confirm the stored bytes themselves, before it a preview without a number. */
 const documentOf = async (app: App, inScope: InScope, id: number, side: SideName, context: Context) => {

@@ -4,12 +4,13 @@ import { entityRoutes } from '../entity/store/routes.ts'
 import { store } from '../entity/store/store.ts'
 import { renamed } from '../renamed.ts'
 import { company } from './company.ts'
+import { mailTextErrors } from './mail-texts.ts'
 
 export const companies = store(company, {
   afterSave: renamed('companies'),
   async beforeSave(scope, next, before) {
     checkAccountAuthority(scope, next, before)
-    return undefined
+    return mailTextErrors(next, before)
   },
   computed: {
     open_job_count: sql`(SELECT count(*)::integer FROM jobs j WHERE j.enterprise_id = t.enterprise_id AND j.company_id_by_enterprise_id = t.id_by_enterprise_id AND j.application_status_flg = 1)`,

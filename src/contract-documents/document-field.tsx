@@ -1,3 +1,4 @@
+import shared from '../billing-payments/document/document.module.css'
 import type { AnyField } from '../entity/entity.ts'
 import { viewOf } from '../entity/ui/kinds/views.ts'
 import styles from './documents.module.css'
@@ -14,10 +15,10 @@ export function DocumentField({ state, name, label, required = false }: Props) {
   const view = field && viewOf(field.view)
   if (!field || !view) return null
   return (
-    <div className={styles.field}>
-      <label htmlFor={name} className={styles.label}>
+    <div className={`${shared.field} ${styles.field}`}>
+      <label htmlFor={name} className={shared.label}>
         {label ?? field.label.ja}
-        {required && <span className={styles.required}>必須</span>}
+        {required && <span className={shared.required}>必須</span>}
       </label>
       <view.Input
         id={name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import shared from '../billing-payments/document/document.module.css'
 import { isOwnEmployee } from '../contract-operations/settle-operation.ts'
 import { contract } from '../contracts/contract.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
@@ -111,10 +112,10 @@ function Workplace({ id, kind, panel, row }: Props & { id: number }) {
 function SaveNote({ state: { isSaving, isDirty }, hasErrors }: { state: DocumentState; hasErrors: boolean }) {
   if (hasErrors)
     return (
-      <span className={styles.saved} data-error>
+      <span className={shared.saved} data-error>
         <StateIcon shape="alert" tone="ng" />
         入力内容を確認してください
       </span>
     )
-  return isSaving || isDirty ? <span className={styles.saved}>保存しています</span> : null
+  return isSaving || isDirty ? <span className={shared.saved}>保存しています</span> : null
 }

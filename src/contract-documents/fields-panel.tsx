@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import shared from '../billing-payments/document/document.module.css'
 import { saveFile } from '../billing-payments/document/save-file.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
@@ -21,8 +22,8 @@ export function FieldsPanel({ state, document, row }: Props) {
   const isConfirmed = row.contract_status_flg === CONFIRMED
   return (
     <>
-      <div className={styles.field}>
-        <span className={styles.label}>{kind.numberLabel}</span>
+      <div className={`${shared.field} ${styles.field}`}>
+        <span className={shared.label}>{kind.numberLabel}</span>
         <span className={styles.number}>
           {number}
           {!document.is_current && <small>発行時に採番</small>}

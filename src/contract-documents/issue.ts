@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../api/app.ts'
 import { createTurns } from '../billing-payments/turns.ts'
 import { contracts } from '../contracts/store.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { lock } from '../entity/store/lock.ts'
 import { update } from '../entity/store/write.ts'
@@ -21,8 +21,6 @@ import type { PreparedFields } from './prepared.ts'
 import { readPrepared } from './read-prepared.ts'
 import { contentOf, documentFileName, renderDocument } from './render.ts'
 import { partsOf, type Sources } from './sources.ts'
-
-export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 type Ready = {
   sources: Sources

@@ -1,6 +1,6 @@
 import { List, Table2 } from 'lucide-react'
 import { Link } from 'react-router'
-import styles from './view-switch.module.css'
+import styles from '../ui/view-switch.module.css'
 
 /** The two ways to look at operations: the list of all, or the grid of one month. */
 export function ViewSwitch({ view }: { view: 'list' | 'month' }) {

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import tabs from '../ui/view-switch.module.css'
 import { BulkAsk } from './bulk-ask.tsx'
 import { listRenewals, type Span } from './calls.ts'
 import { RenewalCalendar } from './renewal-calendar.tsx'
@@ -19,7 +20,7 @@ const open = [0, 1, 2]
 
 function Switch({ view }: { view: View['view'] }) {
   return (
-    <nav className={styles.switch} aria-label="表示の切り替え">
+    <nav className={tabs.switch} aria-label="表示の切り替え">
       <Link to="?" aria-current={view === 'list' ? 'page' : undefined}>
         <List size={15} aria-hidden />
         リスト

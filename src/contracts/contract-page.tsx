@@ -8,7 +8,7 @@ import { ContractActions } from './contract-actions.tsx'
 import { contractScreen } from './screen.tsx'
 import { GroupTab } from './terms/group.tsx'
 import { MonthsTab } from './terms/months-tab.tsx'
-import { isLocked } from './wizard/steps.ts'
+import { isLocked } from './wizard/field-rules.ts'
 
 const monthsTab = { tab: 'months', label: '月ごとの条件', content: MonthsTab }
 const groupTab = { tab: 'group', label: 'グループ', content: GroupTab }

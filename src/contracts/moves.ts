@@ -22,6 +22,7 @@ import { checkConfirmedMonths, revokeAmendments } from './amendments.ts'
 import type { contract } from './contract.ts'
 import { confirmedOf, lockContract, refuse } from './locked.ts'
 import { recordMove } from './move.ts'
+import { noteReleased } from './restore.ts'
 import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
@@ -115,7 +116,7 @@ export const earlyEnd = async (
 }
 
 /** A renewal that is given up: the contract it came from may be renewed again. */
-const releasePrimary = async (scope: Scope, primaryId: number, title: unknown): Promise<void> => {
+const releasePrimary = async (scope: Scope, id: number, primaryId: number, title: unknown): Promise<void> => {
   const primary = await row<{ sales: number | null; supplier: number | null }>(
     scope.tx,
     sql`SELECT sales_ext_confirm_request_flg AS sales, supplier_ext_confirm_request_flg AS supplier FROM contracts
@@ -133,6 +134,7 @@ const releasePrimary = async (scope: Scope, primaryId: number, title: unknown): 
     { contract_ext_confirm_status_flg: renewalStatusOf(primary.sales, primary.supplier) },
     { kind: 'renew_cancel', process_id: 20, note: `更新後の契約 ${title} が削除されました` },
   )
+  await noteReleased(scope, id, primaryId)
 }
 
 /**
@@ -144,5 +146,5 @@ export const removeContract = async (scope: Scope, id: number): Promise<void> =>
   refuse(checkContractDelete(state))
   await remove(contracts, scope, id)
   const primary = stored.primary_contract_id_by_enterprise_id
-  if (typeof primary === 'number') await releasePrimary(scope, primary, stored.title)
+  if (typeof primary === 'number') await releasePrimary(scope, id, primary, stored.title)
 }

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { documentRoutes } from '../contract-documents/pages.tsx'
 import { RenewalsPage } from '../contract-renewals/renewals-page.tsx'
+import { RecordError } from '../entity/ui/deleted/record-error.tsx'
 import { EntityList } from '../entity/ui/list/entity-list.tsx'
+import { contract } from './contract.ts'
 import { ContractPage, knownContract } from './contract-page.tsx'
 import { contractScreen } from './screen.tsx'
 import { CreateContractPage, EditContractPage } from './wizard/wizard-page.tsx'
@@ -13,5 +15,10 @@ export const routes: RouteObject[] = [
   { path: 'contracts/create', Component: CreateContractPage },
   { path: 'contracts/:id/edit', loader: knownContract, Component: EditContractPage },
   ...documentRoutes,
-  { path: 'contracts/:id/:tab?', loader: knownContract, Component: ContractPage },
+  {
+    path: 'contracts/:id/:tab?',
+    loader: knownContract,
+    errorElement: <RecordError entity={contract} />,
+    Component: ContractPage,
+  },
 ]

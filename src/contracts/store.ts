@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { store } from '../entity/store/store.ts'
+import { contractOperations } from '../contract-operations/store.ts'
+import { renames } from '../entity/store/search-columns.ts'
+import { type Store, store } from '../entity/store/store.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { beforeSave } from './before-save.ts'
 import { contract } from './contract.ts'
@@ -27,6 +29,8 @@ export const contracts = store(contract, {
   },
   visible: visibleContracts,
   beforeSave,
+  // Here and not in src/renamed.ts, which knows the contracts. A contract with billing is confirmed and keeps its number.
+  afterSave: renames([contractOperations as unknown as Store], contract.plural, contract.title),
   keywordNames: [
     'candidate_id_by_enterprise_id',
     'sales_company_id_by_enterprise_id',

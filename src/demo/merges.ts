@@ -2,9 +2,7 @@ import type { App } from '../api/app.ts'
 import { confirmMerge } from '../billing-merges/confirm.ts'
 import { waitingGroups } from '../billing-merges/pickup.ts'
 import { createMerge } from '../billing-merges/write.ts'
-import type { Scope } from '../entity/scope.ts'
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+import type { InScope } from '../entity/scope.ts'
 
 /** Merges the first two groups of billings that can be merged; the first one is confirmed, the second still open. */
 export const makeMerges = async (app: App, enterpriseId: number, inScope: InScope): Promise<void> => {

@@ -7,7 +7,7 @@ import { contractOperations } from '../contract-operations/store.ts'
 import { withDefaults } from '../contracts/draft.ts'
 import { confirm as confirmContract } from '../contracts/moves.ts'
 import { contracts } from '../contracts/store.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { find } from '../entity/store/list.ts'
 import { create, update } from '../entity/store/write.ts'
 import { today } from '../entity/today.ts'
@@ -16,8 +16,6 @@ import { addMonths, monthEnd, monthOf } from '../rules/calendar.ts'
 import { demoJobs } from './jobs.ts'
 import { between, pick, type Random } from './random.ts'
 import type { Client } from './records.ts'
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** Contracts that began two months ago and run on; the worker is a freelancer of our own or comes through a partner. */
 export const makeContracts = async (

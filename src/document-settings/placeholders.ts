@@ -57,12 +57,19 @@ export const checkPlaceholders = (text: string, list: readonly Placeholder[]): s
   return unknown && `${unknown} は使えません。差し込み項目の一覧から選んでください`
 }
 
-/** The same for subject and body of a record's own mail; a payment notice may say where its link stands. */
-export const checkSentText = (text: string, isNotice: boolean): string | undefined => {
-  const known = isNotice ? [...sentPlaceholders, confirmUrl] : sentPlaceholders
+const checkMailText = (text: string, list: readonly Placeholder[], isNotice: boolean): string | undefined => {
+  const known = isNotice ? [...list, confirmUrl] : list
   const unknown = unknownIn(text, known)
   return (
     unknown &&
     `${unknown} は差し込まれません。使えるのは ${known.map(({ name }) => `{${name}}`).join('・')} です`
   )
 }
+
+/** The same for subject and body of a record's own mail; a payment notice may say where its link stands. */
+export const checkSentText = (text: string, isNotice: boolean) =>
+  checkMailText(text, sentPlaceholders, isNotice)
+
+/** The same for what a company keeps for its mails: filled in when a record is made of it, and when that is sent. */
+export const checkCompanyText = (text: string, isNotice: boolean) =>
+  checkMailText(text, mailPlaceholders, isNotice)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { memberRoute, type Route } from '../api/route.ts'
+import { retaxOpenMerges } from '../billing-merges/retax.ts'
+import { retaxOpen } from '../billing-payments/retax.ts'
 import { invalid } from '../platform/errors.ts'
 import { documentImageRoutes } from './images.ts'
 import { preview } from './preview.ts'
@@ -22,7 +24,8 @@ const show = memberRoute({
 const update = memberRoute({
   method: 'POST',
   path: path('update'),
-  summary: '帳票設定の指定した項目を更新します（確定済みの書類は変わりません）',
+  summary:
+    '帳票設定の指定した項目を更新します（確定済みの書類は変わりません。端数処理を変えると、未確定の請求・支払を計算し直します）',
   access: { feature: null, authority: 1 },
   body: z.strictObject({
     enterprise_document_setting: documentSettingsPatch,
@@ -32,7 +35,12 @@ const update = memberRoute({
   async handle({ scope, body }) {
     const { patch, errors } = readSettings(body.enterprise_document_setting, await documentSettings(scope))
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    return { enterprise_document_setting: await saveDocumentSettings(scope, patch) }
+    const saved = await saveDocumentSettings(scope, patch)
+    if (patch.tax_rounding) {
+      await retaxOpen(scope)
+      await retaxOpenMerges(scope)
+    }
+    return { enterprise_document_setting: saved }
   },
 })
 

@@ -11,3 +11,6 @@ export type Scope = {
   /** Groups the history entries of one import or bulk edit. */
   batch?: string
 }
+
+/** Opens a transaction of its own for a piece of work; long work opens several. */
+export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>

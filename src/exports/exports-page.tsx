@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatInstant } from '../entity/kinds/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { cancelExport, downloadAddress, exportsQuery, pageSize, refreshExports } from './export-api.ts'
@@ -44,7 +45,7 @@ const heads = ['対象', '形式', '状態', '件数', '書き出した人', '�
 function ExportTable({ files }: { files: readonly ExportFile[] }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { maySee, restrictionsOf } from '../accounts/restrictions.ts'
 import { memberRoute, type Route } from '../api/route.ts'
-import { id } from '../api/schema.ts'
+import { date, id } from '../api/schema.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { recordNames } from '../entity/store/names.ts'
@@ -52,7 +52,6 @@ const namesOf = async (scope: Scope, shown: readonly Store[], found: readonly Lo
   return names
 }
 
-const day = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31')
 const body = z.strictObject({
   page: z.int().min(1).max(100_000).default(1),
   limit_value: z.int().min(1).max(200).default(50),
@@ -60,8 +59,8 @@ const body = z.strictObject({
   target_type: z.string().max(50).optional(),
   target_id: id.optional(),
   /** First and last day, in Japan. */
-  from: day.optional(),
-  to: day.optional(),
+  from: date.optional(),
+  to: date.optional(),
 })
 
 const filterOf = (scope: Scope, types: string[], given: z.infer<typeof body>) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../api/app.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { row } from '../platform/database/transaction.ts'
 import { unsupportedType, wrongState } from '../platform/errors.ts'
 import { decodeText } from '../platform/files/decode-text.ts'
@@ -9,7 +9,6 @@ import { fileTypeOf } from '../rules/file-types.ts'
 import { findOffice, officeToPdf } from './office-program.ts'
 import { maxTextLength } from './text-limit.ts'
 
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 type Given = { app: App; inScope: InScope; enterpriseId: number; file: FileRecord }
 export type Shown = { bytes: Uint8Array; content_type: string }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Scope } from '../entity/scope.ts'
+import { findImport } from './import-files.ts'
 
 /** An import as it is answered; `ImportFile` says what its parts mean. */
 export const importFile = z.object({
@@ -40,4 +42,9 @@ export const oneImport = z.object({
     errors: z.array(rowError),
     duplicates: z.array(duplicate),
   }),
+})
+
+/** The import as it stands now. */
+export const answered = async (scope: Scope, importId: number) => ({
+  enterprise_import_file: (await findImport(scope, importId, false)).file,
 })

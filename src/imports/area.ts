@@ -4,6 +4,10 @@ import { forbidden } from '../platform/errors.ts'
 import { findImport } from './import-files.ts'
 import { type ImportKind, importCodes, importKind } from './kinds.ts'
 
+export const family = '/api/enterprise/enterprise_import_files'
+/** Which kinds a member may import is asked for each (`openKind`). */
+export const access = { feature: null, authority: 0 } as const
+
 const mayImportAccounts = ({ member }: Scope) => !member || member.authority >= 1
 
 /** The kind behind a code, when its area is open to the member; bank accounts are for managers and above (RULES 3). */

@@ -2,13 +2,10 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
 import { formatFile } from '../entity/csv/format-file.ts'
-import { openImport, openKind } from './area.ts'
+import { access, family, openImport, openKind } from './area.ts'
 import { sendCsv } from './csv-answer.ts'
 import { errorRows } from './error-file.ts'
 import { columnsEntity } from './upload.ts'
-
-const family = '/api/enterprise/enterprise_import_files'
-const access = { feature: null, authority: 0 } as const
 
 const formatDownload = memberRoute({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import plain from '../ui/plain-table.module.css'
 import { type CheckedFile, importTypes } from './import-file.ts'
 import styles from './imports.module.css'
 
@@ -15,7 +16,7 @@ export function DuplicateTable({ file }: { file: CheckedFile }) {
           </span>
         )}
       </header>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" data-number>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import plain from '../ui/plain-table.module.css'
 import { downloadCsv } from './import-api.ts'
 import type { CheckedFile } from './import-file.ts'
 import styles from './imports.module.css'
@@ -30,7 +31,7 @@ export function ErrorTable({ file }: { file: CheckedFile }) {
           エラーの行をCSVでダウンロード
         </Button>
       </header>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" data-number>

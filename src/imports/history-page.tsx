@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatInstant } from '../entity/kinds/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { importsQuery, pageSize } from './import-api.ts'
 import { type ImportFile, importTypes } from './import-file.ts'
@@ -66,7 +67,7 @@ const isNumber = (head: string) => ['行数', '登録', '更新', 'エラーの�
 
 function HistoryTable({ files }: { files: readonly ImportFile[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../api/app.ts'
 import type { Upload } from '../api/route.ts'
 import { type HeaderMap, unknownHeaders } from '../entity/csv/columns.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { withProperties } from '../entity/store/properties.ts'
 import { badRequest } from '../platform/errors.ts'
 import { openKind } from './area.ts'
@@ -12,8 +12,6 @@ import type { ImportKind } from './kinds.ts'
 import { rememberedMap } from './mappings.ts'
 import { checkFile } from './run-import.ts'
 import { detectForm, headerOf, type Source } from './source.ts'
-
-type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** The entity whose fields a file of the kind may name. */
 export const columnsEntity = async (kind: ImportKind, scope: Scope) =>

@@ -7,6 +7,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { flashSuccess } from '../ui/flash.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { useMember } from '../ui/surface.ts'
 import type { MessageTemplate } from './message-template.ts'
@@ -57,7 +58,7 @@ function TemplateTable({
   mayWrite: boolean
 }) {
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <thead>
         <tr>
           {['名前', '用途', '件名', '更新した人', '更新日時'].map((head) => (

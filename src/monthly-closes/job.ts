@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { maySee, restrictionsOf } from '../accounts/restrictions.ts'
 import type { App } from '../api/app.ts'
 import type { Member } from '../entity/member.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Claimed } from './claim.ts'
 import { type RunKind, runKinds } from './close.ts'
-import { type InScope, workOnChunk } from './run-chunk.ts'
+import { workOnChunk } from './run-chunk.ts'
 
 /** The queue of runs that are worked on in the background. */
 export const closeQueue = { name: 'monthly-closes' } as const

@@ -3,12 +3,11 @@ import type { App } from '../api/app.ts'
 import { confirmSides } from '../billing-payments/confirm.ts'
 import { queueSideMail } from '../billing-payments/mail.ts'
 import { close, confirm } from '../contract-operations/moves.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { InScope, Scope } from '../entity/scope.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Claimed, claim, settle } from './claim.ts'
 import { type ItemKind, isOfOperation } from './close.ts'
 
-export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 /**
  * Locks all rows of a chunk before the first is worked on, in the order contract, operation, billing payment: who works
  * on one of them alone takes the same order, and the counters come after.

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../ui/api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { StateWord } from '../ui/state-word.tsx'
 import styles from './enterprises-page.module.css'
@@ -54,7 +55,7 @@ export function EnterprisesPage() {
 
 function EnterpriseTable({ enterprises }: { enterprises: readonly Enterprise[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">ID</th>

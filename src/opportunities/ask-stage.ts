@@ -4,6 +4,7 @@ import { stateName } from '../ui/state-names.ts'
 import { moveOpportunity } from './board/board-api.ts'
 import { askFields } from './fields-dialog.tsx'
 import { opportunity, stageFields } from './opportunity.ts'
+import { inTurn } from './own-writes.ts'
 
 /** Asks for the appointment and remarks of the stage an opportunity is at. */
 export const askStageNotes = (id: number, name: string, stage: number): void => {
@@ -15,7 +16,9 @@ export const askStageNotes = (id: number, name: string, stage: number): void => 
     keys: [`${field}_at`, `${field}_remarks`],
     action: '保存',
     isRequired: false,
-    save: (row, values) => updateRecord(opportunity, row, values),
+    // The card may still be on its way to the stage whose appointment is typed.
+    save: (row, values) =>
+      inTurn(id, async (since) => ({ opportunity: await updateRecord(opportunity, since(row), values) })),
   })
 }
 

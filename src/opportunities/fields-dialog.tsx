@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Entity } from '../entity/entity.ts'
+import { display, type Entity } from '../entity/entity.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { formGroups } from '../entity/ui/field-groups.ts'
 import { writtenValue } from '../entity/ui/form/draft.ts'
@@ -61,17 +61,37 @@ const requiring = (keys: readonly string[]): Entity => ({
   ),
 })
 
+/** Says at each field what somebody else has written there; saving again is meant. */
+const metChanges = (
+  { fields }: Entity,
+  keys: readonly string[],
+  before: RecordRow,
+  current: RecordRow,
+): FieldErrors => {
+  const changed = keys.flatMap((key): [string, string[]][] => {
+    const field = fields[key]
+    if (!field || display(field, key, before) === display(field, key, current)) return []
+    const value = display(field, key, current) || '空欄'
+    return [[key, [`ほかの人が「${value}」に変更しました。もう一度保存すると、ここに入力した内容になります`]]]
+  })
+  return changed.length > 0
+    ? Object.fromEntries(changed)
+    : { [keys[0] ?? '']: ['ほかの人がこの商談を更新しました。もう一度保存してください'] }
+}
+
 function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: RecordRow; done: () => void }) {
   const { keys, isRequired } = question
   const entity: Entity = isRequired ? requiring(keys) : opportunity
   const client = useQueryClient()
+  // What the draft started from; a later reading of the record would hide what somebody else changed meanwhile.
+  const [base, setBase] = useState(row)
   const [draft, setDraft] = useState<Values>(row)
   const [errors, setErrors] = useState<FieldErrors>({})
   const saving = useMutation({
     meta: { form: true },
     mutationFn: () =>
       question.save(
-        row,
+        base,
         Object.fromEntries(
           keys.flatMap((key) => {
             const field = entity.fields[key]
@@ -81,8 +101,11 @@ function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: Re
       ),
     onSuccess: done,
     onError: (error) => {
-      if (error instanceof ApiError)
-        setErrors(error.code === 'stale' ? { [keys[0] ?? '']: [error.message] } : error.fields)
+      if (!(error instanceof ApiError)) return
+      if (error.code !== 'stale') return setErrors(error.fields)
+      const current = error.current as RecordRow
+      setErrors(metChanges(entity, keys, base, current))
+      setBase(current)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['opportunities'] }),
   })

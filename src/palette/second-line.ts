@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   contracts: ['name', 'candidate_id_by_enterprise_id', ['period_start_date', 'period_end_date']],
   contract_operations: ['candidate_id_by_enterprise_id', 'operational_month', operationPeriod],
   billing_payments: ['candidate_id_by_enterprise_id', 'billing_company_id_by_enterprise_id', 'billing_month'],
-  billing_merges: ['company_id_by_enterprise_id', 'billing_month'],
+  billing_merges: ['number', 'name'],
 }
 
 /** The second lines of these records by id: what tells them apart, at least their id. */

@@ -4,9 +4,8 @@ import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { AppError } from '../platform/errors.ts'
 import { readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
-import { assetsOf, contentSecurityPolicy } from '../site/assets.ts'
-import { explain, plainTheme } from '../site/failures.ts'
 import type { Render, SitePage } from '../site/page.ts'
+import { sendTokenPage, tokenAssets, tokenPage } from '../site/token-pages.ts'
 import { takeAnswer } from './answer.ts'
 import { withRequest } from './find.ts'
 import { linkPath } from './link.ts'
@@ -19,21 +18,6 @@ const visitOf = (request: FastifyRequest): Visit => ({
   ip: request.ip,
 })
 
-const assets = assetsOf(plainTheme)
-
-/** The address is a key: it is kept by nobody and told to nobody the page links to. */
-const send = async (render: Render, reply: FastifyReply, page: SitePage, status: number) =>
-  reply
-    .code(status)
-    .headers({
-      'content-security-policy': contentSecurityPolicy(assets.theme),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    .type('text/html; charset=utf-8')
-    .send(await render(page))
-
 const showPage = (app: App, visit: Visit, typed = '', error = '') =>
   withRequest(
     app,
@@ -42,7 +26,7 @@ const showPage = (app: App, visit: Visit, typed = '', error = '') =>
     async (scope, request, record): Promise<SitePage> => ({
       kind: 'payment_confirm',
       frame: null,
-      assets,
+      assets: tokenAssets,
       view: await viewOf(scope, visit.token, request, record),
       typed,
       error,
@@ -64,7 +48,7 @@ const answer = async (app: App, render: Render, request: FastifyRequest, reply: 
     const fields = error instanceof AppError ? (error.extra.fields as Record<string, string[]>) : undefined
     if (!fields?.objection) throw error
     const page = await showPage(app, visit, given.objection, fields.objection.join('、'))
-    return send(render, reply, page, 400)
+    return sendTokenPage(render, reply, page, 400)
   }
   return reply.redirect(linkPath(visit.token), 303)
 }
@@ -84,27 +68,18 @@ const pdf = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
 
 /** The pages behind the link of a payment notice's mail; they answer on every host, whether it shows a site or not. */
 export const registerPaymentConfirms = (server: FastifyInstance, app: App, render: Render) => {
-  const guarded =
-    (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      try {
-        return await handle(request, reply)
-      } catch (error) {
-        const { page, status, retryAfter } = explain(app, error, request, undefined)
-        if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-        return send(render, reply, page, status)
-      }
-    }
   server.get(
     '/payment_confirms/:token',
-    guarded(async (request, reply) => send(render, reply, await showPage(app, visitOf(request)), 200)),
+    tokenPage(app, render, async (request, reply) =>
+      sendTokenPage(render, reply, await showPage(app, visitOf(request)), 200),
+    ),
   )
   server.get(
     '/payment_confirms/:token/pdf',
-    guarded((request, reply) => pdf(app, request, reply)),
+    tokenPage(app, render, (request, reply) => pdf(app, request, reply)),
   )
   server.post(
     '/payment_confirms/:token',
-    guarded((request, reply) => answer(app, render, request, reply)),
+    tokenPage(app, render, (request, reply) => answer(app, render, request, reply)),
   )
 }

@@ -71,7 +71,7 @@ export const blankCopies = async (scope: Scope, type: PersonType, id: number): P
     await sql`UPDATE record_merges SET loser_title = ${mask}, loser = '{}', before = '{}', after = '{}', moved = '{}', dropped = '[]'
     WHERE ${tenant} AND target_type = ${type} AND survivor_id = ${id}`.execute(scope.tx)
   const deleted = await sql`DELETE FROM deleted_records WHERE ${tenant}
-    AND ((target_type = ${type} AND target_id = ${id}) OR (target_type IN ('apply', 'opportunity') AND ${type} = 'candidate' AND record->'candidate_id_by_enterprise_id' = to_jsonb(${id}::integer)))`.execute(
+    AND ((target_type = ${type} AND target_id = ${id}) OR (target_type IN ('apply', 'opportunity', 'contract') AND ${type} = 'candidate' AND record->'candidate_id_by_enterprise_id' = to_jsonb(${id}::integer)))`.execute(
     scope.tx,
   )
   return Number(merges.numAffectedRows ?? 0) + Number(deleted.numAffectedRows ?? 0)

@@ -317,4 +317,21 @@ describe('who may erase', () => {
     )
     expect((await (await app.as('member')).post('/api/enterprise/personal_data/index')).status).toBe(403)
   })
+
+  it('given erased people, when the area of candidates is closed, then the log leaves theirs out', async () => {
+    const { id_by_enterprise_id: target } = (
+      await admin.post('/api/enterprise/candidates/create', { candidate: { name: '記録 消去さん' } })
+    ).body.candidate
+    expect((await erase(target, { confirmation: '記録 消去さん' })).status).toBe(200)
+    const logged = async () =>
+      (await manager.post('/api/enterprise/personal_data/index')).body.erasures.some(
+        (each: { target_type: string; target_id: number }) =>
+          each.target_type === 'candidate' && each.target_id === target,
+      )
+    expect(await logged()).toBe(true)
+    await app.restrict('candidates', 1)
+    const whileClosed = await logged()
+    await app.restrict('candidates', 0)
+    expect([whileClosed, await logged()]).toEqual([false, true])
+  })
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { manualRoute, type Route } from '../api/route.ts'
-import { id } from '../api/schema.ts'
+import { date, id } from '../api/schema.ts'
 import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
 import { neutralise } from '../entity/csv/formula.ts'
 import { today } from '../entity/today.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
 import { ageingBuckets } from '../rules/ageing.ts'
 import { openItems } from './ageing.ts'
-import { date } from './server.ts'
 
 type OpenItems = Awaited<ReturnType<typeof openItems>>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { date } from '../api/schema.ts'
 import type { Scope } from '../entity/scope.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { documentKinds, origins } from './kinds.ts'
 import { visibleEntries } from './visible.ts'
 
-const day = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31')
 /** Yen; a document of a refund is negative. */
 export const yen = z.int().min(-999_999_999_999).max(999_999_999_999)
 export const kind = z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds])
@@ -13,8 +13,8 @@ const origin = z.enum(Object.keys(origins) as [keyof typeof origins])
 
 /** What one searches by, all of it combined: first and last date, least and greatest amount, counterparty (電帳法). */
 export const searchFields = {
-  from: day.optional(),
-  to: day.optional(),
+  from: date.optional(),
+  to: date.optional(),
   amount_from: yen.optional(),
   amount_to: yen.optional(),
   counterparty: z.string().trim().max(100).optional(),

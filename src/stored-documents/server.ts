@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
+import { date } from '../api/schema.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { row } from '../platform/database/transaction.ts'
@@ -67,7 +68,7 @@ const create = manualRoute({
   body: z.strictObject({
     stored_document: z.strictObject({
       kind,
-      document_date: z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31'),
+      document_date: date,
       amount: yen,
       counterparty: z.string().trim().min(1).max(100),
       number: z.string().trim().max(100).nullable().default(null),

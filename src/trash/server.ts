@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '../accounts/restrictions.ts'
 import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
-import { bulkTargets } from '../entity/bulk/bulk-action.ts'
+import { restoreContracts } from '../contracts/restore.ts'
+import { isRestorable } from '../entity/restorable.ts'
 import type { Scope } from '../entity/scope.ts'
 import { restoreDays, restoreMany } from '../entity/store/restore.ts'
 import { badRequest } from '../platform/errors.ts'
@@ -15,7 +16,7 @@ const failure = z.object({ id: z.int(), message: z.string() })
 const targetType = z.string().max(50)
 
 /** The kinds whose records are deleted by people and can be put back. */
-const restorableStores = stores.filter(({ entity }) => bulkTargets.includes(entity.name))
+const restorableStores = stores.filter(({ entity }) => isRestorable(entity))
 
 const storeOf = async (scope: Scope, name: string) => {
   const of = restorableStores.find(({ entity }) => entity.name === name)
@@ -69,7 +70,10 @@ const restore = memberRoute({
   answer: z.object({ succeeded: z.array(z.int()), failed: z.array(failure) }),
   async handle({ scope, body }) {
     const of = await storeOf(scope, body.target_type)
-    return restoreMany(of, scope, [...new Set(body.select_ids)], mayRestore(scope))
+    const ids = [...new Set(body.select_ids)]
+    return of.entity.name === 'contract'
+      ? restoreContracts(scope, ids, mayRestore(scope))
+      : restoreMany(of, scope, ids, mayRestore(scope))
   },
 })
 

@@ -5,19 +5,20 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { entities } from '../entities.ts'
-import { isBulkTarget } from '../entity/bulk/bulk-action.ts'
 import { formatInstant } from '../entity/kinds/date.ts'
+import { isRestorable } from '../entity/restorable.ts'
 import { type DeletedRecord, deletedOptions } from '../entity/ui/deleted/deleted-api.ts'
 import { useRestore } from '../entity/ui/deleted/use-restore.ts'
 import { personTypes } from '../personal-data/fields.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { useMember } from '../ui/surface.ts'
 import styles from './trash.module.css'
 
 const pageSize = 50
-const kinds = entities.filter(isBulkTarget)
+const kinds = entities.filter(isRestorable)
 const entityOf = (name: string) => kinds.find((entity) => entity.name === name)
 
 /** The deleted records that the member may put back, the last deleted first. */
@@ -81,7 +82,7 @@ export function TrashPage() {
 
 function TrashTable({ records }: { records: readonly DeletedRecord[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">名前</th>

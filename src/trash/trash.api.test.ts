@@ -158,7 +158,7 @@ describe('who may restore', () => {
     await app.restrict('candidates', 0)
     expect(refused.body.error.code).toBe('feature_restricted')
     expect(deleted_records.filter((d: { target_type: string }) => d.target_type === 'candidate')).toEqual([])
-    expect((await restore('contract', [1])).status).toBe(400)
+    expect((await restore('contract_operation', [1])).status).toBe(400)
   })
 })
 

@@ -53,8 +53,9 @@ export const components = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'dark' } },
   Input: {
     defaultProps: { size: 'sm' },
+    // What stands around inputs may give them all another height (`--field-height`), as a bar does.
     vars: (_: unknown, props: { size?: unknown }) => ({
-      wrapper: { '--input-height': heightOf(props.size), '--input-fz': '14px' },
+      wrapper: { '--input-height': `var(--field-height, ${heightOf(props.size)})`, '--input-fz': '14px' },
     }),
   },
   InputWrapper: {

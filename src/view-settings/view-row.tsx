@@ -1,15 +1,12 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { entities } from '../entities.ts'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
-import { addressOf } from '../entity/ui/list/list-address.ts'
-import { knownColumns } from '../entity/ui/list/use-list-state.ts'
 import { useViewActions } from '../entity/ui/list/views/use-view-actions.ts'
 import { scopeLabels, type ViewSetting } from '../entity/ui/list/views/view-api.ts'
-import { pathOf } from '../entity/ui/screen.ts'
 import styles from './pages.module.css'
+import { ViewLink } from './view-link.tsx'
 
 type Actions = ReturnType<typeof useViewActions>
 
@@ -41,13 +38,7 @@ function NameCell({ view, update }: { view: ViewSetting; update: Actions['update
     )
   return (
     <span className={styles.name}>
-      {entity ? (
-        <Link to={`${pathOf(entity)}?${addressOf(view, knownColumns(entity), view.id_by_enterprise_id)}`}>
-          {view.name}
-        </Link>
-      ) : (
-        view.name
-      )}
+      {entity ? <ViewLink entity={entity} view={view} /> : view.name}
       {view.can_edit && (
         <ActionIcon
           size={28}

@@ -7,6 +7,7 @@ import { mailBodies, mailHandlers } from '../../src/mail-handlers.ts'
 import { sendMailJob } from '../../src/mails/send-mail.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { seeded } from '../support/fuzz.ts'
+import { expectClose } from '../support/one-truth/closes.ts'
 import {
   adjustmentsOf,
   type Expected,
@@ -22,6 +23,7 @@ import {
   pdfOf,
   SHOWS_ADJUSTMENT,
 } from '../support/one-truth/compare.ts'
+import { expectContractPapers } from '../support/one-truth/contract-papers.ts'
 import { dealOf, suppliers } from '../support/one-truth/deals.ts'
 import { type ExpectedSide, expectedOf } from '../support/one-truth/expected.ts'
 import {
@@ -144,6 +146,14 @@ describe.each(Array.from({ length: clientMonths }, (_, n) => seed + n))(
             billing.totals.sub_total - (payment?.totals.sub_total ?? 0),
           )
         }
+      },
+    )
+
+    it(
+      'given the same contracts, then quotation and supplier order print the prices agreed, taxed once',
+      slow,
+      async () => {
+        await Promise.all(billed.map((one) => expectContractPapers(world, one, mode)))
       },
     )
 
@@ -273,6 +283,12 @@ describe('what suppliers are paid', () => {
       }
     },
   )
+})
+
+describe('the monthly close', () => {
+  it.each(months)('given all that was worked, then %s shows the sums of its records', slow, async (month) => {
+    await expectClose(world, month, all)
+  })
 })
 
 describe('the ledger and the list', () => {

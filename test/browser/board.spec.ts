@@ -87,4 +87,62 @@ test.describe('given the board and no mouse', () => {
     await page.reload()
     await expect(column(page, 10).locator(`[data-card="${id}"]`)).toBeVisible()
   })
+
+  test('when the board is read anew under an open menu, then the menu stays with its focus, and the notes follow the move', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/opportunities?view=board')
+    const read = Promise.withResolvers<void>()
+    await page.route('**/opportunities/board', async (route) => {
+      await read.promise
+      await route.continue()
+    })
+    await grab(page)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    const card = column(page, 30).locator(`[data-card="${id}"]`)
+    await card.getByRole('button', { name: /の操作$/ }).focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: 'この段階の日時・メモを編集' })
+    await expect(entry).toBeVisible()
+    const answered = page.waitForResponse('**/opportunities/board')
+    read.resolve()
+    await answered
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1)
+    await entry.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('textarea').fill('先方は午後を希望')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+    const { opportunity } = await (await page.request.get(`${api}/opportunities/show/${id}`)).json()
+    expect(opportunity.opportunity_status_id).toBe(30)
+    expect(Object.values(opportunity)).toContain('先方は午後を希望')
+  })
+
+  test('when a colleague writes the same notes meanwhile, then both are seen before the second save writes mine', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/opportunities?view=board')
+    await cardOf(page, id)
+      .getByRole('button', { name: /の操作$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'この段階の日時・メモを編集' }).click()
+    const dialog = page.getByRole('dialog')
+    const notes = dialog.locator('#requested_remarks')
+    await notes.fill('私のメモ')
+    const { opportunity } = await (await page.request.get(`${api}/opportunities/show/${id}`)).json()
+    const { updated_at } = opportunity
+    await call(page, `opportunities/update/${id}`, {
+      opportunity: { requested_remarks: '同僚のメモ' },
+      updated_at,
+    })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('ほかの人が「同僚のメモ」に変更しました')).toBeVisible()
+    await expect(notes).toHaveValue('私のメモ')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+    const after = await (await page.request.get(`${api}/opportunities/show/${id}`)).json()
+    expect(after.opportunity.requested_remarks).toBe('私のメモ')
+  })
 })

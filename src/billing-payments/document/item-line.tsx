@@ -56,7 +56,6 @@ const ItemRate = memo(function ItemRate({ rate, name, at, write }: PartProps & P
   return (
     <Select<number>
       size="xs"
-      className={styles.itemRate}
       aria-label={`${name}の税率`}
       allowDeselect={false}
       data={rateOptions}

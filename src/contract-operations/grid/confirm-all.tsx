@@ -5,7 +5,7 @@ import { ApiError } from '../../ui/api.ts'
 import { confirm as ask } from '../../ui/confirm.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import type { Operation } from '../calls.ts'
-import styles from './grid.module.css'
+import styles from './confirm-all.module.css'
 import { type Grid, nameOf } from './use-grid.ts'
 
 type Result = { id: number; name: string; message: string | null }

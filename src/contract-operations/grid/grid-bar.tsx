@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { namedOf } from '../../entity/ui/kinds/named.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import type { Operation } from '../calls.ts'
-import styles from './grid.module.css'
+import styles from './grid-bar.module.css'
 import { countOf, type FilterKey, filters, type HourFormat } from './view.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Kbd } from '../../ui/kbd.tsx'
 import { yenText } from '../../ui/money.tsx'
 import type { Operation } from '../calls.ts'
-import styles from './grid.module.css'
+import styles from './grid-foot.module.css'
 import { totalsOf } from './view.ts'
 
 /** How far the month is, the keys, and the sums of the rows in view. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import styles from './grid.module.css'
+import styles from './grid-table.module.css'
 
 /** The head of the grid around its rows; says so where a filter leaves none. */
 export function GridTable({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {

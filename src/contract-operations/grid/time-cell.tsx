@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Operation } from '../calls.ts'
-import styles from './grid.module.css'
+import styles from './time-cell.module.css'
 import type { Refusal } from './use-cells.ts'
 import { nameOf, type RowState } from './use-grid.ts'
 import { type HourFormat, isDaily, isLocked, isMissing, readEntry, workedOf, workText } from './view.ts'

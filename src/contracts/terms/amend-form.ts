@@ -1,7 +1,7 @@
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { isAmendable } from '../amendable.ts'
 import { isRange, withUnitPrices } from '../wizard/forecast.ts'
-import { isOwnEmployee } from '../wizard/steps.ts'
+import { isOwnEmployee } from '../wizard/own-employee.ts'
 import type { Amendment, MonthRow } from './calls.ts'
 
 export type Side = 'sales' | 'supplier'

@@ -1,5 +1,5 @@
 import { standardRate, toTaxFlag } from '../../rules/tax.ts'
-import { isOwnEmployee } from '../wizard/steps.ts'
+import { isOwnEmployee } from '../wizard/own-employee.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,9 +1,10 @@
 import { RuleError } from '../../rules/rule-error.ts'
 import { type UnitPriceKind, type UnitPriceTerms, unitPriceFormula } from '../../rules/unit-price.ts'
+import { isLocked } from './field-rules.ts'
 import { unitPriceTerms } from './forecast.ts'
-import { isLocked, type Side } from './steps.ts'
+import styles from './form.module.css'
+import type { Side } from './sections.ts'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
 type Props = { side: Side; wizard: Wizard; range: boolean }

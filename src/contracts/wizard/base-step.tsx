@@ -1,9 +1,9 @@
 import { isCustomKey } from '../../entity/custom-property.ts'
 import type { IsHoliday } from '../../rules/business-days.ts'
 import { deadlineKinds } from '../contract-fields.ts'
+import styles from './form.module.css'
 import { MonthsSection } from './months-section.tsx'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
 const issueDates = [

@@ -3,8 +3,8 @@ import type { IsHoliday } from '../../rules/business-days.ts'
 import { supplierFindings } from '../../rules/freelance-act.ts'
 import type { BankDayMove } from '../../rules/payment-terms.ts'
 import { forecast, isRange } from './forecast.ts'
+import { isOwnEmployee } from './own-employee.ts'
 import { termOf } from './payment-terms-view.ts'
-import { isOwnEmployee } from './steps.ts'
 
 export type Check = { ok: boolean; text: string }
 

@@ -7,7 +7,7 @@ import { refreshFamily } from '../../entity/ui/queries.ts'
 import { useMember } from '../../ui/surface.ts'
 import { type Confirmed, confirmContract, listManagers, type Validation } from '../calls.ts'
 import { contract } from '../contract.ts'
-import styles from './wizard.module.css'
+import styles from './confirm.module.css'
 
 const MANAGER = 1
 

@@ -2,8 +2,8 @@ import type { FindingLevel } from '../../rules/freelance-act.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import type { Validation } from '../calls.ts'
+import styles from './confirm.module.css'
 import { ErrorLinks } from './error-links.tsx'
-import styles from './wizard.module.css'
 
 const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info' }> = {
   refusal: { label: '確定できません', tone: 'ng' },

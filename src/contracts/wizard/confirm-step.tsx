@@ -7,11 +7,12 @@ import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { type Confirmed, validateContract } from '../calls.ts'
+import styles from './confirm.module.css'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmResult } from './confirm-result.tsx'
 import { ContractSummary } from './contract-summary.tsx'
+import form from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 
 type Props = { wizard: Wizard; save: () => Promise<unknown>; jump: (field: string) => void }
 
@@ -31,7 +32,7 @@ export function ConfirmStep({ wizard, save, jump }: Props) {
   if (draft.contract_status_flg === CONFIRMED) return <ContractSummary wizard={wizard} />
   return (
     <>
-      <section className={styles.section} aria-label="確認の結果">
+      <section className={form.section} aria-label="確認の結果">
         {check.data ? (
           <ConfirmResult validation={check.data} jump={jump} />
         ) : wizard.isSaving || check.isFetching ? (

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { type AnyField, display } from '../../entity/entity.ts'
 import { namedOf } from '../../entity/ui/kinds/named.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import { sectionsOf, steps } from './steps.ts'
+import styles from './confirm.module.css'
+import form from './form.module.css'
+import { sectionsOf } from './sections.ts'
+import { steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 
 /** A reference by its name alone, everything else as the list shows it. */
 const textOf = (field: AnyField, name: string, draft: Values) =>
@@ -25,8 +27,8 @@ export function ContractSummary({ wizard: { draft, entity } }: { wizard: Wizard 
         )
         if (filled.length === 0) return null
         return (
-          <section key={key} className={styles.section} aria-labelledby={`summary-${key}`}>
-            <header className={styles.sectionHead}>
+          <section key={key} className={form.section} aria-labelledby={`summary-${key}`}>
+            <header className={form.sectionHead}>
               <h2 id={`summary-${key}`}>{label}</h2>
               <Link to={`?step=${key}`} replace>
                 {label}を編集

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../entity/validate.ts'
 import { fieldErrors } from '../../ui/field-error.ts'
 import { contract } from '../contract.ts'
-import styles from './wizard.module.css'
+import styles from './confirm.module.css'
 
 const titles = Object.fromEntries(
   Object.entries(contract.fields).map(([key, field]) => [key, field.label.ja]),

@@ -7,7 +7,8 @@ import { RuleError } from '../../rules/rule-error.ts'
 import { type SettlementTerms, settle } from '../../rules/settlement.ts'
 import { standardRate, toTaxFlag } from '../../rules/tax.ts'
 import { type UnitPriceTerms, unitPrices } from '../../rules/unit-price.ts'
-import { isOwnEmployee, type Side } from './steps.ts'
+import { isOwnEmployee } from './own-employee.ts'
+import type { Side } from './sections.ts'
 
 /** A month as the estimate takes it where a price is by the hour or by the day. */
 const usual = { minutes: 160 * 60, days: 20 }

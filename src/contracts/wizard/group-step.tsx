@@ -5,10 +5,10 @@ import type { Named } from '../../entity/kind.ts'
 import { SearchPicker } from '../../entity/ui/kinds/pickers.tsx'
 import { recordOptions } from '../../entity/ui/queries.ts'
 import { Group } from '../terms/group.tsx'
+import { isLocked } from './field-rules.ts'
+import styles from './form.module.css'
 import { fromCandidate, fromCompany, fromJob, fromOpportunity } from './inherit.ts'
-import { isLocked } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
 /** New group or the group of an earlier contract, and the opportunity the contract comes from. */

@@ -1,6 +1,6 @@
 import { namedOf } from '../../entity/ui/kinds/named.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import type { Side } from './steps.ts'
+import type { Side } from './sections.ts'
 
 const named = (row: Values, from: string) => namedOf(row, from)
 

@@ -3,9 +3,10 @@ import type { IsHoliday } from '../../rules/business-days.ts'
 import { yenText } from '../../ui/money.tsx'
 import { type PlannedMonth, planMonths, type SideMonth } from '../month-plan.ts'
 import { MonthsTable } from '../terms/months-table.tsx'
-import { isOwnEmployee } from './steps.ts'
+import form from './form.module.css'
+import styles from './months-section.module.css'
+import { isOwnEmployee } from './own-employee.ts'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 
 const isPartial = ({ sales, supplier }: PlannedMonth) => Boolean(sales.days ?? supplier.days)
 
@@ -47,7 +48,7 @@ function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday |
 export function MonthsSection({ wizard, isHoliday }: { wizard: Wizard; isHoliday: IsHoliday | undefined }) {
   const { row, draft, isDirty } = wizard
   return (
-    <div className={styles.months}>
+    <div className={form.months}>
       {row && !isDirty ? <MonthsTable row={row} /> : <Proposals draft={draft} isHoliday={isHoliday} />}
     </div>
   )

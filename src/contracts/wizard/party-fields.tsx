@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { recordOptions } from '../../entity/ui/queries.ts'
 import { fromCompany } from './inherit.ts'
-import type { Side } from './steps.ts'
+import type { Side } from './sections.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField } from './wizard-field.tsx'
 

@@ -3,7 +3,7 @@ import type { IsHoliday } from '../../rules/business-days.ts'
 import { weekdayName } from '../../rules/calendar.ts'
 import { monthsOfPeriod } from '../../rules/contract-period.ts'
 import { type BankDayMove, type PaymentTerm, paymentDates, siteLabel } from '../../rules/payment-terms.ts'
-import type { Side } from './steps.ts'
+import type { Side } from './sections.ts'
 
 /** 2027/02/01（月） */
 export const dayText = (date: string): string => `${date.replaceAll('-', '/')}（${weekdayName(date)}）`

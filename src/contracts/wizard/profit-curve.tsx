@@ -1,7 +1,7 @@
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { amountAt, isRange } from './forecast.ts'
 import styles from './rail.module.css'
-import type { Side } from './steps.ts'
+import type { Side } from './sections.ts'
 
 const size = { width: 276, height: 64 }
 

@@ -7,9 +7,9 @@ import { StateIcon } from '../../ui/state-icon.tsx'
 import { useDocumentSettings } from '../document-settings.ts'
 import { checksOf } from './checks.ts'
 import { exampleHours, forecast, forecastAt, periodForecast } from './forecast.ts'
+import { isOwnEmployee } from './own-employee.ts'
 import { ProfitCurve } from './profit-curve.tsx'
 import styles from './rail.module.css'
-import { isOwnEmployee } from './steps.ts'
 
 type Props = { draft: Values; isHoliday: IsHoliday | undefined }
 

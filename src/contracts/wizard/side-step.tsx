@@ -2,11 +2,12 @@ import type { IsHoliday } from '../../rules/business-days.ts'
 import { useDocumentSettings } from '../document-settings.ts'
 import { AdjustmentSection } from './adjustment-section.tsx'
 import { isRange } from './forecast.ts'
+import form from './form.module.css'
 import { PartyFields } from './party-fields.tsx'
 import { firstPayment } from './payment-terms-view.ts'
-import { mailDocuments, type Side } from './steps.ts'
+import { mailDocuments, type Side } from './sections.ts'
+import styles from './side-step.module.css'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
 type Props = { side: Side; wizard: Wizard; isHoliday: IsHoliday | undefined }
@@ -50,7 +51,7 @@ export function SideStep({ side, wizard, isHoliday }: Props) {
         {mailDocuments[side].map(({ prefix, label }) => (
           <details key={prefix} className={styles.mail} open={mailDocuments[side].length === 1}>
             <summary>{label}</summary>
-            <div className={styles.grid}>
+            <div className={form.grid}>
               {mailFields.map(([field, span]) => (
                 <WizardField
                   key={field}
@@ -89,13 +90,13 @@ function TermsSection({ side, wizard, isHoliday }: Props) {
       )}
       {first && (
         <div className={styles.firstPayment} role="status">
-          <span className={styles.label}>初回の{side === 'sales' ? '入金' : '支払'}予定</span>
+          <span className={form.label}>初回の{side === 'sales' ? '入金' : '支払'}予定</span>
           <span>
             <span className={styles.site}>{first.site}</span> {first.due}
           </span>
         </div>
       )}
-      {first?.note && <p className={styles.formula}>{first.note}</p>}
+      {first?.note && <p className={form.formula}>{first.note}</p>}
     </WizardSection>
   )
 }

@@ -3,8 +3,9 @@ import { BaseStep } from './base-step.tsx'
 import { ClientStep } from './client-step.tsx'
 import { GroupStep } from './group-step.tsx'
 import { InternalCostStep } from './internal-cost-step.tsx'
+import { isOwnEmployee } from './own-employee.ts'
 import { SideStep } from './side-step.tsx'
-import { isOwnEmployee, type StepKey } from './steps.ts'
+import type { StepKey } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Props = { step: Exclude<StepKey, 'confirm'>; wizard: Wizard; isHoliday: IsHoliday | undefined }

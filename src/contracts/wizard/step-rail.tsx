@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import { isSectionDone, type StepKey, sectionsOf, stepState, steps } from './steps.ts'
-import styles from './wizard.module.css'
+import { sectionsOf } from './sections.ts'
+import styles from './step-rail.module.css'
+import { isSectionDone, stepState } from './step-state.ts'
+import { type StepKey, steps } from './steps.ts'
 
 type Props = {
   current: StepKey

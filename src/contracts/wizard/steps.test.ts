@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../contract.ts'
-import {
-  isLocked,
-  isSectionDone,
-  missingOf,
-  nextStep,
-  placeOf,
-  previousStep,
-  sectionsOf,
-  stepState,
-  steps,
-} from './steps.ts'
+import { isLocked, missingOf } from './field-rules.ts'
+import { sectionsOf } from './sections.ts'
+import { isSectionDone, placeOf, stepState } from './step-state.ts'
+import { nextStep, previousStep, steps } from './steps.ts'
 
 const employee = { affiliation_type_id: 1, candidate_type_id: 2 }
 const partner = { affiliation_type_id: 2, candidate_type_id: 1 }

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
-import { isLocked, isRequired } from './steps.ts'
+import { isLocked, isRequired } from './field-rules.ts'
+import styles from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 
 /** 販売：契約単価 → 契約単価: under the head of a side its name need not be repeated. */
 const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')

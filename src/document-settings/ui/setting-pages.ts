@@ -83,7 +83,7 @@ const moneyPage = (
     },
     {
       title: '消費税',
-      hint: '税率ごとに1回だけ計算します。請求と支払に共通の設定です',
+      hint: '税率ごとに1回だけ計算します。請求と支払に共通の設定です。変更すると、未確定の請求・支払を計算し直します',
       items: [{ path: 'tax_rounding', label: '端数処理', control: { kind: 'segments', options: roundings } }],
     },
     {

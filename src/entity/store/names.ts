@@ -12,6 +12,7 @@ const titles: Record<string, string> = {
   contract_operations: 'contract_name',
   billing_payments: 'contract_name',
   contracts: 'title',
+  billing_merges: `concat(recipient_name, ' ', left(billing_month, 4), '年', right(billing_month, 2)::integer, '月分', CASE WHEN number IS NULL THEN '（未採番）' END)`,
   opportunities: `concat_ws(' × ',
     (SELECT c.name FROM candidates c WHERE c.enterprise_id = opportunities.enterprise_id AND c.id_by_enterprise_id = opportunities.candidate_id_by_enterprise_id),
     (SELECT j.name FROM jobs j WHERE j.enterprise_id = opportunities.enterprise_id AND j.id_by_enterprise_id = opportunities.job_id_by_enterprise_id))`,

@@ -5,6 +5,7 @@ import type { Scope } from '../scope.ts'
 import { dependentsOf, linksTo, plainColumns } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
+import { rewriteSearch } from './search-columns.ts'
 import { type Store, tableOf, within } from './store.ts'
 
 /** Days a deleted record can be restored (the issue: 30 days). */
@@ -46,6 +47,8 @@ const putBack = async (of: Store, scope: Scope, ids: readonly number[], columns:
     )
   }
   await relink(of, scope, these)
+  // The names its keyword finds may be others by now, or erased.
+  if (of.keywordNames) await rewriteSearch(of, scope, sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`)
   await sql`DELETE FROM deleted_records d WHERE ${these}`.execute(scope.tx)
   await recordHistory(
     scope,

@@ -71,3 +71,20 @@ export const rewriteSearch = async (of: Store, scope: Scope, which: Fragment): P
     FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id integer, search_text text, grams text)
     WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = given.id`.execute(scope.tx)
 }
+
+/**
+ * What the store of `plural` does after a save (`afterSave`): when the name of a record has changed, whatever of
+ * `named` finds it by that name is found by the new one at once, in the same transaction. `nameKey`: the field the
+ * name stands in.
+ */
+export const renames =
+  (named: readonly Store[], plural: string, nameKey: string) =>
+  async (scope: Scope, id: number, changedKeys: readonly string[]): Promise<void> => {
+    if (!changedKeys.includes(nameKey)) return
+    for (const of of named) {
+      const keys = (of.keywordNames ?? []).filter((key) => of.entity.fields[key]?.link?.list === plural)
+      if (keys.length === 0) continue
+      const refers = keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${id}`)
+      await rewriteSearch(of, scope, sql.join(refers, sql` OR `))
+    }
+  }

@@ -62,6 +62,8 @@ export type EntityScreen = {
   ownActions?: true
   /** What a record is called on its page, where the entity's title alone does not tell it from others. */
   nameOf?: (row: RecordRow) => string
+  /** What a row of the list is called while it has no number, and the fields that this takes. */
+  unnumbered?: { fields: readonly string[]; name: (row: RecordRow) => string }
   /** Fields this record keeps as they are: a confirmed contract. */
   locked?: (key: string, row: RecordRow) => boolean
   empty: { title: string; text: string }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Condition } from '../../entity/condition.ts'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { api } from '../../ui/api.ts'
+import { inTurn } from '../own-writes.ts'
 import type { Board, Card, Order } from './board-state.ts'
 
 const root = '/api/enterprise/opportunities'
@@ -24,6 +26,8 @@ export const moreCards = async (query: BoardQuery, stage: number, shown: number)
   return (await api.post<{ opportunities: Card[] }>(`${root}/columns/${stage}`, body)).opportunities
 }
 
+type Answer = { opportunity: RecordRow }
+
 /** The calls of the moves; each throws ApiError 409 `state` when the server refuses. `values` are written with the move. */
 export const moveOpportunity = (
   id: number,
@@ -31,17 +35,21 @@ export const moveOpportunity = (
   position?: number,
   values?: Record<string, unknown>,
 ) =>
-  api.post<{ offer_contract: boolean }>(`${root}/move/${id}`, {
-    opportunity_status_id,
-    ...(position !== undefined && { position }),
-    ...(values && { opportunity: values }),
-  })
+  inTurn(id, () =>
+    api.post<Answer & { offer_contract: boolean }>(`${root}/move/${id}`, {
+      opportunity_status_id,
+      ...(position !== undefined && { position }),
+      ...(values && { opportunity: values }),
+    }),
+  )
 
-export const reopenOpportunity = (id: number) => api.post<unknown>(`${root}/reopen/${id}`)
+export const reopenOpportunity = (id: number) => inTurn(id, () => api.post<Answer>(`${root}/reopen/${id}`))
 
 /** `close_status_id` 80 見送り or 90 辞退. */
 export const closeOpportunity = (id: number, close_status_id: 80 | 90, reason: string) =>
-  api.post<unknown>(`${root}/close/${id}`, {
-    close_status_id,
-    [close_status_id === 80 ? 'pass_reason' : 'decline_reason']: reason,
-  })
+  inTurn(id, () =>
+    api.post<Answer>(`${root}/close/${id}`, {
+      close_status_id,
+      [close_status_id === 80 ? 'pass_reason' : 'decline_reason']: reason,
+    }),
+  )

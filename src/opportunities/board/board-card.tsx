@@ -1,16 +1,13 @@
-import { Menu } from '@mantine/core'
-import { CalendarDays, Clock3, Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
+import { CalendarDays, Clock3 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { labelOf, opportunityPossibilities } from '../../masterdata/choices.ts'
 import { marginText } from '../../rules/profit.ts'
 import { yenText } from '../../ui/money.tsx'
 import { Initial } from '../../ui/owner-chip.tsx'
-import { askStageNotes } from '../ask-stage.ts'
-import { askClose } from '../close-dialog.tsx'
-import { useReopen } from '../use-reopen.ts'
 import { type Card, WON } from './board-state.ts'
 import styles from './card.module.css'
+import { CardMenu } from './card-menu.tsx'
 import { nextDate } from './next-date.ts'
 import { Phrases } from './phrases.tsx'
 
@@ -33,45 +30,6 @@ function NextDate({ at }: { at: string | null }) {
       {text}
       {isDue && <span className="visually-hidden">（期日）</span>}
     </time>
-  )
-}
-
-function CardMenu({ card }: { card: Card }) {
-  const [isUsed, setUsed] = useState(false)
-  const reopen = useReopen()
-  const { id_by_enterprise_id: id, title: name } = card
-  const label = `${card.candidate.name}の操作`
-  // Hundreds of cards have a menu and few are opened: it is made when it is asked for.
-  if (!isUsed)
-    return (
-      <button
-        type="button"
-        className={styles.menu}
-        aria-label={label}
-        aria-haspopup="menu"
-        onClick={() => setUsed(true)}
-      >
-        <Ellipsis size={14} aria-hidden />
-      </button>
-    )
-  return (
-    <Menu defaultOpened withinPortal={false} floatingStrategy="fixed" position="bottom-end" width={200}>
-      <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={label}>
-          <Ellipsis size={14} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => askStageNotes(id, name, card.opportunity_status_id)}>
-          この段階の日時・メモを編集
-        </Menu.Item>
-        {card.close_status_id === null ? (
-          <Menu.Item onClick={() => askClose({ id, name })}>見送り・辞退にする</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => reopen.mutate({ id, name })}>商談を再開</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -9,6 +9,7 @@ import { type Done, useBoardMoves } from './use-board-moves.ts'
 import { useHeldCard } from './use-held-card.ts'
 import { useMoreCards } from './use-more-cards.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
+import { useStill } from './use-still.ts'
 
 type Props = {
   query: BoardQuery
@@ -23,7 +24,8 @@ type Props = {
 /** The columns of a board, or of one lane of it, whose cards move by pointer and keyboard. */
 export function BoardStrip({ query, board: answered, from, setDone, inLane = false }: Props) {
   const order = query.order_by
-  const { shown: board = answered, move } = useBoardMoves(answered, order, setDone)
+  const { shown: moved = answered, move } = useBoardMoves(answered, order, setDone)
+  const board = useStill(moved)
   const root = useRef<HTMLDivElement>(null)
   const { held, setHeld, said, onKeyDown, letGo } = useHeldCard({ board, order, root, drop: move })
   const { ghost, layer, onPointerDown } = usePointerDrag({ board, order, setHeld, drop: move })

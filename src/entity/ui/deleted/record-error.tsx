@@ -5,9 +5,9 @@ import { Link, useLocation, useNavigate, useParams, useRouteError } from 'react-
 import { ApiError } from '../../../ui/api.ts'
 import { MessageCard } from '../../../ui/pages/message-card.tsx'
 import { RouteError } from '../../../ui/shell/route-error.tsx'
-import { isBulkTarget } from '../../bulk/bulk-action.ts'
 import type { Entity } from '../../entity.ts'
 import { formatInstant } from '../../kinds/date.ts'
+import { isRestorable } from '../../restorable.ts'
 import { pathOf } from '../screen.ts'
 import { type DeletedRecord, deletedOptions } from './deleted-api.ts'
 import { useRestore } from './use-restore.ts'
@@ -16,7 +16,7 @@ import { useRestore } from './use-restore.ts'
 export function RecordError({ entity }: { entity: Entity }) {
   const error = useRouteError()
   const id = Number(useParams().id)
-  const isGone = error instanceof ApiError && error.status === 404 && isBulkTarget(entity) && id > 0
+  const isGone = error instanceof ApiError && error.status === 404 && isRestorable(entity) && id > 0
   const { data } = useQuery({
     ...deletedOptions({ target_type: entity.name, id_by_enterprise_id: id }),
     enabled: isGone,

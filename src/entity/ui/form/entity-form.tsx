@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../ui/shell/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { formGroups } from '../field-groups.ts'
-import { type EntityScreen, idOf, pathOf, titleOf } from '../screen.ts'
+import { type EntityScreen, idOf, nameOf, pathOf } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
@@ -27,7 +27,7 @@ export function EntityForm({ screen, row }: { screen: EntityScreen; row?: Record
   const { entity } = screen
   const form = useEntityForm(entity, row)
   const navigate = useNavigate()
-  const title = row ? `${titleOf(entity, row)}を編集` : `${entity.label.ja}を追加`
+  const title = row ? `${nameOf(screen, row)}を編集` : `${entity.label.ja}を追加`
   const back = row ? `${pathOf(entity)}/${idOf(row)}` : pathOf(entity)
   const { saved } = form
   usePageTitle(title)

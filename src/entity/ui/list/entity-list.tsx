@@ -96,6 +96,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           setWidth={setWidth}
           rows={data?.rows}
           aside={screen.aside}
+          nameOf={screen.unnumbered?.name}
           by={state.asked}
           sortBy={(by) => write(by)}
           linkOf={linkOf}

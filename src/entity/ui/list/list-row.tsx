@@ -35,8 +35,8 @@ export function CellOf({ column, row }: { column: Column; row: Values }) {
 }
 
 /** What the record is called in its row, without the ID a reference would carry. */
-const titleText = ({ field, key }: Column, row: Values) =>
-  (field.link ? namedOf(row, key)?.name : display(field, key, row)) || `ID ${row.id_by_enterprise_id}`
+const titleText = ({ field, key }: Column, row: RecordRow, nameOf: Props['nameOf']) =>
+  (field.link ? namedOf(row, key)?.name : display(field, key, row)) || (nameOf?.(row) ?? `ID ${idOf(row)}`)
 
 type Props = {
   row: RecordRow
@@ -47,6 +47,8 @@ type Props = {
   link: string
   /** Field shown beside the name. */
   aside?: string | undefined
+  /** What the row is called where its link column is empty. */
+  nameOf?: ((row: RecordRow) => string) | undefined
   to: string
   chosen: boolean
   /** The record stands in the side panel. */
@@ -54,25 +56,27 @@ type Props = {
   toggle?: ((id: number, range: boolean) => void) | undefined
 }
 
-function TitleCell({ column, row, aside, to }: Pick<Props, 'row' | 'aside' | 'to'> & { column: Column }) {
+type TitleProps = Pick<Props, 'row' | 'aside' | 'nameOf' | 'to'> & { column: Column }
+
+function TitleCell({ column, row, aside, nameOf, to }: TitleProps) {
   return (
     <span className={styles.headLine}>
       <Link to={to} className={styles.title} data-title>
-        {titleText(column, row)}
+        {titleText(column, row, nameOf)}
       </Link>
       {aside && <span className={styles.aside}>{textOf(row[aside])}</span>}
     </span>
   )
 }
 
-function Row({ row, index, columns, link, aside, to, chosen, opened, toggle }: Props) {
+function Row({ row, index, columns, link, aside, nameOf, to, chosen, opened, toggle }: Props) {
   const id = idOf(row)
   const title = columns.find(({ key }) => key === link)
   const [head, ...rest] = columns
   if (!head || !title) return null
   const cell = (column: Column) =>
     column === title ? (
-      <TitleCell column={column} row={row} aside={aside} to={to} />
+      <TitleCell column={column} row={row} aside={aside} nameOf={nameOf} to={to} />
     ) : (
       <CellOf column={column} row={row} />
     )
@@ -91,7 +95,7 @@ function Row({ row, index, columns, link, aside, to, chosen, opened, toggle }: P
           <input
             type="checkbox"
             checked={chosen}
-            aria-label={`${titleText(title, row)}を選択`}
+            aria-label={`${titleText(title, row, nameOf)}を選択`}
             onChange={(event) => toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>

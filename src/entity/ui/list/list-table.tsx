@@ -28,6 +28,8 @@ type Props = {
   /** Undefined while the first page travels. */
   rows: readonly RecordRow[] | undefined
   aside?: string | undefined
+  /** What a row is called where its link column is empty. */
+  nameOf?: ((row: RecordRow) => string) | undefined
   by: Sort
   sortBy: (by: Sort) => void
   linkOf: (id: number) => string
@@ -106,6 +108,7 @@ export function ListTable(props: Props) {
                 columns={columns}
                 link={props.link}
                 aside={aside}
+                nameOf={props.nameOf}
                 to={props.linkOf(idOf(row))}
                 opened={props.opened === idOf(row)}
                 chosen={selection?.chosen.has(idOf(row)) ?? false}

@@ -37,7 +37,7 @@ const patched = (before: URLSearchParams, entity: Entity, { columns, widths, ...
  * Everything that shapes a list, read from the address and written to it. `opensWithView`: a bare address would
  * open the member's own view, so that a list without any shape says so.
  */
-export function useListState({ entity, aside }: EntityScreen, opensWithView: boolean) {
+export function useListState({ entity, aside, unnumbered }: EntityScreen, opensWithView: boolean) {
   const [params, setParams] = useSearchParams()
   const search = withoutRecord(params)
   // By the text, so that a record shown beside the list draws no row again.
@@ -53,8 +53,9 @@ export function useListState({ entity, aside }: EntityScreen, opensWithView: boo
     }
     const { columns: keys, widths } = shapeOf(params, knownColumns(entity))
     const columns = pickColumns(entity, keys)
-    return { query, asked, columns, widths, fields: [...fieldsOf(columns), ...(aside ? [aside] : [])] }
-  }, [entity, aside, search])
+    const fields = new Set([...fieldsOf(columns), ...(aside ? [aside] : []), ...(unnumbered?.fields ?? [])])
+    return { query, asked, columns, widths, fields: [...fields] }
+  }, [entity, aside, unnumbered, search])
 
   /** `replace` while one types, so that the way back skips the letters. */
   const write = useCallback(

@@ -5,7 +5,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { usePaletteActions } from '../../../ui/palette/palette-state.ts'
 import type { Entity } from '../../entity.ts'
 import { pathOf } from '../screen.ts'
-import styles from './record.module.css'
+import styles from './crumbs.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
 /** The way back to the list as it was, and from record to record in it. */

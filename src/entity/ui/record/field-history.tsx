@@ -3,8 +3,9 @@ import type { Entity } from '../../entity.ts'
 import type { Change, RecordRow } from '../entity-api.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import { valueText } from '../value-text.ts'
+import styles from './field-history.module.css'
 import { PutBack } from './put-back.tsx'
-import styles from './record.module.css'
+import record from './record.module.css'
 
 type Told = Pick<Change, 'column_name' | 'old_label' | 'new_label' | 'old_value'>
 type LineProps = { entity: Entity; row: RecordRow; change: Told }
@@ -14,7 +15,7 @@ export function ChangeLine({ entity, row, change }: LineProps) {
   const field = change.column_name ? entity.fields[change.column_name] : undefined
   return (
     <div className={styles.change}>
-      {field && <span className={styles.muted}>{field.label.ja}</span>} {valueText(field, change.old_label)} →{' '}
+      {field && <span className={record.muted}>{field.label.ja}</span>} {valueText(field, change.old_label)} →{' '}
       {valueText(field, change.new_label)}
       <PutBack entity={entity} row={row} change={change} />
     </div>

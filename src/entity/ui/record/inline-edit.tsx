@@ -10,7 +10,7 @@ import { viewOf } from '../kinds/views.ts'
 import { idOf } from '../screen.ts'
 import { useFieldChanges } from './changes.ts'
 import { FieldHistory } from './field-history.tsx'
-import styles from './record.module.css'
+import styles from './inline-edit.module.css'
 import { useInlineEdit } from './use-inline-edit.ts'
 import { ValueOf } from './value-of.tsx'
 

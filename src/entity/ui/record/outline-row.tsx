@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 import type { RecordRow } from '../entity-api.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
-import styles from './record.module.css'
+import styles from './outline-row.module.css'
+import record from './record.module.css'
 import { ValueOf } from './value-of.tsx'
 
 const InlineEdit = lazy(() => import('./inline-edit.tsx'))
@@ -39,7 +40,7 @@ export function OutlineRow({ screen, group, row }: Props) {
       <span className={styles.label}>{group.label}</span>
       <div className={styles.value}>
         <ValueOf entity={entity} group={group} row={row} />
-        {note && <span className={styles.muted}>（{note}）</span>}
+        {note && <span className={record.muted}>（{note}）</span>}
       </div>
       {canEdit && (
         <button

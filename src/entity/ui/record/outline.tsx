@@ -4,8 +4,9 @@ import { outlineGroups } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'
 import { completenessOf } from './completeness.ts'
+import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
-import styles from './record.module.css'
+import record from './record.module.css'
 
 /** 入力状況: how much has been filled in. */
 function Completeness({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
@@ -36,7 +37,7 @@ export function Outline({ screen, row }: { screen: EntityScreen; row: RecordRow 
           <section key={section.title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
             <header className={styles.sectionHead}>
               <h2 id={`${sectionId(at)}-title`}>{section.title}</h2>
-              {at === 0 && canEdit && <span className={styles.muted}>クリックで編集</span>}
+              {at === 0 && canEdit && <span className={record.muted}>クリックで編集</span>}
             </header>
             <div className={styles.grid}>
               {outlineGroups(entity.fields, section.fields).map((group) => (

@@ -5,7 +5,7 @@ import { display, type Entity, isWritable } from '../../entity.ts'
 import { type Change, type RecordRow, updateRecord } from '../entity-api.ts'
 import { refreshFamily } from '../queries.ts'
 import { valueText } from '../value-text.ts'
-import styles from './record.module.css'
+import styles from './field-history.module.css'
 
 type Props = {
   entity: Entity

@@ -4,13 +4,15 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Badge, StateBadge } from '../../../ui/badge.tsx'
 import { Initial, OwnerChip } from '../../../ui/owner-chip.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-rows.tsx'
 import { display, type Entity } from '../../entity.ts'
 import type { RecordRow } from '../entity-api.ts'
 import { namedOf } from '../kinds/named.ts'
 import { stateViewOf } from '../kinds/status.tsx'
 import { textOf } from '../kinds/view.ts'
 import { type EntityScreen, idOf, nameOf, pathOf } from '../screen.ts'
-import styles from './record.module.css'
+import record from './record.module.css'
+import styles from './record-head.module.css'
 import { useDelete } from './use-delete.ts'
 
 /** A status as its badge; anything else in words, once it has been chosen (0 is 未選択). */
@@ -33,7 +35,7 @@ function Owners({ row }: { row: RecordRow }) {
   if (!first && !second) return null
   return (
     <span className={styles.owners}>
-      <span className={styles.muted}>担当者</span>
+      <span className={record.muted}>担当者</span>
       <OwnerChip owner={first} />
       {first && second ? (
         <span title={second.name}>
@@ -92,7 +94,7 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
       <div className={styles.names}>
         <div className={styles.nameLine}>
           <h1>{title}</h1>
-          {aside && <span className={styles.muted}>{textOf(row[aside])}</span>}
+          {aside && <span className={record.muted}>{textOf(row[aside])}</span>}
           {badges.map((name) => (
             <HeadBadge key={name} entity={entity} name={name} row={row} />
           ))}
@@ -111,6 +113,19 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
         <Owners row={row} />
         {screen.action?.(row)}
         {!screen.ownActions && <Actions screen={screen} row={row} />}
+      </div>
+    </header>
+  )
+}
+
+/** Stands where the head will, until the record has come. */
+export function HeadSkeleton() {
+  return (
+    <header className={styles.head}>
+      <SkeletonBar width={40} height={40} />
+      <div className={styles.names}>
+        <SkeletonBar width={220} height={20} />
+        <SkeletonBar width={420} />
       </div>
     </header>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../../ui/shell/use-page-title.ts'
 import { maySeeFamily } from '../../../ui/shell/visible.ts'
-import { SkeletonBar, SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useMember } from '../../../ui/surface.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { RecordRow } from '../entity-api.ts'
@@ -12,7 +12,7 @@ import { type EntityScreen, idOf, nameOf, openEntity, pathOf } from '../screen.t
 import { Crumbs } from './crumbs.tsx'
 import { Outline } from './outline.tsx'
 import styles from './record.module.css'
-import { RecordHead } from './record-head.tsx'
+import { HeadSkeleton, RecordHead } from './record-head.tsx'
 
 /** The record in the address: head, tabs, and the outline or the records of a tab. */
 export function RecordPage({ screen }: { screen: EntityScreen }) {
@@ -40,18 +40,6 @@ export function RecordPage({ screen }: { screen: EntityScreen }) {
         <SkeletonRows rows={12} columns={4} />
       )}
     </div>
-  )
-}
-
-function HeadSkeleton() {
-  return (
-    <header className={styles.head}>
-      <SkeletonBar width={40} height={40} />
-      <div className={styles.names}>
-        <SkeletonBar width={220} height={20} />
-        <SkeletonBar width={420} />
-      </div>
-    </header>
   )
 }
 

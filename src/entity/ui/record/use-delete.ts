@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../ui/confirm.tsx'
 import { flashSuccess, flashUndo } from '../../../ui/flash.tsx'
-import { isBulkTarget } from '../../bulk/bulk-action.ts'
 import type { Entity } from '../../entity.ts'
+import { isRestorable } from '../../restorable.ts'
 import { useRestore } from '../deleted/use-restore.ts'
 import { deleteRecord, type RecordRow } from '../entity-api.ts'
 import { recordOptions } from '../queries.ts'
@@ -27,14 +27,14 @@ export function useDelete(entity: Entity, row: RecordRow): () => Promise<void> {
       // Only the lists: the page being left would ask for the history of what is gone.
       client.invalidateQueries({ queryKey: [entity.plural, 'index'] })
       const text = `${title}を削除しました`
-      if (isBulkTarget(entity)) flashUndo(text, () => restore.mutate({ entity, id: idOf(row), title }))
+      if (isRestorable(entity)) flashUndo(text, () => restore.mutate({ entity, id: idOf(row), title }))
       else flashSuccess(text)
     },
   })
   return async () => {
     const yes = await confirm({
       title: `${title}を削除しますか`,
-      text: isBulkTarget(entity)
+      text: isRestorable(entity)
         ? '削除から30日以内は、設定の「削除した記録」から復元できます。'
         : '削除すると元に戻せません。',
       action: `${entity.label.ja}を削除`,

@@ -8,7 +8,7 @@ import { MastersTags } from '../kinds/masters-cell.tsx'
 import { namedOf } from '../kinds/named.ts'
 import { textOf, type Values } from '../kinds/view.ts'
 import { rangeText } from '../list/list-row.tsx'
-import styles from './record.module.css'
+import record from './record.module.css'
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -22,7 +22,7 @@ function Address({ keys, row }: { keys: readonly string[]; row: Values }) {
   const code = formatZipcode(textOf(row[zipcode]) || null)
   return (
     <>
-      {code && <span className={styles.muted}>〒{code} </span>}
+      {code && <span className={record.muted}>〒{code} </span>}
       {namedOf(row, prefecture)?.name}
       {textOf(row[address])} {textOf(row[building])}
     </>
@@ -35,7 +35,7 @@ export function ValueOf({ entity, group, row }: { entity: Entity; group: FieldGr
   const field = entity.fields[key]
   const look = field && lookOf(field.view)
   if (!field || !look) return null
-  if (group.keys.every((each) => isEmpty(row[each]))) return <span className={styles.muted}>—</span>
+  if (group.keys.every((each) => isEmpty(row[each]))) return <span className={record.muted}>—</span>
   const upper = upperOf(entity.fields, key)
   if (upper) return <>{rangeText({ field, key, upper }, row)}</>
   if (group.keys.length > 1) return <Address keys={group.keys} row={row} />

@@ -1,0 +1,39 @@
+import type { App } from '../src/api/app.ts'
+import { createEnterprise, createMembers } from '../src/demo/accounts.ts'
+import { asSystem } from '../src/platform/database/transaction.ts'
+
+const agencies = 20
+
+/** Makes the agencies that the mass of records is spread over, three members each; answers their ids. */
+export const makeAgencies = (app: App): Promise<number[]> =>
+  asSystem(app.db, async (tx) => {
+    const ids: number[] = []
+    for (let n = 1; n <= agencies; n++) {
+      const id = await createEnterprise(tx, {
+        name: `計測用${n}`,
+        name_service: `計測用${n}`,
+        site_domain: `bench${n}.localhost`,
+        zipcode: '1500002',
+        prefecture_id: 13,
+        address: '渋谷区',
+        building: '',
+        tel: '03-5501-0142',
+        president: '計測 太郎',
+        qualified_invoice_registration_number: '7123456789012',
+      })
+      await createMembers(
+        tx,
+        id,
+        [1, 2, 3].map((i) => ({
+          l_name: '計測',
+          f_name: `${i}`,
+          email: `bench${i}@agency${n}.example`,
+          authority: 2 as const,
+          contract_permission: 2 as const,
+          position: '営業',
+        })),
+      )
+      ids.push(id)
+    }
+    return ids
+  })

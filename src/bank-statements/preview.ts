@@ -1,0 +1,38 @@
+import type { Scope } from '../entity/scope.ts'
+import { type Mapping, type ReadLines, readDeposits } from './read-lines.ts'
+import { findStatement, hashesOf, knownHashes, mappingFor, type readStatement } from './statements.ts'
+
+const shown = 100
+const nothing: ReadLines = { deposits: [], errors: [], skipped: 0 }
+
+type Content = Awaited<ReturnType<typeof readStatement>>
+
+const isComplete = (given: Partial<Mapping>): given is Mapping =>
+  given.date !== undefined && given.amount !== undefined && given.payer !== undefined
+
+/** What taking the file in with this mapping would do. */
+export const preview = async (scope: Scope, id: number, { header, lines }: Content, given?: Mapping) => {
+  const columns = given ?? (await mappingFor(scope, header))
+  const { deposits, errors, skipped } = isComplete(columns) ? readDeposits(header, lines, columns) : nothing
+  const hashes = hashesOf(deposits)
+  const known = await knownHashes(scope, hashes)
+  return {
+    bank_statement: await findStatement(scope, id, false),
+    header,
+    mapping: {
+      date: columns.date ?? null,
+      amount: columns.amount ?? null,
+      payer: columns.payer ?? null,
+      note: columns.note ?? null,
+      balance: columns.balance ?? null,
+    },
+    deposits: deposits.slice(0, shown).map(({ balance: _, ...one }, i) => ({
+      ...one,
+      is_known: known.has(hashes[i] as string),
+    })),
+    deposit_count: deposits.length,
+    known_count: known.size,
+    skipped_count: skipped,
+    errors: errors.slice(0, shown),
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { row } from '../../platform/database/transaction.ts'
+import type { Fragment } from '../../platform/database/types.ts'
+import type { Condition } from '../condition.ts'
+import type { AnyField } from '../entity.ts'
+import type { Scope } from '../scope.ts'
+import { keywordGrams, likePattern } from '../search-text.ts'
+import { any, valuesOf } from './condition-values.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
+ * sort order finds a page soon.
+ */
+export const resolveAtMost = 10_000
+
+/** Ids, or a filter to probe each row with; a broad one can still be narrowed once another condition has given ids. */
+export type Resolved = { ids: number[] } | { filter: Fragment; narrow?(ids: number[]): Promise<number[]> }
+
+/** A record that has two of the wanted values is found twice. */
+const distinct = (ids: number[]) => [...new Set(ids)]
+
+/** Rare ids first: a list condition that matches few records becomes their ids, a broad one a probe per row. */
+export const listCondition = async (
+  of: Store,
+  scope: Scope,
+  key: string,
+  field: AnyField,
+  c: Condition,
+): Promise<Resolved> => {
+  const table = sql.table(`${of.entity.plural}_lists`)
+  const owned = sql`l.enterprise_id = ${scope.enterpriseId} AND l.column_name = ${key}`
+  const probe = (more: Fragment) =>
+    sql`EXISTS (SELECT 1 FROM ${table} l WHERE ${owned} AND l.id_by_enterprise_id = t.id_by_enterprise_id ${more})`
+  if (c.type === 3 || c.type === 8) return { filter: probe(sql``) }
+  if (c.type === 9) return { filter: sql`NOT ${probe(sql``)}` }
+  const values = sql`AND l.value_id = ${any(valuesOf(field, c.value), 'integer')}`
+  if (c.type === 2) return { filter: sql`NOT ${probe(values)}` }
+  const ids = async (more: Fragment) => {
+    const found = await row<{ ids: number[] }>(
+      scope.tx,
+      sql`SELECT array(SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values} ${more}) AS ids`,
+    )
+    return found?.ids ?? []
+  }
+  const first = await ids(sql`LIMIT ${resolveAtMost + 1}`)
+  if (first.length <= resolveAtMost) return { ids: distinct(first) }
+  return {
+    filter: probe(values),
+    narrow: async (known) => distinct(await ids(sql`AND l.id_by_enterprise_id = ANY(${known}::integer[])`)),
+  }
+}
+
+/** The keyword: few hits are resolved to ids through the gram index, many are filtered along the sort order. */
+export const keywordCondition = async (
+  of: Store,
+  scope: Scope,
+  keyword: string,
+): Promise<Resolved | undefined> => {
+  const { words, grams } = keywordGrams(scope.enterpriseId, keyword)
+  const first = words[0]
+  if (!first) return undefined
+  const patterns = words.map(likePattern)
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), first)
+  const found = await row<{ ids: number[] }>(
+    scope.tx,
+    sql`SELECT search_ids(${of.entity.plural}::regclass, ${grams}, ${likePattern(longest)}, ${resolveAtMost + 1}) AS ids`,
+  )
+  const like = sql`t.search_text LIKE ALL(${patterns}::text[])`
+  if (!found || found.ids.length > resolveAtMost) return { filter: like }
+  if (words.length === 1) return { ids: found.ids }
+  return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[]) AND ${like}` }
+}

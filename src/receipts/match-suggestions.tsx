@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flashSuccess } from '../ui/flash.tsx'
+import { yenText } from '../ui/money.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import styles from './ledger.module.css'
+import { MatchByHand } from './match-by-hand.tsx'
+import panel from './panel.module.css'
+import { type Match, matchReceipt, type Receipt, suggestionsQuery } from './receipts-api.ts'
+
+/** What the receipt likely pays, each at one press, and the choice by hand. */
+export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
+  const [byHand, setByHand] = useState(false)
+  const { data } = useQuery(suggestionsQuery(receipt))
+  const client = useQueryClient()
+  const match = useMutation({
+    mutationFn: (matches: Match[]) => matchReceipt(receipt.id_by_enterprise_id, matches),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['receipts'] })
+      flashSuccess('入金を消し込みました')
+    },
+    // Somebody else was faster: what is left is shown anew.
+    onError: () => client.invalidateQueries({ queryKey: ['receipts'] }),
+  })
+  if (!data) return <SkeletonRows rows={4} columns={1} />
+  const nameOf = ({ target_type, target_id }: Match) => {
+    const found = data.receivables.find(
+      (one) => one.target_type === target_type && one.target_id === target_id,
+    )
+    return found && `${found.number}　${found.company_name}`
+  }
+  return (
+    <>
+      <h3>消し込みの候補</h3>
+      {data.suggestions.length === 0 && (
+        <p className={panel.note}>
+          金額・振込名義の合う請求がありません。請求を選んで消し込むか、企業を設定してください。
+        </p>
+      )}
+      {data.suggestions.map(({ matches, reasons }) => (
+        <div className={panel.card} key={JSON.stringify(matches)}>
+          <ul>
+            {matches.map((one) => (
+              <li key={`${one.target_type}${one.target_id}`}>
+                <span>{nameOf(one)}</span>
+                <span>
+                  {yenText(one.amount)}
+                  {one.fee > 0 && `＋手数料 ${yenText(one.fee)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className={panel.foot}>
+            <p className={panel.why}>{reasons.join('・')}</p>
+            <Button
+              size="xs"
+              variant="default"
+              loading={match.isPending}
+              onClick={() => match.mutate(matches)}
+            >
+              この内容で消し込む
+            </Button>
+          </div>
+        </div>
+      ))}
+      <p className={panel.note}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={byHand}
+          onClick={() => setByHand(!byHand)}
+        >
+          請求を選んで消し込む
+        </button>
+      </p>
+      {byHand && (
+        <MatchByHand
+          receivables={data.receivables}
+          free={receipt.amount - receipt.applied}
+          run={match.mutate}
+          isRunning={match.isPending}
+        />
+      )}
+    </>
+  )
+}

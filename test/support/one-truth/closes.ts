@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { done } from '../../../src/contracts/contract.fixture.ts'
+import { overview } from '../../../src/monthly-closes/close.fixture.ts'
+import type { Expected } from './compare.ts'
+import { inFlag } from './oracle.ts'
+import type { Made, World } from './world.ts'
+
+type Month = {
+  sales_amount: number | null
+  supplier_amount: number | null
+  gross_profit_price: number | null
+}
+
+/** The month in the grid, of all contracts. */
+const monthsOf = async ({ client }: World, month: string): Promise<Month[]> =>
+  (
+    await done(client, 'contract_operations/index', {
+      conditions: [{ column: 'operational_month', type: 1, value: month }],
+      limit_value: 99_999,
+    })
+  ).contract_operations
+
+const billedOf = ({ expected: { billing } }: { expected: Expected }) => {
+  const { price, excess, deduction } = billing.settled
+  return inFlag({ amount: price + excess - deduction, rate: 10, flag: billing.flag }, 1)
+}
+
+const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
+
+/** The close of a month says what its records come to, and its sales are what the rules say of its deals. */
+export const expectClose = async (
+  world: World,
+  month: string,
+  made: readonly (Made & { expected: Expected })[],
+) => {
+  const rows = await monthsOf(world, month)
+  const { amounts, operations } = await overview(world.client, month)
+  expect([operations, amounts]).toEqual([
+    rows.length,
+    {
+      sales: sum(rows.map((row) => row.sales_amount)),
+      supplier: sum(rows.map((row) => row.supplier_amount)),
+      gross_profit: sum(rows.map((row) => row.gross_profit_price)),
+    },
+  ])
+  expect(amounts.sales).toBe(sum(made.filter(({ deal }) => deal.month === month).map(billedOf)))
+}
