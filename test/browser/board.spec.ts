@@ -88,10 +88,11 @@ test.describe('given the board and no mouse', () => {
     await expect(column(page, 10).locator(`[data-card="${id}"]`)).toBeVisible()
   })
 
-  test('when the board is read anew under an open menu, then the menu stays with its focus, and the notes follow the move', async ({
+  test('when a colleague moves the card while its menu is open, then the menu stays with its focus and does what it says', async ({
     page,
   }) => {
     await page.goto('/enterprise/opportunities?view=board')
+    await expect(cardOf(page, id)).toBeVisible()
     const read = Promise.withResolvers<void>()
     await page.route('**/opportunities/board', async (route) => {
       await read.promise
@@ -105,6 +106,7 @@ test.describe('given the board and no mouse', () => {
     await page.keyboard.press('Enter')
     const entry = page.getByRole('menuitem', { name: 'この段階の日時・メモを編集' })
     await expect(entry).toBeVisible()
+    await call(page, `opportunities/move/${id}`, { opportunity_status_id: 40 })
     const answered = page.waitForResponse('**/opportunities/board')
     read.resolve()
     await answered
@@ -112,12 +114,14 @@ test.describe('given the board and no mouse', () => {
     await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1)
     await entry.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.locator('textarea').fill('先方は午後を希望')
+    await dialog.locator('#first_interview_remarks').fill('先方は午後を希望')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toBeHidden()
     const { opportunity } = await (await page.request.get(`${api}/opportunities/show/${id}`)).json()
-    expect(opportunity.opportunity_status_id).toBe(30)
-    expect(Object.values(opportunity)).toContain('先方は午後を希望')
+    expect(opportunity).toMatchObject({
+      opportunity_status_id: 40,
+      first_interview_remarks: '先方は午後を希望',
+    })
   })
 
   test('when a colleague writes the same notes meanwhile, then both are seen before the second save writes mine', async ({
