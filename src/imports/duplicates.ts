@@ -62,18 +62,40 @@ export class DuplicateFinder {
   }
 
   /** The folded key of each row, and the first record that has it. */
-  #look(scope: Scope, { column, fold, date }: DuplicateKey, named: readonly Named[]): Promise<Found[]> {
-    if (named.length === 0) return Promise.resolve([])
-    const { of } = this.#kind
-    return rows<Found>(
-      scope.tx,
-      sql`SELECT n.at, n.key, (SELECT min(t.id_by_enterprise_id) FROM ${tableOf(of.entity)} t
-            WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = n.folded ${date ? sql`AND ${sql.ref(`t.${date}`)} = n.day` : sql``}) AS id
-          FROM (SELECT at, folded, day, folded || ' ' || coalesce(day::text, '') AS key
-                FROM (SELECT g.at, ${sql.raw(fold)}(g.value) AS folded, g.day::date AS day
-                      FROM unnest(${named.map(({ at }) => at)}::integer[], ${named.map(({ value }) => value)}::text[], ${named.map((one) => one.date)}::text[])
-                        AS g (at, value, day)) f) n
-          WHERE n.folded IS NOT NULL ORDER BY n.at`,
+  async #look(scope: Scope, key: DuplicateKey, named: readonly Named[]): Promise<Found[]> {
+    if (named.length === 0) return []
+    const folded = await foldedKeys(scope, key, named)
+    const first = await this.#firstRecords(
+      scope,
+      key,
+      folded.map(({ value }) => value),
     )
+    return folded.map((one) => ({ at: one.at, key: one.key, id: first.get(one.key) ?? null }))
+  }
+
+  /**
+   * The first record of each key. All values in one condition: where the statistics are older than the rows that the
+   * import has just written, even a bad plan reads the agency's records once, not once for each row of the file.
+   */
+  async #firstRecords(scope: Scope, { column, date }: DuplicateKey, values: readonly string[]) {
+    const { of } = this.#kind
+    const day = date ? sql`coalesce(${sql.ref(`t.${date}`)}::text, '')` : sql`''`
+    const found = await rows<{ key: string; id: number }>(
+      scope.tx,
+      sql`SELECT ${sql.ref(`t.${column}`)} || ' ' || ${day} AS key, min(t.id_by_enterprise_id) AS id FROM ${tableOf(of.entity)} t
+          WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = ANY(${[...new Set(values)]}::text[]) GROUP BY 1`,
+    )
+    return new Map(found.map(({ key, id }) => [key, id]))
   }
 }
+
+/** What each value is compared by; rows whose value folds to nothing are left out. */
+const foldedKeys = (scope: Scope, { fold }: DuplicateKey, named: readonly Named[]) =>
+  rows<{ at: number; value: string; key: string }>(
+    scope.tx,
+    sql`SELECT at, value, value || ' ' || coalesce(day::text, '') AS key
+        FROM (SELECT g.at, ${sql.raw(fold)}(g.value) AS value, g.day::date AS day
+              FROM unnest(${named.map(({ at }) => at)}::integer[], ${named.map(({ value }) => value)}::text[], ${named.map((one) => one.date)}::text[])
+                AS g (at, value, day) OFFSET 0) f
+        WHERE value IS NOT NULL ORDER BY at`,
+  )
