@@ -83,7 +83,7 @@ export const benchLists = async (owner: pg.Client, who: Client, enterpriseId: nu
       reached: ratio <= 1.3,
     },
     {
-      name: '候補者一覧 p95',
+      name: '候補者一覧・2条件 p95',
       value: round(p95),
       floor: round(percentile(list.floor, 0.95)),
       ratio: null,

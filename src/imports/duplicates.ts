@@ -65,35 +65,50 @@ export class DuplicateFinder {
   async #look(scope: Scope, key: DuplicateKey, named: readonly Named[]): Promise<Found[]> {
     if (named.length === 0) return []
     const folded = await foldedKeys(scope, key, named)
-    const first = await this.#firstRecords(
-      scope,
-      key,
-      folded.map(({ value }) => value),
-    )
-    return folded.map((one) => ({ at: one.at, key: one.key, id: first.get(one.key) ?? null }))
+    const first = await (key.date ? this.#firstOfDay(scope, key, folded) : this.#first(scope, key, folded))
+    return folded.map(({ at, key: sign }) => ({ at, key: sign, id: first.get(sign) ?? null }))
   }
 
   /**
    * The first record of each key. All values in one condition: where the statistics are older than the rows that the
    * import has just written, even a bad plan reads the agency's records once, not once for each row of the file.
    */
-  async #firstRecords(scope: Scope, { column, date }: DuplicateKey, values: readonly string[]) {
+  async #first(scope: Scope, { column }: DuplicateKey, folded: readonly Folded[]) {
     const { of } = this.#kind
-    const day = date ? sql`coalesce(${sql.ref(`t.${date}`)}::text, '')` : sql`''`
     const found = await rows<{ key: string; id: number }>(
       scope.tx,
-      sql`SELECT ${sql.ref(`t.${column}`)} || ' ' || ${day} AS key, min(t.id_by_enterprise_id) AS id FROM ${tableOf(of.entity)} t
-          WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = ANY(${[...new Set(values)]}::text[]) GROUP BY 1`,
+      sql`SELECT ${sql.ref(`t.${column}`)} || ' ' AS key, min(t.id_by_enterprise_id) AS id FROM ${tableOf(of.entity)} t
+          WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = ANY(${[...new Set(folded.map(({ value }) => value))]}::text[])
+          GROUP BY 1`,
+    )
+    return new Map(found.map(({ key, id }) => [key, id]))
+  }
+
+  /**
+   * The same by name and day, one by one, since many share a name and few both. `+ 0`: else each `min` may walk all
+   * records in the order of their ids.
+   */
+  async #firstOfDay(scope: Scope, { column, date }: DuplicateKey, folded: readonly Folded[]) {
+    const { of } = this.#kind
+    const found = await rows<{ key: string; id: number | null }>(
+      scope.tx,
+      sql`SELECT n.key, (SELECT min(t.id_by_enterprise_id + 0) FROM ${tableOf(of.entity)} t
+            WHERE ${within(of, scope)} AND ${sql.ref(`t.${column}`)} = n.value AND ${sql.ref(`t.${date}`)} = n.day::date) AS id
+          FROM unnest(${folded.map(({ key }) => key)}::text[], ${folded.map(({ value }) => value)}::text[], ${folded.map(({ day }) => day)}::text[])
+            AS n (key, value, day)`,
     )
     return new Map(found.map(({ key, id }) => [key, id]))
   }
 }
 
+/** What a row is looked for by: its folded value, with the day where the key has one. */
+type Folded = { at: number; value: string; day: string | null; key: string }
+
 /** What each value is compared by; rows whose value folds to nothing are left out. */
 const foldedKeys = (scope: Scope, { fold }: DuplicateKey, named: readonly Named[]) =>
-  rows<{ at: number; value: string; key: string }>(
+  rows<Folded>(
     scope.tx,
-    sql`SELECT at, value, value || ' ' || coalesce(day::text, '') AS key
+    sql`SELECT at, value, day::text AS day, value || ' ' || coalesce(day::text, '') AS key
         FROM (SELECT g.at, ${sql.raw(fold)}(g.value) AS value, g.day::date AS day
               FROM unnest(${named.map(({ at }) => at)}::integer[], ${named.map(({ value }) => value)}::text[], ${named.map((one) => one.date)}::text[])
                 AS g (at, value, day) OFFSET 0) f
