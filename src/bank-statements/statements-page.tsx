@@ -10,6 +10,9 @@ import { type Statement, statementsQuery, uploadStatement } from './statements-a
 
 export const statementsPath = '/enterprise/receipts/statements'
 
+/** What came of the lines, in the order of the columns. */
+const counts = ['created_count', 'duplicate_count', 'skipped_count'] as const
+
 /** Uploads a bank's list of movements, and shows those taken in before. */
 export function StatementsPage() {
   const { data } = useQuery(statementsQuery)
@@ -84,10 +87,9 @@ function Table({ statements }: { statements: readonly Statement[] }) {
                 <Link to={`${statementsPath}/${one.id_by_enterprise_id}`}>{one.name}</Link>
               </td>
               <td className={styles.nowrap}>{one.completed_at ? '取り込み済み' : '確認待ち'}</td>
-              {[one.created_count, one.duplicate_count, one.skipped_count].map((count, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
-                <td key={i} className={styles.num}>
-                  {one.completed_at ? `${count.toLocaleString('ja-JP')}行` : '—'}
+              {counts.map((key) => (
+                <td key={key} className={styles.num}>
+                  {one.completed_at ? `${one[key].toLocaleString('ja-JP')}行` : '—'}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../ui/money.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import type { Billing } from './calls.ts'
 import styles from './merges.module.css'
 import { dateText } from './screen.tsx'
@@ -20,8 +21,7 @@ type Props = {
 /** Billings with number, worker and amounts; each number opens its record. */
 export function BillingTable({ label, billings, choice, action }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -75,6 +75,6 @@ export function BillingTable({ label, billings, choice, action }: Props) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { today } from '../entity/today.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Initial } from '../ui/owner-chip.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StateWord } from '../ui/state-word.tsx'
 import { remaining, slashed } from './dates.ts'
 import { EXPIRED } from './possible.ts'
@@ -85,8 +86,7 @@ export function RenewalTable({ rows, chosen, choose }: Props) {
     choose(next)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by the keyboard
-    <section className={styles.scroll} aria-label="更新を確認する契約" tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label="更新を確認する契約">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -121,6 +121,6 @@ export function RenewalTable({ rows, chosen, choose }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -4,6 +4,7 @@ import { entities } from '../entities.ts'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { StateIcon } from '../ui/state-icon.tsx'
@@ -74,8 +75,7 @@ const recordOf = ({ target_type, target_id, purpose }: Mail) => {
 
 function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label="メールの一覧" tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label="メールの一覧">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -92,7 +92,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -84,9 +84,8 @@ function GroupRow({ row, isCurrent }: { row: RecordRow; isCurrent: boolean }) {
       <td>
         <StateBadge view="confirmation" id={row.contract_status_flg as number} />
       </td>
-      {[sales, supplier, profit].map((amount, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
-        <td key={at} className={styles.num}>
+      {Object.entries({ sales, supplier, profit }).map(([column, amount]) => (
+        <td key={column} className={styles.num}>
           <Money amount={amount} />
         </td>
       ))}

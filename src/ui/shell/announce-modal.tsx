@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { type UIEvent, useState } from 'react'
 import { api } from '../api.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import styles from './announcements.module.css'
 import { linkify } from './linkify.ts'
@@ -60,8 +61,7 @@ function AnnounceList() {
 
   const announces = list.data?.pages.flatMap((page) => page.announces) ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.list} onScroll={more} tabIndex={0} aria-label="お知らせ">
+    <ScrollRegion className={styles.list} onScroll={more} label="お知らせ">
       {list.isPending && <SkeletonRows rows={5} columns={2} height={64} />}
       {list.isError && (
         <p className={styles.none}>お知らせを読み込めませんでした。時間をおいて開き直してください。</p>
@@ -85,6 +85,6 @@ function AnnounceList() {
           </p>
         </article>
       ))}
-    </section>
+    </ScrollRegion>
   )
 }

@@ -17,7 +17,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
   const underWay = isUnderWay(action)
   const wasUnderWay = useRef(underWay)
   // The list behind shows what changed as soon as the work has ended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the work counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is new at every drawing, and only the end of the work counts
   useEffect(() => {
     if (wasUnderWay.current && !underWay) void refresh()
     wasUnderWay.current = underWay
