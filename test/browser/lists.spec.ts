@@ -166,6 +166,22 @@ test.describe('given a member at a list', () => {
     await expect(page.getByRole('navigation', { name: 'パンくず' })).toBeVisible()
   })
 
+  test('when the pointer moves, then its row lights up; when rows pass under a resting pointer, then none does', async ({
+    page,
+  }) => {
+    await open(page, '?n=50')
+    const lit = page.locator('tr[data-lit]')
+    await rows(page).nth(3).hover()
+    await expect(lit).toHaveAttribute('data-index', '3')
+
+    await page.mouse.wheel(0, 180)
+    await expect(rows(page).first()).not.toBeInViewport()
+    await expect(lit).toHaveCount(0)
+
+    await rows(page).nth(9).hover()
+    await expect(lit).toHaveAttribute('data-index', '9')
+  })
+
   test('when rows are chosen with x and Shift-x, then everything between them is chosen', async ({
     page,
   }) => {

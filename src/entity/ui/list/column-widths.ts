@@ -2,7 +2,7 @@ import type { Column } from './columns.ts'
 import type { Widths } from './widths-param.ts'
 
 /** A name with its reading beside it, and a name alone. */
-const head_px = { aside: 208, alone: 240 }
+const head_px = { aside: 200, alone: 240 }
 /** A range needs room for two amounts. */
 const range_px = 158
 

@@ -8,7 +8,7 @@ import { GrowingRows } from './growing-rows.tsx'
 import { ListHead, type Sort } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './table.module.css'
-import { useCalmScroll } from './use-calm-scroll.ts'
+import { useLitRow } from './use-lit-row.ts'
 import { useOpenRow } from './use-open-row.ts'
 import type { Selection } from './use-selection.ts'
 import { useWidth } from './use-width.ts'
@@ -64,7 +64,7 @@ export function ListTable(props: Props) {
   const { onClick, onAuxClick } = useOpenRow(props.show)
   const toggle = useSteadyToggle(selection)
   const scroller = useRef<HTMLElement>(null)
-  useCalmScroll(scroller)
+  useLitRow(scroller)
   const beside_px = selection ? check_px : 0
   const room_px = useWidth(scroller) - beside_px
   const { wanted_px, each } = columnWidths(columns, { widths: props.widths ?? noWidths, aside, room_px })
