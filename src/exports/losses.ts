@@ -15,7 +15,6 @@ export class Losses {
   }
 
   add(lines: readonly (readonly string[])[]): void {
-    if (lostInCp932(lines.flat().join('')).length === 0) return
     for (const line of lines)
       line.forEach((cell, i) => {
         const lost = lostInCp932(cell)

@@ -19,26 +19,57 @@ const toNeighbours = exchange(neighbours)
 /** ～ as CP932 holds it back to 〜 as our labels write it, and so on. */
 export const fromNeighbours = exchange(neighbours.map(([unicode, cp932]) => [cp932, unicode]))
 
-const known = new Map<string, boolean>()
+/** What is known of each UTF-16 unit, looked up when it is first met. */
+const unknown = 0
+const held = 1
+const lacking = 2
+const units = new Uint8Array(65_536)
 
-const holds = (character: string) => {
-  const answer =
-    known.get(character) ?? iconv.decode(iconv.encode(character, 'windows-31j'), 'windows-31j') === character
-  known.set(character, answer)
-  return answer
+const look = (unit: number): number => {
+  const sign = String.fromCharCode(unit)
+  return iconv.decode(iconv.encode(sign, 'windows-31j'), 'windows-31j') === sign ? held : lacking
 }
 
-/** Everything but ASCII and kana, which CP932 always has: what is worth a look. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range begins with them
-const doubtful = /[^\u0000-\u007f\u3041-\u3093\u30a1-\u30f6]/gu
+const lacks = (unit: number): boolean => {
+  if (units[unit] === unknown) units[unit] = look(unit)
+  return units[unit] === lacking
+}
+
+const isFirstOfPair = (unit: number) => unit >= 0xd800 && unit < 0xdc00
+
+/**
+ * Where the characters stand that CP932 lacks, as [from, to). By number instead of by pattern: an export looks at every
+ * unit it writes.
+ */
+const lacksIn = (text: string): [number, number][] => {
+  const found: [number, number][] = []
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (!lacks(unit)) continue
+    const to = i + (isFirstOfPair(unit) ? 2 : 1)
+    found.push([i, to])
+    i = to - 1
+  }
+  return found
+}
 
 /** The text as CP932 can hold it: neighbouring signs exchanged, what it lacks written as 〓 (RULES 5). */
-export const cp932Text = (text: string): string =>
-  toNeighbours(text).replace(doubtful, (character) => (holds(character) ? character : '〓'))
+export const cp932Text = (text: string): string => {
+  const near = toNeighbours(text)
+  let written = ''
+  let rest = 0
+  for (const [from, to] of lacksIn(near)) {
+    written += `${near.slice(rest, from)}〓`
+    rest = to
+  }
+  return written + near.slice(rest)
+}
 
 /** The characters of a text that CP932 lacks, in their order. */
-export const lostInCp932 = (text: string): string[] =>
-  (toNeighbours(text).match(doubtful) ?? []).filter((character) => !holds(character))
+export const lostInCp932 = (text: string): string[] => {
+  const near = toNeighbours(text)
+  return lacksIn(near).map(([from, to]) => near.slice(from, to))
+}
 
 /** Bytes of the text in CP932. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(cp932Text(text), 'windows-31j')

@@ -14,7 +14,7 @@ const readId = (input: unknown): number | undefined => {
 }
 
 /** One of a list fixed in code: a status, flag or choice. CSV holds the id or the label. */
-const choiceKind = (view: string, choices: Choices): Kind<number> => ({
+const choiceKind = (view: string, choices: Choices, labels = new Map(choices)): Kind<number> => ({
   view,
   column: 'integer',
   json: { type: 'integer', enum: choices.map(([id]) => id) },
@@ -32,8 +32,7 @@ const choiceKind = (view: string, choices: Choices): Kind<number> => ({
         }
   },
   parse: (text) => choices.find(([, label]) => label === text.trim())?.[0] ?? text.normalize('NFKC').trim(),
-  format: (value, how) =>
-    how === 'id' ? String(value) : (choices.find(([id]) => id === value)?.[1] ?? String(value)),
+  format: (value, how) => (how === 'id' ? String(value) : (labels.get(value) ?? String(value))),
 })
 
 export const choice = (choices: Choices) => define<number>(() => choiceKind('choice', choices))

@@ -103,10 +103,16 @@ export async function* stream<F extends Fields>(
             WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
     scope.tx,
   )
-  for (;;) {
-    const batch = await rows<Stored>(scope.tx, sql`FETCH 1000 FROM export_rows`)
-    if (batch.length === 0) break
-    yield (await answer(any, scope, keys, batch)) as Row<F>[]
+  const fetch = () => rows<Stored>(scope.tx, sql`FETCH 500 FROM export_rows`)
+  let batch = await fetch()
+  while (batch.length > 0) {
+    const answered = (await answer(any, scope, keys, batch)) as Row<F>[]
+    // Travels while the caller works on this one.
+    const next = fetch()
+    // A fault is told when it is waited for, also where the caller ends first.
+    next.catch(() => undefined)
+    yield answered
+    batch = await next
   }
   await sql`CLOSE export_rows`.execute(scope.tx)
 }
