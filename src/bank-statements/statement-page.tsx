@@ -9,6 +9,7 @@ import { flashSuccess } from '../ui/flash.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { NotFoundPage } from '../ui/pages/not-found-page.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { completeStatement, type Mapping, type Preview, previewQuery } from './statements-api.ts'
 import { statementsPath } from './statements-page.tsx'
@@ -116,7 +117,7 @@ function Found({ data }: { data: Preview }) {
         {data.deposit_count > data.deposits.length && `（はじめの${data.deposits.length}行を表示）`}
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">行</th>

@@ -5,6 +5,7 @@ import { formatInstant } from '../entity/kinds/date.ts'
 import styles from '../receipts/ledger.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { type Statement, statementsQuery, uploadStatement } from './statements-api.ts'
 
@@ -62,7 +63,7 @@ export function StatementsPage() {
 function Table({ statements }: { statements: readonly Statement[] }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">アップロード日時</th>

@@ -1,3 +1,4 @@
+import { outcomeFields } from '../billing-payments/outcome-fields.ts'
 import { mailFields } from '../billing-payments/side-fields.ts'
 import { company } from '../companies/company.ts'
 import { contract } from '../contracts/contract.ts'
@@ -8,7 +9,6 @@ import {
   choice,
   choiceSet,
   date,
-  instant,
   integer,
   json,
   longText,
@@ -16,16 +16,8 @@ import {
   month,
   name,
   ref,
-  status,
 } from '../entity/kinds/index.ts'
-import {
-  billingStatus,
-  displayItems,
-  invoiceIssuedFlags,
-  mailStatus,
-  taxFlags,
-} from '../masterdata/choices.ts'
-import type { DocumentTotals } from '../rules/tax.ts'
+import { displayItems, invoiceIssuedFlags, taxFlags } from '../masterdata/choices.ts'
 
 /** What staff may change while the merge is unconfirmed; the amounts are those of its parts. */
 const invoice = {
@@ -42,12 +34,6 @@ const invoice = {
   special_notes: longText('特記事項', 'Special notes'),
 } satisfies Fields
 
-const computedByRules = { error: '自動で計算されます' }
-const totals = json<DocumentTotals['category_total']>(
-  'category-total',
-  { type: 'array' },
-  () => computedByRules,
-)
 const ids = json<number[]>('ids', { type: 'array', items: { type: 'integer' } }, () => ({
   error: '合算する請求は別に指定します',
 }))
@@ -60,18 +46,10 @@ const outcome = {
   parts_count: integer()('件数', 'Parts', { derived: true }),
   billing_month: month('請求月', 'Billing month', { derived: true }),
   deadline_date: date('支払期限', 'Due date', { derived: true }),
-  number: name('番号', 'Number', { derived: true }),
   transportation_num: amount('交通費', 'Transportation', { derived: true }),
   taxed_expenses_num: amount('課税経費', 'Taxed expenses', { derived: true }),
   non_taxed_expenses_num: amount('非課税経費', 'Non-taxed expenses', { derived: true }),
-  category_total: totals('税率ごとの合計', 'Category total', { derived: true }),
-  sub_total: amount('小計', 'Sub total', { derived: true }),
-  consumption_tax: amount('消費税額', 'Consumption tax', { derived: true }),
-  total: amount('合計', 'Total', { derived: true }),
-  status_flg: status('confirmation', billingStatus)('ステータス', 'Status', { derived: true }),
-  confirmed_at: instant('確定日時', 'Confirmed at', { derived: true }),
-  mail_sent_at: instant('メール送信日時', 'Mail sent at', { derived: true }),
-  mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true }),
+  ...outcomeFields,
 } satisfies Fields
 
 /** One invoice over several confirmed billing sides of one client, one month and one due date (RULES §2). */

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../ui/money.tsx'
+import plain from '../ui/plain-table.module.css'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import type { Billing } from './calls.ts'
 import styles from './merges.module.css'
@@ -22,7 +23,7 @@ type Props = {
 export function BillingTable({ label, billings, choice, action }: Props) {
   return (
     <ScrollRegion className={styles.scroll} label={label}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             {choice && (

@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
 import { pdfText } from '../../test/support/pdf.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { done, refusal, show } from '../billing-payments/billing.fixture.ts'
-import { mailBodies, mailHandlers } from '../mail-handlers.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
 import { inTenant, rows } from '../platform/database/transaction.ts'
 import { codesOf, makeMerge, makeParts, showMerge } from './merge.fixture.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-afterEach(() => {
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+afterEach(() => server.reset())
 
 const state = [409, 'state']
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -137,7 +130,6 @@ describe('confirm', () => {
 })
 
 describe('mail', () => {
-  const sender = () => sendMailJob(app.app, mailHandlers, mailBodies)
   const mail = { mail_to: 'keiri@lumina.example' }
 
   it('given a confirmed merge, when its mail is sent, then it arrives once with the stored PDF; again only as a resend', async () => {
@@ -146,7 +138,7 @@ describe('mail', () => {
     const stored = await download(id)
     await done(admin, `billing_merges/send_mail/${id}`)
     expect(await refusal(admin, `billing_merges/send_mail/${id}`)).toEqual(state)
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toHaveLength(1)
     const [{ mail: received }] = server.received as [(typeof server.received)[0]]
     expect(received.text).toContain(`請求番号　　：${number}`)
@@ -158,7 +150,7 @@ describe('mail', () => {
     expect((await codesOf(admin, id)).at(-1)).toBe(250)
     expect(await refusal(admin, `billing_merges/send_mail/${id}`)).toEqual(state)
     await done(admin, `billing_merges/send_mail/${id}`, { context: 'resend' })
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toHaveLength(2)
     expect((await show(admin, billing_payment_ids[0])).billing_mail_status_flg).toBe(0)
   })
@@ -169,7 +161,7 @@ describe('mail', () => {
     await confirm(id)
     await done(admin, `billing_merges/send_mail/${id}`)
     await cancel(id)
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toHaveLength(0)
     const { mail_mgmts } = await done(admin, 'mail_mgmts/index', {
       target_type: 'billing_merge',
@@ -217,7 +209,7 @@ describe('mail', () => {
         billing_merge: { mail_attachment_item_ids: chosen },
       })
       await done(admin, `billing_merges/send_mail/${id}`, { context: 'resend' })
-      await sender().work({} as never)
+      await app.deliver()
       return server.received.at(-1)?.mail.attachments.map(({ filename }) => filename)
     }
     const document = '合算請求書_株式会社ルミナ_202610.pdf'
@@ -236,8 +228,8 @@ describe('mail', () => {
     const id = await merged({ ...mail, mail_zip_password_flg: 1 })
     await confirm(id)
     await done(admin, `billing_merges/send_mail/${id}`)
-    await sender().work({} as never)
-    await sender().work({} as never)
+    await app.deliver()
+    await app.deliver()
     expect(
       server.received.map(({ mail: { attachments } }) => attachments.map(({ filename }) => filename)),
     ).toEqual([['合算請求書_株式会社ルミナ_202610.zip'], []])

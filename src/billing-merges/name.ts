@@ -1,12 +1,10 @@
+import { monthText } from '../billing-payments/placeholders.ts'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf, type Values } from '../entity/ui/kinds/view.ts'
-
-/** 2026-10 → 2026年10月. */
-export const monthText = (month: unknown) => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
 
 /** The fields that `mergeName` reads. */
 export const nameFields = ['number', 'recipient_name', 'company_id_by_enterprise_id', 'billing_month']
 
 /** What a merge is called: 株式会社ルミナ 2026年11月分, and that it has no number while it has none. */
 export const mergeName = (row: Values) =>
-  `${textOf(row.recipient_name) || (namedOf(row, 'company_id_by_enterprise_id')?.name ?? '')} ${monthText(row.billing_month)}分${row.number ? '' : '（未採番）'}`
+  `${textOf(row.recipient_name) || (namedOf(row, 'company_id_by_enterprise_id')?.name ?? '')} ${monthText(textOf(row.billing_month))}分${row.number ? '' : '（未採番）'}`

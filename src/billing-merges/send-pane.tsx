@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Send } from 'lucide-react'
 import { formatInstant } from '../entity/kinds/date.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { idOf, type RecordPart } from '../entity/ui/screen.ts'
-import { listRecordMails, type Mail } from '../mails/mail-api.ts'
 import { MailList } from '../mails/mail-list.tsx'
-import { isUnderWay, mailState, stateOfMail, wasSent } from '../mails/mail-state.ts'
+import { mailState, stateOfMail, wasSent } from '../mails/mail-state.ts'
+import { useRecordMails } from '../mails/use-record-mails.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { flashSuccess } from '../ui/flash.tsx'
@@ -16,18 +16,8 @@ import { billingMerge } from './billing-merge.ts'
 import { sendMergeMail } from './calls.ts'
 import styles from './merges.module.css'
 
-const watch_ms = 5000
 const SCHEDULED = 1
 const WITHDRAWN = 4
-
-/** The mails of a merge, asked for again while one of them is on its way. */
-const useMails = (id: number): readonly Mail[] =>
-  useQuery({
-    queryKey: [billingMerge.plural, 'mails', id],
-    queryFn: ({ signal }) => listRecordMails('billing_merge', id, signal),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? watch_ms : false),
-    meta: { quiet: true },
-  }).data ?? []
 
 const wanted = { mail_to: '宛先', mail_from: '差出人', mail_title: '件名', mail_body: '本文' }
 
@@ -62,7 +52,7 @@ const questionOf = (row: RecordRow, isSecond: boolean) => {
 export const SendPane: RecordPart = ({ row }) => {
   const client = useQueryClient()
   const id = idOf(row)
-  const mails = useMails(id)
+  const mails = useRecordMails(billingMerge, id)
   const isSecond = wasSent(mails, 'billing_merge', textOf(row.confirmed_at) || null)
   const last = mails.find(({ purpose, status }) => purpose === 'billing_merge' && status !== WITHDRAWN)
   const current = last && isSecond ? stateOfMail(last) : mailState(undefined)

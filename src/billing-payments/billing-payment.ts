@@ -6,10 +6,8 @@ import {
   amount,
   choice,
   date,
-  instant,
   integer,
   invoiceNumber,
-  json,
   longText,
   minutes,
   month,
@@ -20,32 +18,13 @@ import {
 } from '../entity/kinds/index.ts'
 import {
   affiliationTypes,
-  billingStatus,
   contractOperationStatus,
-  mailStatus,
   paymentConfirmStatus,
   submissionStatus,
   withholdingKinds,
 } from '../masterdata/choices.ts'
-import type { DocumentTotals } from '../rules/tax.ts'
+import { outcomeFields } from './outcome-fields.ts'
 import { mailFields, sideFields } from './side-fields.ts'
-
-/** Computed by the rules from the side's amounts; stored when it changes, frozen at confirm. */
-const totals = json<DocumentTotals['category_total']>('category-total', { type: 'array' }, () => ({
-  error: '自動で計算されます',
-}))
-
-const outcome = {
-  number: name('番号', 'Number', { derived: true }),
-  category_total: totals('税率ごとの合計', 'Category total', { derived: true }),
-  sub_total: amount('小計', 'Sub total', { derived: true }),
-  consumption_tax: amount('消費税額', 'Consumption tax', { derived: true }),
-  total: amount('合計', 'Total', { derived: true }),
-  status_flg: status('confirmation', billingStatus)('ステータス', 'Status', { derived: true }),
-  confirmed_at: instant('確定日時', 'Confirmed at', { derived: true }),
-  mail_sent_at: instant('メール送信日時', 'Mail sent at', { derived: true }),
-  mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true }),
-} satisfies Fields
 
 /** What only the payment side has: the tax withheld, the tax nobody gives back, and the supplier's answer. */
 const paymentOutcome = {
@@ -116,8 +95,8 @@ export const billingPayment = entity({
     ...billingMail,
     ...paymentMail,
     ...links,
-    ...prefixed('billing', { ja: '請求：', en: 'Billing' }, outcome),
-    ...prefixed('payment', { ja: '支払：', en: 'Payment' }, outcome),
+    ...prefixed('billing', { ja: '請求：', en: 'Billing' }, outcomeFields),
+    ...prefixed('payment', { ja: '支払：', en: 'Payment' }, outcomeFields),
     ...paymentOutcome,
   },
   sections: [

@@ -25,3 +25,19 @@ export const show = async (client: Client, id: number) =>
 /** Changes fields of a record and answers it. */
 export const change = async (client: Client, id: number, billing_payments: object) =>
   (await done(client, `billing_payments/update/${id}`, { billing_payments })).billing_payment
+
+/** A record whose billing side is confirmed and may be mailed; `mail` are more fields of it. */
+export const makeMailable = async (client: Client, mail: object = {}) => {
+  const made = await makeBilling(client)
+  await change(client, made.id, { billing_mail_to: 'keiri@lumina.example', ...mail })
+  await done(client, `billing_payments/billing_confirm/${made.id}`)
+  return made
+}
+
+export const sendMail = (client: Client, id: number, body: object = {}) =>
+  done(client, `billing_payments/send_billing_mail/${id}`, body)
+
+/** The mails of a record, the latest first. */
+export const mailsOf = async (client: Client, id: number) =>
+  (await done(client, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id }))
+    .mail_mgmts

@@ -1,6 +1,5 @@
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import type { Values } from '../entity/ui/kinds/view.ts'
-import { listRecordMails } from '../mails/mail-api.ts'
 import { api } from '../ui/api.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { SideName } from './side.ts'
@@ -51,10 +50,6 @@ export const sendMail = (id: number, side: SideName, resend: boolean) =>
 /** A file that the history keeps, such as a document whose confirmation was cancelled. */
 export const downloadHistoryFile = (fileId: number) =>
   api.blob(`/api/enterprise/histories/file_download/${fileId}`)
-
-/** The mails of a record, newest first. */
-export const listMails = async (id: number, signal?: AbortSignal) =>
-  listRecordMails('billing_payment', id, signal)
 
 /** The PDFs of confirmed records as one ZIP. */
 export const bulkPdf = (ids: readonly number[], side: SideName) =>

@@ -1,43 +1,26 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
-import { mailBodies, mailHandlers } from '../mail-handlers.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { asSystem } from '../platform/database/transaction.ts'
-import { change, done, makeBilling, refusal } from './billing.fixture.ts'
+import { change, done, mailsOf, makeMailable, refusal, sendMail } from './billing.fixture.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-afterEach(() => {
-  server.behave('accept')
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+afterEach(() => server.reset())
 
-const work = () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never)
-
-const confirmed = async (mail: object = {}) => {
-  const { id, operation } = await makeBilling(admin)
-  await change(admin, id, { billing_mail_to: 'keiri@lumina.example', ...mail })
-  await done(admin, `billing_payments/billing_confirm/${id}`)
-  return { id, operation }
-}
-const send = (id: number, body: object = {}) => done(admin, `billing_payments/send_billing_mail/${id}`, body)
-const mailsOf = async (id: number) =>
-  (await done(admin, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id }))
-    .mail_mgmts
+const confirmed = (mail?: object) => makeMailable(admin, mail)
+const send = (id: number, body?: object) => sendMail(admin, id, body)
+const mails = (id: number) => mailsOf(admin, id)
 const names = (at: number) => server.received[at]?.mail.attachments.map(({ filename }) => filename)
 
 const addFile = (id: number, family: 'billing_file' | 'payment_file', name: string) =>
@@ -54,11 +37,11 @@ describe('what a mail carries', () => {
     expect((await addFile(id, 'billing_file', '交通費明細.txt')).status).toBe(200)
     await addFile(id, 'payment_file', '支払の内訳.txt')
     await send(id)
-    await work()
+    await app.deliver()
     expect(names(0)).toEqual(['請求書_株式会社ルミナ_202610.pdf', '交通費明細.txt'])
     await change(admin, id, { billing_mail_attachment_item_ids: [1] })
     await send(id, { context: 'resend' })
-    await work()
+    await app.deliver()
     expect(names(1)).toEqual(['請求書_株式会社ルミナ_202610.pdf'])
   })
 })
@@ -88,7 +71,7 @@ describe('a ZIP with a password', () => {
       })
       const stored: Uint8Array = await done(admin, `billing_payments/billing_download_pdf/${id}`)
       await send(id)
-      await work()
+      await app.deliver()
       expect(server.received).toHaveLength(2)
       const [first, second] = server.received
       expect(names(0)).toEqual(['請求書_株式会社ルミナ_202610.zip'])
@@ -107,7 +90,7 @@ describe('a ZIP with a password', () => {
       ])
       expect(Buffer.compare(opened.bytes, stored)).toBe(0)
       await expect(open(content, 'wrong-password')).rejects.toThrow()
-      expect((await mailsOf(id)).map(({ body }: { body: string }) => body).join()).not.toContain(password)
+      expect((await mails(id)).map(({ body }: { body: string }) => body).join()).not.toContain(password)
     },
   )
 
@@ -115,13 +98,13 @@ describe('a ZIP with a password', () => {
     const { id } = await confirmed({ billing_mail_zip_password_flg: 1 })
     server.behave('drop')
     await send(id)
-    await work()
+    await app.deliver()
     server.behave('accept')
-    await work()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
-    const [mail] = await mailsOf(id)
+    const [mail] = await mails(id)
     await done(admin, `mail_mgmts/mark_sent/${mail.id_by_enterprise_id}`)
-    await work()
+    await app.deliver()
     expect(passwordIn(server.received[1]?.mail.text)).toBeDefined()
   })
 })
@@ -142,29 +125,29 @@ describe('scheduled sending', () => {
   it('given a time to come, then the mail waits, and goes out once when it has come', async () => {
     const { id } = await confirmed(reserve(soon(30)))
     await send(id)
-    await work()
+    await app.deliver()
     expect(server.received).toEqual([])
-    expect(await mailsOf(id)).toMatchObject([{ status: 0, send_at: expect.any(String) }])
+    expect(await mails(id)).toMatchObject([{ status: 0, send_at: expect.any(String) }])
     await arrive()
-    await work()
-    await work()
-    expect([server.received.length, (await mailsOf(id))[0].status]).toEqual([1, 2])
+    await app.deliver()
+    await app.deliver()
+    expect([server.received.length, (await mails(id))[0].status]).toEqual([1, 2])
   })
 
   it('given a waiting mail, when it is cancelled, then it never goes out and may be sent anew; afterwards 409', async () => {
     const { id } = await confirmed(reserve(soon(30)))
     await send(id)
-    const mail = (await mailsOf(id))[0].id_by_enterprise_id
+    const mail = (await mails(id))[0].id_by_enterprise_id
     await done(admin, `mail_mgmts/cancel/${mail}`)
     await arrive()
-    await work()
+    await app.deliver()
     expect(server.received).toEqual([])
     expect(await refusal(admin, `mail_mgmts/cancel/${mail}`)).toEqual([409, 'state'])
     await change(admin, id, { billing_mail_send_option_type_id: 0 })
     await send(id)
-    await work()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
-    const sent = (await mailsOf(id))[0].id_by_enterprise_id
+    const sent = (await mails(id))[0].id_by_enterprise_id
     expect(await refusal(admin, `mail_mgmts/cancel/${sent}`)).toEqual([409, 'state'])
   })
 
@@ -175,7 +158,7 @@ describe('scheduled sending', () => {
     expect(await fields()).toEqual(['billing_mail_send_reservation_at'])
     await change(admin, id, { billing_mail_send_reservation_at: soon(-1) })
     expect(await fields()).toEqual(['billing_mail_send_reservation_at'])
-    expect(await mailsOf(id)).toEqual([])
+    expect(await mails(id)).toEqual([])
   })
 })
 
@@ -184,10 +167,10 @@ describe('mails of unknown outcome', () => {
     const { id } = await confirmed()
     server.behave('drop')
     await send(id)
-    await work()
+    await app.deliver()
     server.behave('accept')
     server.received.length = 0
-    return { id, mail: (await mailsOf(id))[0].id_by_enterprise_id as number }
+    return { id, mail: (await mails(id))[0].id_by_enterprise_id as number }
   }
   const listed = async (client: Client) =>
     (await done(client, 'mail_mgmts/index', { status: 'unknown' })).mail_mgmts.map(
@@ -217,7 +200,7 @@ describe('mails of unknown outcome', () => {
     const { mail } = await unknown()
     await done(admin, `mail_mgmts/send_again/${mail}`)
     expect(await refusal(admin, `mail_mgmts/send_again/${mail}`)).toEqual([409, 'state'])
-    await work()
+    await app.deliver()
     expect([server.received.length, await listed(admin)]).toEqual([1, []])
   })
 
@@ -226,7 +209,7 @@ describe('mails of unknown outcome', () => {
     await done(admin, `billing_payments/billing_confirm_cancel/${id}`, { reason: '金額の誤り' })
     await done(admin, `billing_payments/billing_confirm/${id}`)
     expect(await refusal(admin, `mail_mgmts/send_again/${mail}`)).toEqual([409, 'state'])
-    await work()
+    await app.deliver()
     expect(server.received).toEqual([])
   })
 })

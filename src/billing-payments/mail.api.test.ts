@@ -1,53 +1,35 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engine, startTestApp, type TestApp } from '../../test/support/app.ts'
+import { engine } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
-import { mailBodies, mailHandlers } from '../mail-handlers.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { asSystem, inTenant } from '../platform/database/transaction.ts'
-import { change, done, makeBilling, refusal, show } from './billing.fixture.ts'
+import { done, mailsOf, makeBilling, makeMailable, refusal, sendMail, show } from './billing.fixture.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-afterEach(() => {
-  server.behave('accept')
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+afterEach(() => server.reset())
 
-/** What the background work does every minute, in a process of its own. */
-const sender = () => sendMailJob(app.app, mailHandlers, mailBodies)
-
-const confirmed = async (mail: object = {}) => {
-  const { id } = await makeBilling(admin)
-  await change(admin, id, { billing_mail_to: 'keiri@lumina.example', ...mail })
-  await done(admin, `billing_payments/billing_confirm/${id}`)
-  return id
-}
-const send = (id: number, body: object = {}) => done(admin, `billing_payments/send_billing_mail/${id}`, body)
-const mails = async (id: number) =>
-  (await done(admin, 'mail_mgmts/index', { target_type: 'billing_payment', id_by_enterprise_id: id }))
-    .mail_mgmts
+const confirmed = async (mail?: object) => (await makeMailable(admin, mail)).id
+const send = (id: number, body?: object) => sendMail(admin, id, body)
+const mails = (id: number) => mailsOf(admin, id)
 
 describe('mail of a confirmed side', () => {
   it('given a confirmed side, when its mail is sent, then it arrives once with the stored PDF, and the record and the history say so', async () => {
     const id = await confirmed({ billing_mail_cc: 'cc@lumina.example', billing_mail_name: '経理 担当' })
     const stored: Uint8Array = await done(admin, `billing_payments/billing_download_pdf/${id}`)
     expect((await send(id)).mail.status).toBe(0)
-    const job = sender()
-    await job.work({} as never)
-    await job.work({} as never)
+    await app.deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
     const [{ mail, envelope, raw }] = server.received as [(typeof server.received)[0]]
     expect(envelope).toEqual({
@@ -88,7 +70,7 @@ describe('mail of a confirmed side', () => {
     await send(id)
     expect(await refusal(admin, `billing_payments/send_billing_mail/${id}`)).toEqual([409, 'state'])
     await send(id, { context: 'resend' })
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toHaveLength(2)
   })
 
@@ -105,11 +87,11 @@ describe('mail of a confirmed side', () => {
     const id = await confirmed()
     await send(id)
     await done(admin, `billing_payments/billing_confirm_cancel/${id}`, { reason: '宛名の誤り' })
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toEqual([])
     await done(admin, `billing_payments/billing_confirm/${id}`)
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toHaveLength(1)
   })
 
@@ -123,7 +105,7 @@ describe('mail of a confirmed side', () => {
       ),
     )
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     const [received] = server.received
     expect([received?.mail.subject, received?.mail.bcc, received?.envelope.to]).toEqual([
       '件名 Bcc: x@evil.example',
@@ -140,12 +122,12 @@ describe('what a mail server does', () => {
     const id = await confirmed()
     server.behave('refuse')
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     expect(await outcome(id)).toMatchObject({ status: 3, failure: expect.stringContaining('550') })
     expect((await show(admin, id)).billing_mail_status_flg).toBe(0)
     server.behave('accept')
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     expect([server.received.length, (await outcome(id)).status]).toEqual([1, 2])
   })
 
@@ -153,15 +135,15 @@ describe('what a mail server does', () => {
     const id = await confirmed()
     server.behave('later')
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     expect(await outcome(id)).toMatchObject({ status: 0, failure: expect.stringContaining('451') })
     server.behave('accept')
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toEqual([])
     await asSystem(app.app.db, (tx) =>
       sql`UPDATE outbox SET claimed_at = claimed_at - interval '1 minute' WHERE status = 0`.execute(tx),
     )
-    await sender().work({} as never)
+    await app.deliver()
     expect([server.received.length, (await outcome(id)).status]).toEqual([1, 2])
   })
 
@@ -169,9 +151,9 @@ describe('what a mail server does', () => {
     const id = await confirmed()
     server.behave('drop')
     await send(id)
-    await sender().work({} as never)
+    await app.deliver()
     server.behave('accept')
-    await sender().work({} as never)
+    await app.deliver()
     expect([server.received.length, (await outcome(id)).status]).toEqual([1, 9])
     expect(await refusal(admin, `billing_payments/send_billing_mail/${id}`)).toEqual([409, 'state'])
   })
@@ -186,7 +168,7 @@ describe('a process that dies while sending', () => {
         tx,
       ),
     )
-    await sender().work({} as never)
+    await app.deliver()
     expect(server.received).toEqual([])
     expect((await mails(id))[0]).toMatchObject({
       status: 9,
@@ -206,11 +188,11 @@ describe('a process that dies while sending', () => {
           tx,
         ),
       )
-      await sender().work({} as never)
+      await app.deliver()
       expect((await mails(id))[0].status).toBe(1)
       await client.query('SELECT pg_advisory_unlock(4611686018427387905)')
       client.release()
-      await sender().work({} as never)
+      await app.deliver()
       expect((await mails(id))[0].status).toBe(9)
     })
 })

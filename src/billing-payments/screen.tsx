@@ -3,6 +3,7 @@ import { namedOf } from '../entity/ui/kinds/named.ts'
 import type { EntityScreen } from '../entity/ui/screen.ts'
 import { store } from '../ui/store.ts'
 import { billingPayment } from './billing-payment.ts'
+import { sideTitle, titleFields } from './name.ts'
 import type { SideName } from './side.ts'
 
 /** The side whose list was looked at last: the side a record opens on when its address names none. */
@@ -49,6 +50,7 @@ const screenOf = (side: SideName, label: string): EntityScreen => ({
   ...common,
   entity: entityOf(side, label),
   keywordLabel: '番号・契約名・企業で検索',
+  unnumbered: { fields: titleFields(side), name: (row) => sideTitle(row, side) },
   quickFilters: [
     'billing_month',
     `${side}_status_flg`,

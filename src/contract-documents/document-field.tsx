@@ -1,4 +1,4 @@
-import shared from '../billing-payments/document/document.module.css'
+import shared from '../documents/field.module.css'
 import type { AnyField } from '../entity/entity.ts'
 import { viewOf } from '../entity/ui/kinds/views.ts'
 import styles from './documents.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import shared from '../billing-payments/document/document.module.css'
 import { isOwnEmployee } from '../contract-operations/settle-operation.ts'
 import { contract } from '../contracts/contract.ts'
+import shared from '../documents/page.module.css'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { namedOf } from '../entity/ui/kinds/named.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
@@ -36,7 +36,7 @@ export function DocumentPage({ panel }: { panel: Panel }) {
   const { data: row } = useQuery(recordOptions(contract.plural, id))
   usePageTitle(row && `${kind.label} ${textOf(row.title)}`)
   return (
-    <div className={styles.page}>
+    <div className={`${shared.page} ${styles.page}`}>
       <Crumbs entity={contract} id={id} />
       {row ? (
         <Document key={`${id}-${kind.name}`} row={row} kind={kind} panel={panel} />
@@ -57,7 +57,7 @@ function Document({ row, kind, panel }: Props) {
     .map((each) => ({ to: pathOf(id, panel, each), label: each.label }))
   return (
     <>
-      <header className={styles.head}>
+      <header className={shared.head}>
         <h1>{textOf(row.title)}</h1>
         <span>{textOf(row.name)}</span>
         <span>{namedOf(row, 'candidate_id_by_enterprise_id')?.name}</span>
@@ -81,7 +81,7 @@ function Workplace({ id, kind, panel, row }: Props & { id: number }) {
   const hasErrors = Object.keys(state.errors).length > 0
   useUnsavedChanges(state.isDirty && hasErrors)
   return (
-    <div className={styles.columns}>
+    <div className={`${shared.columns} ${styles.columns}`}>
       <Paper state={state} edition={row.updated_at} />
       <section className={styles.panel} aria-label={panel === 'mail' ? 'メール' : '書類の内容'}>
         <div className={styles.bar}>

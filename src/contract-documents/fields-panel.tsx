@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import shared from '../billing-payments/document/document.module.css'
 import { saveFile } from '../billing-payments/document/save-file.ts'
+import shared from '../documents/field.module.css'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
 import { CONFIRMED } from '../rules/states/confirm.ts'
@@ -24,7 +24,7 @@ export function FieldsPanel({ state, document, row }: Props) {
     <>
       <div className={`${shared.field} ${styles.field}`}>
         <span className={shared.label}>{kind.numberLabel}</span>
-        <span className={styles.number}>
+        <span className={shared.number}>
           {number}
           {!document.is_current && <small>発行時に採番</small>}
           <Lock size={14} aria-hidden />

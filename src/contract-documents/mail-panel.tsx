@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock, Send } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { contract } from '../contracts/contract.ts'
+import { AttachedPdf } from '../documents/attached-pdf.tsx'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
-import { listRecordMails } from '../mails/mail-api.ts'
 import { MailList } from '../mails/mail-list.tsx'
-import { isUnderWay, wasSent } from '../mails/mail-state.ts'
+import { wasSent } from '../mails/mail-state.ts'
+import { useRecordMails } from '../mails/use-record-mails.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { flashSuccess } from '../ui/flash.tsx'
 import { type ContractDocument, sendDocument } from './calls.ts'
@@ -15,22 +16,11 @@ import styles from './documents.module.css'
 import { MailTemplate } from './mail-template.tsx'
 import { type DocumentState, documentOptions } from './use-document.ts'
 
-const watch_ms = 5000
-
-/** The mails of a contract, asked for again while one of them is on its way. */
-const useMails = (id: number) =>
-  useQuery({
-    queryKey: [contract.plural, 'mails', id],
-    queryFn: ({ signal }) => listRecordMails(contract.name, id, signal),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? watch_ms : false),
-    meta: { quiet: true },
-  })
-
 type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
 
 /** The mail that carries the document: written here, sent with the stored file. */
 export function MailPanel({ state, document, row }: Props) {
-  const { data: mails = [] } = useMails(state.id)
+  const mails = useRecordMails(contract, state.id)
   const { kind } = state
   const [last] = document.issued
   const own = mails.filter(({ purpose }) => purpose === kind.purpose)
@@ -47,13 +37,10 @@ export function MailPanel({ state, document, row }: Props) {
       <p className={styles.hint}>
         {'{number} は書類の番号、{total} は合計金額、{deadline} は初回の支払期日に、送信時に置き換わります。'}
       </p>
-      <p className={styles.attachment}>
-        <Lock size={14} aria-hidden />
-        <span>
-          {last ? last.file_name : `${kind.title}のPDF`}
-          <small>{last ? `${last.number}（発行したファイル）` : '送信するときに発行します'}</small>
-        </span>
-      </p>
+      <AttachedPdf
+        name={last ? last.file_name : `${kind.title}のPDF`}
+        note={last ? `${last.number}（発行したファイル）` : '送信するときに発行します'}
+      />
       <SendButton
         state={state}
         document={document}

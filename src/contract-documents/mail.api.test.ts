@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { refusal } from '../billing-payments/billing.fixture.ts'
 import { done, makeConfirmed, makeContract } from '../contracts/contract.fixture.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
 import {
   CONFIRMATION,
   changeDocument,
@@ -16,27 +15,18 @@ import {
   showDocument,
   takePdf,
 } from './documents.fixture.ts'
-import { contractMailHandlers } from './mail.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-afterEach(() => {
-  server.behave('accept')
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+afterEach(() => server.reset())
 
-/** What the background work does every minute. */
-const deliver = () => sendMailJob(app.app, contractMailHandlers).work({} as never)
 const send = (id: number, document_type: number, more: object = {}) =>
   done(admin, `contracts/send_mail/${id}`, { document_type, ...more })
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -50,8 +40,8 @@ describe('mail of a contract’s document', () => {
       mail_title: '見積書 {number}',
     })
     await send(id, QUOTATION)
-    await deliver()
-    await deliver()
+    await app.deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
     const [{ mail, envelope }] = server.received as [(typeof server.received)[0]]
     expect(envelope).toEqual({
@@ -76,7 +66,7 @@ describe('mail of a contract’s document', () => {
     ] as const) {
       await changeDocument(admin, id, document_type, { mail_to: 'to@party.example' })
       await send(id, document_type)
-      await deliver()
+      await app.deliver()
       expect((await historyOf(admin, id))[0]).toEqual([process, 'to@party.example'])
       await takePdf(admin, id, document_type)
       expect((await historyOf(admin, id))[0]).toEqual([process - 70, null])
@@ -93,7 +83,7 @@ describe('mail of a contract’s document', () => {
     await changeDocument(admin, id, QUOTATION, { notes: '値引き後' })
     await done(admin, `contracts/document_issue/${id}`, body)
     await send(id, QUOTATION)
-    await deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(3)
   })
 
@@ -107,7 +97,7 @@ describe('mail of a contract’s document', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-    await deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
   })
 
@@ -117,7 +107,7 @@ describe('mail of a contract’s document', () => {
     const { mail } = await send(id, QUOTATION)
     await done(admin, `mail_mgmts/cancel/${mail.id_by_enterprise_id}`)
     await send(id, QUOTATION)
-    await deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
   })
 
@@ -127,7 +117,7 @@ describe('mail of a contract’s document', () => {
       await changeDocument(admin, id, QUOTATION, { mail_to: 'koubai@lumina.example' })
       server.behave('drop')
       const { mail } = await send(id, QUOTATION)
-      await deliver()
+      await app.deliver()
       server.behave('accept')
       return { id, mail: mail.id_by_enterprise_id as number }
     }
@@ -139,7 +129,7 @@ describe('mail of a contract’s document', () => {
     ])
     server.received.length = 0
     await done(admin, `mail_mgmts/send_again/${first.mail}`)
-    await deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
     expect((await historyOf(admin, first.id))[0]).toEqual([110, 'koubai@lumina.example'])
 
@@ -147,7 +137,7 @@ describe('mail of a contract’s document', () => {
     await done(admin, `contracts/document_issue/${second.id}`, { document_type: QUOTATION })
     const again = await admin.post(`/api/enterprise/mail_mgmts/send_again/${second.mail}`)
     expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining('新しい版')])
-    await deliver()
+    await app.deliver()
     expect(server.received).toHaveLength(1)
   })
 
@@ -160,7 +150,7 @@ describe('mail of a contract’s document', () => {
       409,
       'state',
     ])
-    await deliver()
+    await app.deliver()
     expect(server.received).toEqual([])
   })
 

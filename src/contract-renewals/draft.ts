@@ -83,7 +83,7 @@ export const mailDraft = async (
     business_name: settings.basic.business_name,
     sales: addressed,
     payment: addressed,
-    worker: contracts.length === 1 ? (workers[0] ?? '') : `${workers[0]} 様ほか${contracts.length}件`,
+    worker: contracts.length === 1 ? (workers[0] ?? '') : `${workers[0]} 様ほか${contracts.length - 1}件`,
     company_member: isPerson ? '' : person ? `${person} 様` : 'ご担当者 様',
     member: personName(sender),
     contracts: contracts.map((contract, i) => contractLines(contract, workers[i] ?? '')).join('\n\n'),

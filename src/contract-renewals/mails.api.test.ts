@@ -1,32 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { type Client, client } from '../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { done } from '../contracts/contract.fixture.ts'
-import { mailBodies, mailHandlers } from '../mail-handlers.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
 import { endingContract } from './renewal.fixture.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-beforeEach(() => {
-  server.behave('accept')
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+beforeEach(() => server.reset())
 
 /** What went to the parties; the owners' notices are not what is asked here. */
 const asks = () => server.received.filter(({ envelope }) => !envelope.to.includes('manager@agency1.example'))
-const deliver = () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never)
 const contractOf = async (id: number) =>
   (await admin.get(`/api/enterprise/contracts/show/${id}`)).body.contract
 const processes = async (id: number) =>
@@ -47,8 +38,8 @@ describe('the mail that asks about renewal', () => {
       const id = await endingContract(admin)
       const { status, body } = await send(id, side)
       expect([status, body.contract[`${side}_ext_confirm_mail_flg`]]).toEqual([200, 0])
-      await deliver()
-      await deliver()
+      await app.deliver()
+      await app.deliver()
       expect(asks()).toHaveLength(1)
       const [received] = asks()
       expect(received?.envelope.to).toEqual([to])
@@ -97,7 +88,7 @@ describe('the mail that asks about renewal', () => {
     const id = await endingContract(admin)
     await send(id, 'sales')
     expect((await send(id, 'sales')).status).toBe(409)
-    await deliver()
+    await app.deliver()
     const path = linkIn(asks()[0]?.mail.text).split('/')
     const answer = (flg: number) =>
       client(app.url).post(`/api/site/contracts/sales/update/${path.at(-1)}`, {
@@ -108,7 +99,7 @@ describe('the mail that asks about renewal', () => {
     expect((await answer(2)).status).toBe(409)
     expect((await send(id, 'sales')).status).toBe(409)
     expect((await send(id, 'sales', { context: 'resend' })).status).toBe(200)
-    await deliver()
+    await app.deliver()
     expect((await answer(2)).status).toBe(200)
   })
 
@@ -120,7 +111,7 @@ describe('the mail that asks about renewal', () => {
     await send(id, 'sales', {
       mail: { to: 'other@lumina.example', title: '更新の件', body: 'ご確認ください。' },
     })
-    await deliver()
+    await app.deliver()
     const [received] = asks()
     expect([received?.envelope.to, received?.mail.subject]).toEqual([['other@lumina.example'], '更新の件'])
     expect(linkIn(received?.mail.text)).toMatch(/^\/contracts\/ext_confirms\/sales\/[\w-]{24}$/)
@@ -137,7 +128,7 @@ describe('the mail that asks about renewal', () => {
     const nobody = await endingContract(admin, 20, { sales_company_member_id_by_enterprise_id: null })
     const answer = await send(nobody, 'sales')
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ['to']])
-    await deliver()
+    await app.deliver()
     expect(asks()).toEqual([])
   })
 
@@ -145,12 +136,12 @@ describe('the mail that asks about renewal', () => {
     const id = await endingContract(admin)
     server.behave('drop')
     const { body } = await send(id, 'sales')
-    await deliver()
+    await app.deliver()
     expect((await contractOf(id)).sales_ext_confirm_mail_flg).toBe(0)
     server.behave('accept')
     server.received.length = 0
     await done(admin, `mail_mgmts/send_again/${body.mail_id}`)
-    await deliver()
+    await app.deliver()
     const link = linkIn(asks()[0]?.mail.text).split('/')
     expect((await client(app.url).post(`/api/site/contracts/sales/show/${link.at(-1)}`)).status).toBe(200)
     expect((await contractOf(id)).sales_ext_confirm_mail_flg).toBe(1)
@@ -175,8 +166,8 @@ describe('several contracts at once', () => {
     const result = await create([second, first, expired, other])
     expect(result).toMatchObject({ succeeded: [first, second, other], failed: [{ id: expired }] })
     expect(result.mail_ids).toHaveLength(2)
-    await deliver()
-    const merged = asks().find(({ mail }) => mail.subject?.includes('ほか2件'))
+    await app.deliver()
+    const merged = asks().find(({ mail }) => mail.subject?.includes('ほか1件'))
     const link = linkIn(merged?.mail.text)
     expect(link).toMatch(/^\/contracts\/ext_confirm_merges\/sales\/[\w-]{24}$/)
     const visitor = client(app.url)
@@ -214,7 +205,7 @@ describe('several contracts at once', () => {
     const ids = [await endingContract(admin), await endingContract(admin)]
     const results = await Promise.all([create(ids), create(ids.toReversed()), create(ids)])
     expect(results.flatMap(({ succeeded }) => succeeded).toSorted()).toEqual(ids)
-    await deliver()
+    await app.deliver()
     expect(asks()).toHaveLength(2)
   })
 

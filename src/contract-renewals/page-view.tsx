@@ -40,7 +40,7 @@ export const Renewal = ({ page }: { page: RenewalPage }) => {
   const { agency, contracts } = page
   const isOpen = contracts.some(({ closed_reason }) => closed_reason === null)
   const isAnswered = contracts.some(({ ext_confirm_request_flg }) => ext_confirm_request_flg !== null)
-  const party = contracts.find((contract) => contract.party)?.party
+  const addressed = contracts.find((contract) => contract.party)
   const title = Object.keys(page.errors).length > 0 ? '入力エラー：契約更新のご確認' : '契約更新のご確認'
   return (
     <Bare title={`${title}｜${agency.name}`} assets={page.assets} className="renewal-page">
@@ -48,7 +48,11 @@ export const Renewal = ({ page }: { page: RenewalPage }) => {
         <p className="renewal-from">{agency.name}</p>
         <h1>契約更新のご確認</h1>
         <Notice page={page} />
-        {party && <p>{party} 様</p>}
+        {addressed && (
+          <p>
+            {addressed.party} {addressed.honorific}
+          </p>
+        )}
         <p>
           {isOpen
             ? '次の契約について、更新のご意向をお聞かせください。'

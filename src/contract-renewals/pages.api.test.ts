@@ -32,6 +32,7 @@ describe('the public page of a renewal, with forms alone', () => {
     expect(html).toContain('700,000円（税抜・人月）')
     expect(html).toContain('140〜180時間')
     expect(html).toContain('サンプルエージェント株式会社')
+    expect(html).toContain('株式会社ルミナ 御中')
     expect(html).not.toMatch(/600,000|アオバ|<script/)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

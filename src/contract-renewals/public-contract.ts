@@ -21,6 +21,7 @@ export const publicContract = z.object({
   name: z.string().nullable(),
   worker: z.string().nullable(),
   party: z.string().nullable(),
+  honorific: z.enum(['御中', '様']).nullable(),
   period,
   next_period: period,
   work_location: z.string().nullable(),
@@ -77,13 +78,15 @@ export const toPublic = async (
 ): Promise<PublicContract> => {
   const said = await saidBy(scope, contract, side)
   const worker = await recordOf(scope, 'candidates', contract.candidate_id_by_enterprise_id)
+  const party = (await recipientOf(scope, contract, side))?.party
   const own = Object.fromEntries(terms.map((key) => [key, contract[`${side}_${key}`] ?? null]))
   return {
     no,
     title: contract.title as string | null,
     name: contract.name as string | null,
     worker: (worker?.name as string | undefined) ?? null,
-    party: (await recipientOf(scope, contract, side))?.party.name ?? null,
+    party: party?.name ?? null,
+    honorific: party?.honorific ?? null,
     period: periodOf(contract),
     next_period: nextPeriod(periodOf(contract)),
     work_location: contract.work_location as string | null,

@@ -62,6 +62,7 @@ describe('the link of a side', () => {
       no: 1,
       worker: '佐藤 健太',
       party: '株式会社ルミナ',
+      honorific: '御中',
       price_num: 700_000,
       next_period: { start_date: '2027-04-01', end_date: '2027-06-30' },
       ext_confirm_request_flg: null,

@@ -4,6 +4,7 @@ import { entities } from '../entities.ts'
 import { shortInstant } from '../entity/ui/kinds/instant.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
@@ -76,7 +77,7 @@ const recordOf = ({ target_type, target_id, purpose }: Mail) => {
 function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
     <ScrollRegion className={styles.scroll} label="メールの一覧">
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             {['状態', '件名', '宛先', '記録', '対応'].map((title) => (

@@ -1,33 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../test/support/smtp.ts'
+import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
+import type { MailServer } from '../../test/support/smtp.ts'
 import { change, done, makeBilling, show } from '../billing-payments/billing.fixture.ts'
 import { today } from '../entity/today.ts'
-import { mailBodies, mailHandlers } from '../mail-handlers.ts'
-import { sendMailJob } from '../mails/send-mail.ts'
 import { inTenant, row } from '../platform/database/transaction.ts'
 import { addDays } from '../rules/calendar.ts'
 import { confirmByDefault } from './default-job.ts'
 
-let app: TestApp
+let app: MailApp
 let admin: Client
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
+  app = await startMailApp()
+  server = app.mails
   admin = await app.as('admin')
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-afterEach(() => {
-  server.received.length = 0
-})
+afterAll(() => app.stop())
+afterEach(() => server.reset())
 
-const work = () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never)
 const tokenIn = (text: string | undefined) =>
   /\/payment_confirms\/([\w-]{24})/.exec(text ?? '')?.[1] as string
 
@@ -37,7 +29,7 @@ const asked = async (over: object = {}) => {
   await change(admin, id, { payment_mail_to: 'supplier@north.example', ...over })
   await done(admin, `billing_payments/payment_confirm/${id}`)
   await done(admin, `billing_payments/send_payment_mail/${id}`)
-  await work()
+  await app.deliver()
   return { id, token: tokenIn(server.received.at(-1)?.mail.text) }
 }
 
@@ -116,7 +108,7 @@ describe('the link of a payment notice', () => {
   it('given a notice mailed again, then the new link asks and the old one is over', async () => {
     const { id, token } = await asked()
     await done(admin, `billing_payments/send_payment_mail/${id}`, { context: 'resend' })
-    await work()
+    await app.deliver()
     const again = tokenIn(server.received.at(-1)?.mail.text)
     expect([(await page(token)).status, (await page(again)).status]).toEqual([410, 200])
   })
@@ -143,7 +135,7 @@ describe('the answer', () => {
     const words = '稼働は168時間です <script>alert(1)</script>'
     expect((await page(token, { answer: '2', objection: words })).status).toBe(303)
     expect(await (await page(token)).text()).not.toContain('<script>alert')
-    await work()
+    await app.deliver()
     const told = server.received.at(-1)
     expect(told?.envelope.to).toEqual(['admin@agency1.example'])
     expect(told?.mail.text).toContain(words)

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import styles from '../receipts/ledger.module.css'
 import { Money } from '../ui/money.tsx'
+import plain from '../ui/plain-table.module.css'
 import { StateIcon } from '../ui/state-icon.tsx'
 import { accountText, type Payee } from './payouts-api.ts'
 import { TransferState } from './transfer-state.tsx'
@@ -21,7 +22,7 @@ export function PayeeTable({ payees, chosen, toggle }: Props) {
   const open = payees.filter((payee) => toPay(payee).length > 0).map(({ payee_key }) => payee_key)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" className={styles.check}>

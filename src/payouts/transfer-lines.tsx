@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import styles from '../receipts/ledger.module.css'
 import { Money } from '../ui/money.tsx'
+import plain from '../ui/plain-table.module.css'
 import { accountText, type TransferLine } from './payouts-api.ts'
 
 /** What a transfer pays, a line a payment notice. */
 export function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">支払先</th>

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { useMember } from '../ui/surface.ts'
 import { PayoutTabs } from './payout-tabs.tsx'
@@ -43,7 +44,7 @@ function Transfers() {
 function Table({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             {['番号', '方法', '支払日', '振込指定日', '状態'].map((label) => (

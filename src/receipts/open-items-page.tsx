@@ -7,6 +7,7 @@ import { isValidDate, parseDate } from '../rules/calendar.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money, yenText } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { AgeingExport } from './ageing-export.tsx'
 import styles from './ledger.module.css'
@@ -76,7 +77,7 @@ type AgeingProps = {
 function Ageing({ data, company, choose }: AgeingProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">企業</th>
@@ -134,7 +135,7 @@ function Items({ data: { open_items } }: { data: OpenItems }) {
         <h2>{open_items[0]?.company_name} の請求</h2>
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">請求番号</th>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money, yenText } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './ledger.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -116,7 +117,7 @@ type TableProps = { receipts: readonly Receipt[]; chosen: number | null; open: (
 function Table({ receipts, chosen, open }: TableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">入金日</th>

@@ -65,7 +65,7 @@ function Pane({ entry }: { entry: SettingEntry | undefined }) {
   if (authority < asked)
     return (
       <ForbiddenPage
-        message={`この設定は${asked === 2 ? '管理者' : 'マネージャー以上のメンバー'}が利用できます。`}
+        message={`この設定は${asked === 2 ? '管理者' : 'マネージャー以上のメンバー'}が利用できます。必要な場合は、管理者に権限の変更を依頼してください。`}
       />
     )
   if (entry?.feature && agency?.restrictions[entry.feature] === 1)

@@ -5,6 +5,7 @@ import { entities } from '../entities.ts'
 import { type ViewSetting, viewsOptions } from '../entity/ui/list/views/view-api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './pages.module.css'
 import { ViewRow } from './view-row.tsx'
@@ -52,7 +53,7 @@ function Group({ label, views }: { label: string; views: readonly ViewSetting[] 
   return (
     <section className={styles.group} aria-label={`${label}のビュー`}>
       <h2>{label}</h2>
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">名前</th>

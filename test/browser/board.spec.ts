@@ -124,7 +124,7 @@ test.describe('given the board and no mouse', () => {
     })
   })
 
-  test('when a colleague writes the same notes meanwhile, then both are seen before the second save writes mine', async ({
+  test('when a colleague writes the same notes meanwhile and the window reads them anew, then both are still seen before the second save writes mine', async ({
     page,
   }) => {
     await page.goto('/enterprise/opportunities?view=board')
@@ -141,6 +141,14 @@ test.describe('given the board and no mouse', () => {
       opportunity: { requested_remarks: '同僚のメモ' },
       updated_at,
     })
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/opportunities/show/${id}`)) reads++
+    })
+    // Coming back to the window reads the record; only once that has arrived is it read a second time.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => comeBack().then(() => reads)).toBeGreaterThan(1)
+    await expect(notes).toHaveValue('私のメモ')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog.getByText('ほかの人が「同僚のメモ」に変更しました')).toBeVisible()
     await expect(notes).toHaveValue('私のメモ')

@@ -11,6 +11,8 @@ export type MailServer = {
   url: string
   received: Received[]
   behave(behaviour: Behaviour): void
+  /** Nothing received yet, and every mail is accepted. */
+  reset(): void
   stop(): Promise<void>
 }
 
@@ -52,6 +54,10 @@ export const startMailServer = async (): Promise<MailServer> => {
     received,
     behave: (next) => {
       behaviour = next
+    },
+    reset() {
+      behaviour = 'accept'
+      received.length = 0
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

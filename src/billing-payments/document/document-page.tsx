@@ -7,6 +7,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
+import page from '../../documents/page.module.css'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { namedOf } from '../../entity/ui/kinds/named.ts'
 import { textOf } from '../../entity/ui/kinds/view.ts'
@@ -21,6 +22,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { billingPayment } from '../billing-payment.ts'
+import { monthOf, partyOf, sideTitle } from '../name.ts'
 import { lastSide } from '../screen.tsx'
 import type { SideName } from '../side.ts'
 import styles from './document.module.css'
@@ -46,7 +48,7 @@ export function DocumentPage() {
   const { search } = useLocation()
   const side = sideIn(params.get('side'))
   const { data: row } = useQuery(recordOptions(billingPayment.plural, id))
-  usePageTitle(row && titleOf(row, side ?? 'billing'))
+  usePageTitle(row && sideTitle(row, side ?? 'billing'))
   if (!side)
     return (
       <Navigate
@@ -55,7 +57,7 @@ export function DocumentPage() {
       />
     )
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <Crumbs entity={billingPayment} id={id} />
       {row ? (
         <Document key={`${id}-${side}`} row={row} side={side} />
@@ -66,13 +68,6 @@ export function DocumentPage() {
   )
 }
 
-const partyOf = (row: RecordRow, side: SideName) =>
-  namedOf(row, `${side}_company_id_by_enterprise_id`)?.name ?? textOf(row[`${side}_recipient_name`])
-
-const monthText = (month: unknown) => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月分')
-
-const titleOf = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthText(row.billing_month)}`
-
 function Document({ row, side }: { row: RecordRow; side: SideName }) {
   const state = useSide(row)
   const hasErrors = Object.keys(state.errors).length > 0
@@ -81,11 +76,11 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
   const hasSide = side === 'billing' || row.payment_side_flg === 1
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${page.head} ${styles.head}`}>
         <h1>{partyOf(row, side)}</h1>
         {worker !== partyOf(row, side) && <span>{worker}</span>}
         <span>{textOf(row.contract_name)}</span>
-        <span>{monthText(row.billing_month)}</span>
+        <span>{monthOf(row)}</span>
         <span className={styles.status}>
           請求 <StateBadge view="confirmation" id={row.billing_status_flg as number} />
         </span>
@@ -103,7 +98,7 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
         <SaveNote state={state} hasErrors={hasErrors} />
       </SideTabs>
       {hasSide ? (
-        <div className={styles.columns}>
+        <div className={`${page.columns} ${styles.columns}`}>
           <Paper row={row} side={side} />
           <FieldsColumn state={state} side={side} />
           <MailColumn state={state} side={side} />
@@ -134,14 +129,14 @@ function SaveNote({
 }) {
   if (hasErrors)
     return (
-      <span className={styles.saved} data-error>
+      <span className={page.saved} data-error>
         <StateIcon shape="alert" tone="ng" />
         入力内容を確認してください
       </span>
     )
-  if (isSaving || isDirty) return <span className={styles.saved}>保存しています</span>
+  if (isSaving || isDirty) return <span className={page.saved}>保存しています</span>
   return savedAt === undefined ? null : (
-    <span className={styles.saved} role="status">
+    <span className={page.saved} role="status">
       <StateIcon shape="tick" tone="ok" />
       保存しました {savedAt}
     </span>

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import field from '../../documents/field.module.css'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import type { SideName } from '../side.ts'
 import styles from './document.module.css'
@@ -26,9 +27,9 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
           <p className={styles.frozen}>確定済みのため変更できません。変更するには確定を取り消します。</p>
         )}
         <div className={styles.grid}>
-          <div className={styles.field}>
-            <span className={styles.label}>{number}</span>
-            <span className={styles.number}>
+          <div className={field.field}>
+            <span className={field.label}>{number}</span>
+            <span className={field.number}>
               {isConfirmed ? String(state.row[name('number')] ?? '') : '確定時に採番'}
               <Lock size={14} aria-hidden />
             </span>

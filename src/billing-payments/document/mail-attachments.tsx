@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, FileButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock, Paperclip, X } from 'lucide-react'
+import { Paperclip, X } from 'lucide-react'
+import { AttachedPdf } from '../../documents/attached-pdf.tsx'
 import { textOf } from '../../entity/ui/kinds/view.ts'
 import { sizeText } from '../../file-attachments/file-size.ts'
 import { flashSuccess } from '../../ui/flash.tsx'
@@ -48,14 +49,10 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
   return (
     <section aria-label="添付ファイル">
       <h3>添付ファイル</h3>
-      <p className={styles.attachment}>
-        <Lock size={14} aria-hidden />
-        <span>
-          {documents[side]}_{textOf(row[`${side}_recipient_name`])}_
-          {textOf(row.billing_month).replace('-', '')}.pdf
-          <small>{documents[side]}は必ず添付されます</small>
-        </span>
-      </p>
+      <AttachedPdf
+        name={`${documents[side]}_${textOf(row[`${side}_recipient_name`])}_${textOf(row.billing_month).replace('-', '')}.pdf`}
+        note={`${documents[side]}は必ず添付されます`}
+      />
       <Checkbox
         label={`成果物${files ? `（${files.deliverables.length}件）` : ''}`}
         checked={chosen.includes(DELIVERABLES)}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { textOf } from '../../entity/ui/kinds/view.ts'
 import { MailList } from '../../mails/mail-list.tsx'
-import { isUnderWay, mailState, stateOfMail, wasSent } from '../../mails/mail-state.ts'
+import { mailState, stateOfMail, wasSent } from '../../mails/mail-state.ts'
+import { useRecordMails } from '../../mails/use-record-mails.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
-import { listMails } from '../calls.ts'
+import { billingPayment } from '../billing-payment.ts'
 import type { SideName } from '../side.ts'
 import { sameButLines } from './calm.ts'
 import { ConfirmAnswer } from './confirm-answer.tsx'
@@ -18,26 +18,15 @@ import { SendButton } from './send-button.tsx'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
 
-const watch_ms = 5000
 const SENT = 2
 const WITHDRAWN = 4
-
-/** The mails of a record, asked for again while one of them is on its way. */
-const useMails = (id: number) =>
-  useQuery({
-    queryKey: ['billing_payments', 'mails', id],
-    queryFn: ({ signal }) => listMails(id, signal),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? watch_ms : false),
-    meta: { quiet: true },
-  })
 
 /** The mail that carries the document: written here, sent once the side is confirmed. */
 export const MailColumn = memo(WrittenMail, sameButLines)
 
 function WrittenMail({ state, side }: { state: SideState; side: SideName }) {
   const { row } = state
-  const id = row.id_by_enterprise_id
-  const { data: mails = [] } = useMails(id)
+  const mails = useRecordMails(billingPayment, row.id_by_enterprise_id)
   const own = mails.filter(({ purpose }) => purpose === side || purpose === `${side}_password`)
   const last = own.find(({ purpose, status }) => purpose === side && status !== WITHDRAWN)
   const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null

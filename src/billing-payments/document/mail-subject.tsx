@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
+import styles from '../../documents/field.module.css'
 import { textOf } from '../../entity/ui/kinds/view.ts'
-import styles from './document.module.css'
 import type { SideState } from './use-side.ts'
 
 /** The subject of a mail: one line of text that wraps, so that a long one is read whole. */

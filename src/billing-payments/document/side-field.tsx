@@ -1,9 +1,9 @@
 import { memo } from 'react'
+import styles from '../../documents/field.module.css'
 import type { AnyField } from '../../entity/entity.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
 import { billingPayment } from '../billing-payment.ts'
 import { sameField } from './calm.ts'
-import styles from './document.module.css'
 import type { SideState } from './use-side.ts'
 
 const fields: Record<string, AnyField> = billingPayment.fields

@@ -27,7 +27,9 @@ const useRecord = (plural: string, id: unknown) =>
 /** The wizard is for members who may see contracts; it waits for the agency's custom properties. */
 function ForContracts({ children }: { children: ReactNode }) {
   if (!maySeeFamily(useMember(), contract.plural))
-    return <ForbiddenPage message="契約を見る権限がないため、契約の作成と編集はできません。" />
+    return (
+      <ForbiddenPage message="契約を見る権限がないため、契約の作成と編集はできません。管理者に権限の変更を依頼してください。" />
+    )
   return <Suspense fallback={<Loading />}>{children}</Suspense>
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { openPdf } from '../../billing-payments/document/render-pdf.ts'
-import { api } from '../../ui/api.ts'
+import { ApiError, api } from '../../ui/api.ts'
 import { SkeletonBar } from '../../ui/skeleton-rows.tsx'
 import type { DocumentSettingsPatch } from '../schema.ts'
 import type { SettingPage } from './setting-items.ts'
@@ -62,12 +62,19 @@ export function PreviewPane({ document, patch }: Props) {
       </div>
       {error && (
         <p className={styles.deskNote} role="status">
-          入力内容に確認が必要な項目があるため、直前の見本を表示しています。
+          {reasonFor(error)}
+          {shown && '直前の見本を表示しています。'}
         </p>
       )}
       <p className={styles.deskNote}>見本の取引先と金額で表示しています。確定済みの書類は変わりません。</p>
     </section>
   )
+}
+
+/** Only a refused body is the typist's to mend; anything else says what happened. */
+function reasonFor(error: Error): string {
+  if (error instanceof ApiError && error.status !== 400) return `見本を作れませんでした。${error.message}`
+  return '入力内容に確認が必要な項目があります。'
 }
 
 /** Draws every page beside the screen and puts them in place of the old ones when all are done. */

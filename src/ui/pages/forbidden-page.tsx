@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSurface } from '../surface.ts'
 import { MessageCard } from './message-card.tsx'
 
-/** Shown to a member whose role may not see the screen. */
+/** Shown to a member whose role may not see the screen; the message says whom to ask. */
 export function ForbiddenPage({ message }: { message: string }) {
   const { landing } = useSurface()
   return (
@@ -18,7 +18,6 @@ export function ForbiddenPage({ message }: { message: string }) {
       }
     >
       <p>{message}</p>
-      <p>必要な場合は、管理者に権限の変更をご依頼ください。</p>
     </MessageCard>
   )
 }

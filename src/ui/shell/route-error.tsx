@@ -48,7 +48,7 @@ function LoadFailure({ failure }: { failure: ApiError }) {
     case 'page':
       if (reaction.status === 403) return <ForbiddenPage message={failure.message} />
       if (reaction.status === 404) return <NotFoundPage />
-      return <ErrorPage message={failure.message} />
+      return <ErrorPage message={failure.message} isUnreachable={failure.status === 0} />
     case 'flash':
       return <ErrorPage message={reaction.text} />
   }

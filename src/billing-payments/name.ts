@@ -1,0 +1,27 @@
+import type { RecordRow } from '../entity/ui/entity-api.ts'
+import { namedOf } from '../entity/ui/kinds/named.ts'
+import { textOf } from '../entity/ui/kinds/view.ts'
+import { monthText } from './placeholders.ts'
+import type { SideName } from './side.ts'
+
+const worker = 'candidate_id_by_enterprise_id'
+
+/** The fields that `sideTitle` reads. */
+export const titleFields = (side: SideName) => [
+  `${side}_company_id_by_enterprise_id`,
+  `${side}_recipient_name`,
+  worker,
+  'billing_month',
+]
+
+/** The company of a side; the recipient where it has none, and the worker where there is no payment side. */
+export const partyOf = (row: RecordRow, side: SideName): string =>
+  namedOf(row, `${side}_company_id_by_enterprise_id`)?.name ||
+  textOf(row[`${side}_recipient_name`]) ||
+  (namedOf(row, worker)?.name ?? '')
+
+/** 2026年10月分. */
+export const monthOf = (row: RecordRow) => `${monthText(textOf(row.billing_month))}分`
+
+/** What a side is called besides its number: 株式会社アオバ 2026年10月分. */
+export const sideTitle = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthOf(row)}`

@@ -1,0 +1,25 @@
+import { mailBodies, mailHandlers } from '../../src/mail-handlers.ts'
+import { sendMailJob } from '../../src/mails/send-mail.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { type MailServer, startMailServer } from './smtp.ts'
+
+export type MailApp = TestApp & {
+  mails: MailServer
+  /** What the background work does every minute, in a process of its own. */
+  deliver(): Promise<unknown>
+}
+
+/** A running server with a mail server of its own; `stop` ends both. */
+export const startMailApp = async (): Promise<MailApp> => {
+  const mails = await startMailServer()
+  const app = await startTestApp({ SMTP_URL: mails.url })
+  return {
+    ...app,
+    mails,
+    deliver: () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never),
+    async stop() {
+      await app.stop()
+      await mails.stop()
+    },
+  }
+}
