@@ -67,6 +67,8 @@ export const cp932Text = (text: string): string => {
 
 /** The characters of a text that CP932 lacks, in their order. */
 export const lostInCp932 = (text: string): string[] => {
+  // Nearly every cell: a sign that is exchanged is one that CP932 lacks.
+  if (lacksIn(text).length === 0) return []
   const near = toNeighbours(text)
   return lacksIn(near).map(([from, to]) => near.slice(from, to))
 }
