@@ -103,7 +103,7 @@ export async function* stream<F extends Fields>(
             WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
     scope.tx,
   )
-  const fetch = () => rows<Stored>(scope.tx, sql`FETCH 200 FROM export_rows`)
+  const fetch = () => rows<Stored>(scope.tx, sql`FETCH 500 FROM export_rows`)
   let batch = await fetch()
   while (batch.length > 0) {
     const answered = (await answer(any, scope, keys, batch)) as Row<F>[]
