@@ -100,7 +100,10 @@ test.describe('given the board and no mouse', () => {
     })
     await grab(page)
     await page.keyboard.press('ArrowRight')
+    // The colleague's move comes after the own one.
+    const moved = page.waitForResponse(`**/opportunities/move/${id}`)
     await page.keyboard.press('Space')
+    await moved
     const card = column(page, 30).locator(`[data-card="${id}"]`)
     await card.getByRole('button', { name: /の操作$/ }).focus()
     await page.keyboard.press('Enter')
