@@ -1,6 +1,7 @@
 import shared from '../documents/field.module.css'
 import type { AnyField } from '../entity/entity.ts'
 import { viewOf } from '../entity/ui/kinds/views.ts'
+import { RequiredMark } from '../ui/required-mark.tsx'
 import styles from './documents.module.css'
 import { contractDocument } from './fields.ts'
 import type { DocumentState } from './use-document.ts'
@@ -18,7 +19,7 @@ export function DocumentField({ state, name, label, required = false }: Props) {
     <div className={`${shared.field} ${styles.field}`}>
       <label htmlFor={name} className={shared.label}>
         {label ?? field.label.ja}
-        {required && <span className={shared.required}>必須</span>}
+        {required && <RequiredMark />}
       </label>
       <view.Input
         id={name}

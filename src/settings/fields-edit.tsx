@@ -9,6 +9,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useReact } from '../ui/errors.ts'
 import { fieldErrors, showFirstError } from '../ui/field-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
+import { RequiredMark } from '../ui/required-mark.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { Blocks, type FieldsPage } from './fields-screen.tsx'
 import styles from './page.module.css'
@@ -73,7 +74,7 @@ export function FieldsEdit({ page, record, save }: EditProps) {
             <>
               <label className={styles.label} htmlFor={key}>
                 {field.label.ja}
-                {field.required && <span className={styles.required}>必須</span>}
+                {field.required && <RequiredMark />}
               </label>
               {Input && (
                 <Input

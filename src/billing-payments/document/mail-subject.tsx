@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import styles from '../../documents/field.module.css'
 import { textOf } from '../../entity/ui/kinds/view.ts'
+import { RequiredMark } from '../../ui/required-mark.tsx'
 import type { SideState } from './use-side.ts'
 
 /** The subject of a mail: one line of text that wraps, so that a long one is read whole. */
@@ -9,7 +10,7 @@ export function MailSubject({ state, name }: { state: SideState; name: string })
     <div className={styles.field}>
       <label htmlFor={name} className={styles.label}>
         件名
-        <span className={styles.required}>必須</span>
+        <RequiredMark />
       </label>
       <Textarea
         id={name}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import styles from '../../documents/field.module.css'
 import type { AnyField } from '../../entity/entity.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
+import { RequiredMark } from '../../ui/required-mark.tsx'
 import { billingPayment } from '../billing-payment.ts'
 import { sameField } from './calm.ts'
 import type { SideState } from './use-side.ts'
@@ -25,7 +26,7 @@ export const SideField = memo(function SideField({
     <div className={styles.field} data-wide={wide || undefined}>
       <label htmlFor={name} className={styles.label}>
         {label ?? field.label.ja.replace(/^[^：]+：/, '')}
-        {required && <span className={styles.required}>必須</span>}
+        {required && <RequiredMark />}
       </label>
       <view.Input
         id={name}

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
+import { RequiredMark } from '../../ui/required-mark.tsx'
 import { isLocked, isRequired } from './field-rules.ts'
 import styles from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -48,7 +49,7 @@ export function WizardField({
     <fieldset className={styles.field} style={{ '--span': span } as CSSProperties} disabled={locked}>
       <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
         {text}
-        {isRequired(name, draft) && !locked && <span className={styles.required}>必須</span>}
+        {isRequired(name, draft) && !locked && <RequiredMark />}
         {mark}
       </label>
       {segmented ? (

@@ -1,3 +1,4 @@
+import { RequiredMark } from '../../../ui/required-mark.tsx'
 import type { Entity } from '../../entity.ts'
 import type { FieldErrors } from '../../validate.ts'
 import type { FieldGroup } from '../field-groups.ts'
@@ -27,7 +28,7 @@ export function FormField({ entity, group, draft, errors, change }: Props) {
           <div key={key} className={styles.part}>
             <label htmlFor={key} className={styles.label}>
               {field.label.ja}
-              {isRequired(entity, key) && <span className={styles.required}>必須</span>}
+              {isRequired(entity, key) && <RequiredMark />}
             </label>
             <view.Input
               id={key}
