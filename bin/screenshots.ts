@@ -30,7 +30,7 @@ const backOffice: readonly Picture[] = [
       await page.mouse.move(0, 0)
     },
   },
-  { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'canvas' },
+  { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'img[alt$=ページ]' },
 ]
 
 const take = async (page: Page, base: string, { name, path, shows, before }: Picture) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mergedInto } from '../billing-merges/merged.ts'
+import { keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
@@ -45,6 +46,7 @@ const heldByMoney = async (scope: Scope, id: number, side: SideName): Promise<st
  * and as nothing of that next document was mailed, the side counts as not mailed. 409 when it is not confirmed.
  */
 export const cancelSide = async (scope: Scope, id: number, side: SideName, reason: string) => {
+  await keepDocumentSettings(scope)
   const { stored } = await lock(billingPayments, scope, id)
   if (reason.trim() === '') throw invalid({ reason: ['確定取消の理由を入力してください'] })
   const refused = checkSideConfirmCancel(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOwnEmployee, settleOperation, termsOf } from '../contract-operations/settle-operation.ts'
-import { documentSettings } from '../document-settings/settings.ts'
+import { documentSettings, keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { lock } from '../entity/store/lock.ts'
@@ -84,6 +84,7 @@ const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): 
  * Throws `invalid` when the working time that the terms need is missing.
  */
 export const createBillingPayment = async (scope: Scope, operationId: number): Promise<number> => {
+  await keepDocumentSettings(scope)
   const source = await sourceOf(scope, operationId)
   const settled = settledOf(source)
   const parties: Parties = { billing: await partyOfSide(scope, 'billing', source) }

@@ -29,7 +29,11 @@ export const retax = async (scope: Scope, ids: readonly number[]): Promise<void>
   await writePlanned(of, scope, planned, { at: new Map(), note: retaxNote })
 }
 
-/** `retax` of every record of the agency with a side that is not confirmed, a thousand at a time. */
+/**
+ * `retax` of every record of the agency with a side that is not confirmed, a thousand at a time. Who saves one of them
+ * holds its row until the total stands, so this waits and computes it again. What is not open yet (a new record, a
+ * confirmation being taken back) keeps the settings instead, and the change of the rounding waits for that.
+ */
 export const retaxOpen = async (scope: Scope): Promise<void> => {
   for (let after = 0; ; ) {
     const open = await rows<{ id: number }>(

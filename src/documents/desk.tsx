@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { drawPage, openPdf } from '../billing-payments/document/render-pdf.ts'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../ui/api.ts'
 import { SkeletonBar } from '../ui/skeleton-rows.tsx'
 import styles from './desk.module.css'
+import { PdfPage, pageNumbers } from './pdf-page.tsx'
+import { openPdf } from './render-pdf.ts'
 
 /** Width of A4 at 100%, in CSS pixels. */
 const a4_px = 794
@@ -53,7 +53,16 @@ export function Desk({ title, label, badge, edition, load }: Props) {
           {error instanceof ApiError ? reasonOf(error) : 'しばらくしてから開き直してください。'}
         </p>
       ) : pdf && width > 0 ? (
-        <Pages pdf={pdf} width={paper} label={label} />
+        pageNumbers(pdf).map((number) => (
+          <PdfPage
+            key={number}
+            className={styles.paper}
+            pdf={pdf}
+            number={number}
+            width={paper}
+            label={label}
+          />
+        ))
       ) : (
         <div className={styles.blank} style={{ width: `${paper}px` }}>
           <SkeletonBar width="40%" height={24} />
@@ -92,35 +101,3 @@ function Zoom({ shown, set }: { shown: number; set: (zoom: number | undefined) =
 
 /** What the server misses on the document, in its own words. */
 const reasonOf = (error: ApiError): string => Object.values(error.fields).flat().join('、') || error.message
-
-function Pages({ pdf, width, label }: { pdf: PDFDocumentProxy; width: number; label: string }) {
-  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
-  return numbers.map((number) => (
-    <Page
-      key={number}
-      pdf={pdf}
-      number={number}
-      width={width}
-      label={`${label}　${number} / ${pdf.numPages}ページ`}
-    />
-  ))
-}
-
-function Page({
-  pdf,
-  number,
-  width,
-  label,
-}: {
-  pdf: PDFDocumentProxy
-  number: number
-  width: number
-  label: string
-}) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(
-    () => (canvas.current ? drawPage(pdf, number, canvas.current, width) : undefined),
-    [pdf, number, width],
-  )
-  return <canvas ref={canvas} className={styles.paper} style={{ width }} role="img" aria-label={label} />
-}

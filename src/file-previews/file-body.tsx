@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { openPdf } from '../billing-payments/document/render-pdf.ts'
+import { openPdf } from '../documents/render-pdf.ts'
 import { type FileFamily, type FileRow, takeFile } from '../file-attachments/file-api.ts'
 import { fileTypeOf } from '../rules/file-types.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

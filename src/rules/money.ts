@@ -46,7 +46,9 @@ function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value
 }
 
+const grouped = new Intl.NumberFormat('ja-JP')
+
 /** 4370 → `4,370`. */
 export function withSeparators(amount: number): string {
-  return amount.toLocaleString('ja-JP')
+  return grouped.format(amount)
 }

@@ -48,7 +48,8 @@ export function DocumentPage() {
   const { search } = useLocation()
   const side = sideIn(params.get('side'))
   const { data: row } = useQuery(recordOptions(billingPayment.plural, id))
-  usePageTitle(row && sideTitle(row, side ?? 'billing'))
+  const title = row && sideTitle(row, side ?? 'billing')
+  usePageTitle(title)
   if (!side)
     return (
       <Navigate
@@ -58,7 +59,7 @@ export function DocumentPage() {
     )
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <Crumbs entity={billingPayment} id={id} />
+      <Crumbs entity={billingPayment} id={id} name={title} />
       {row ? (
         <Document key={`${id}-${side}`} row={row} side={side} />
       ) : (

@@ -20,38 +20,75 @@ type ItemProps = {
 
 /** A line that staff added: name, amount, rate, quantity and unit; moved and removed here. */
 export const ItemLine = memo(function ItemLine({ item, at, isLast, write }: ItemProps) {
-  const set = (patch: Partial<TypedItem>) => write((items) => withItem(items, at, patch))
   const name = item.name || `追加項目${at + 1}`
+  const cell = { at, write }
   return (
     <li className={styles.item}>
-      <TextInput
-        size="xs"
-        aria-label={`${at + 1}行目の項目名`}
-        placeholder="項目名"
-        maxLength={100}
+      <ItemText
+        label={`${at + 1}行目の項目名`}
+        hint="項目名"
+        max={100}
+        field="name"
         value={item.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        {...cell}
       />
-      <NumberBox label={`${name}の金額`} value={item.amount} unit="円" change={(amount) => set({ amount })} />
-      <ItemRate rate={item.rate} name={name} at={at} write={write} />
+      <ItemNumber label={`${name}の金額`} field="amount" value={item.amount} unit="円" {...cell} />
+      <ItemRate rate={item.rate} name={name} {...cell} />
       <span className={styles.itemMore}>
-        <NumberBox label={`${name}の数量`} value={item.quantity} change={(quantity) => set({ quantity })} />
-        <TextInput
-          size="xs"
-          aria-label={`${name}の単位`}
-          maxLength={10}
-          value={item.unit}
-          onChange={(event) => set({ unit: event.currentTarget.value })}
-        />
-        <ItemMoves name={name} at={at} isLast={isLast} write={write} />
+        <ItemNumber label={`${name}の数量`} field="quantity" value={item.quantity} {...cell} />
+        <ItemText label={`${name}の単位`} max={10} field="unit" value={item.unit} {...cell} />
+        <ItemMoves name={name} isLast={isLast} {...cell} />
       </span>
     </li>
   )
 })
 
-type PartProps = { name: string } & Pick<ItemProps, 'at' | 'write'>
+/** Each part of a line rests while another is typed into. */
+type CellProps = Pick<ItemProps, 'at' | 'write'>
 
-/** The parts of a line beside its boxes rest while an amount is typed: they are most of what there is to draw. */
+type TextProps = CellProps & {
+  label: string
+  hint?: string
+  max: number
+  field: 'name' | 'unit'
+  value: string
+}
+
+const ItemText = memo(function ItemText({ label, hint, max, field, value, at, write }: TextProps) {
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={hint}
+      maxLength={max}
+      value={value}
+      onChange={({ currentTarget }) =>
+        write((items) => withItem(items, at, { [field]: currentTarget.value }))
+      }
+    />
+  )
+})
+
+type NumberProps = CellProps & {
+  label: string
+  field: 'amount' | 'quantity'
+  value: number | string | null
+  unit?: string
+}
+
+const ItemNumber = memo(function ItemNumber({ label, field, value, unit, at, write }: NumberProps) {
+  return (
+    <NumberBox
+      label={label}
+      value={value}
+      unit={unit}
+      change={(next) => write((items) => withItem(items, at, { [field]: next }))}
+    />
+  )
+})
+
+type PartProps = CellProps & { name: string }
+
 const ItemRate = memo(function ItemRate({ rate, name, at, write }: PartProps & Pick<TypedItem, 'rate'>) {
   return (
     <Select<number>

@@ -8,7 +8,7 @@ import type { SideName } from '../side.ts'
 import styles from './document.module.css'
 import { ItemLine } from './item-line.tsx'
 import { newItem, type TypedItem } from './items.ts'
-import type { SideState } from './use-side.ts'
+import { type SideState, useTyped } from './use-side.ts'
 
 type Props = { state: SideState; side: SideName }
 
@@ -25,7 +25,8 @@ const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ 
 
 /** The lines of the document: what came from the contract and the hours, expenses, and what staff add. */
 export function Lines({ state, side }: Props) {
-  const { record, change, edit, errors } = state
+  const { change, edit, errors } = state
+  const record = useTyped(state)
   const rate = standardRate(String(record.operation_end_date))
   const transportation = (record[`${side}_transportation_tax_flg`] as number | null) ?? 1
   const rates: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { textOf } from '../../entity/ui/kinds/view.ts'
 import { MailList } from '../../mails/mail-list.tsx'
 import { mailState, stateOfMail, wasSent } from '../../mails/mail-state.ts'
@@ -6,7 +5,6 @@ import { useRecordMails } from '../../mails/use-record-mails.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { billingPayment } from '../billing-payment.ts'
 import type { SideName } from '../side.ts'
-import { sameButLines } from './calm.ts'
 import { ConfirmAnswer } from './confirm-answer.tsx'
 import styles from './mail.module.css'
 import { MailAttachments } from './mail-attachments.tsx'
@@ -22,9 +20,7 @@ const SENT = 2
 const WITHDRAWN = 4
 
 /** The mail that carries the document: written here, sent once the side is confirmed. */
-export const MailColumn = memo(WrittenMail, sameButLines)
-
-function WrittenMail({ state, side }: { state: SideState; side: SideName }) {
+export function MailColumn({ state, side }: { state: SideState; side: SideName }) {
   const { row } = state
   const mails = useRecordMails(billingPayment, row.id_by_enterprise_id)
   const own = mails.filter(({ purpose }) => purpose === side || purpose === `${side}_password`)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, FileCode, History } from 'lucide-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { ReasonDialog } from '../../contract-operations/reason-dialog.tsx'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { refreshFamily } from '../../entity/ui/queries.ts'
@@ -14,7 +14,7 @@ import { flashSuccess } from '../../ui/flash.tsx'
 import { billingPayment } from '../billing-payment.ts'
 import { cancelSide, confirmSide, downloadPdf, downloadPint, previewNumber } from '../calls.ts'
 import type { SideName } from '../side.ts'
-import { sameButLines } from './calm.ts'
+import { CommentsButton } from './comments-button.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { saveFile } from './save-file.ts'
 import type { SideState } from './use-side.ts'
@@ -23,9 +23,7 @@ const labels = { billing: '請求', payment: '支払' } as const
 const files = { billing: '請求書', payment: '支払通知書' } as const
 
 /** PDF, history, and the move of the side in view. */
-export const SideActions = memo(Moves, sameButLines)
-
-function Moves({ state, side }: { state: SideState; side: SideName }) {
+export function SideActions({ state, side }: { state: SideState; side: SideName }) {
   const client = useQueryClient()
   const [history, setHistory] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -93,6 +91,7 @@ function Moves({ state, side }: { state: SideState; side: SideName }) {
       >
         PDF
       </Button>
+      <CommentsButton row={row} />
       <Button
         variant="default"
         leftSection={<History size={15} aria-hidden />}

@@ -1,24 +1,16 @@
-import { memo } from 'react'
 import styles from '../../documents/field.module.css'
 import type { AnyField } from '../../entity/entity.ts'
 import { viewOf } from '../../entity/ui/kinds/views.ts'
 import { RequiredMark } from '../../ui/required-mark.tsx'
 import { billingPayment } from '../billing-payment.ts'
-import { sameField } from './calm.ts'
 import type { SideState } from './use-side.ts'
 
 const fields: Record<string, AnyField> = billingPayment.fields
 
 type Props = { state: SideState; name: string; label?: string; required?: boolean; wide?: boolean }
 
-/** Label, input and message of one field of a side; it rests while amounts are typed. */
-export const SideField = memo(function SideField({
-  state,
-  name,
-  label,
-  required = false,
-  wide = false,
-}: Props) {
+/** Label, input and message of one field of a side. */
+export function SideField({ state, name, label, required = false, wide = false }: Props) {
   const field = fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
@@ -38,4 +30,4 @@ export const SideField = memo(function SideField({
       />
     </div>
   )
-}, sameField)
+}

@@ -2,12 +2,13 @@ import { useDocumentSettings } from '../../contracts/document-settings.ts'
 import type { SideName } from '../side.ts'
 import styles from './document.module.css'
 import { burdenRows, shownTotals, totalRows } from './totals-view.ts'
-import type { SideState } from './use-side.ts'
+import { type SideState, useTyped } from './use-side.ts'
 
 /** The totals of a side: those of its record, or as they follow from what is typed. */
 export function TotalsBox({ state, side }: { state: SideState; side: SideName }) {
   const { tax_rounding } = useDocumentSettings()
-  const totals = shownTotals(state, side, tax_rounding)
+  const record = useTyped(state)
+  const totals = shownTotals({ ...state, record }, side, tax_rounding)
   if (typeof totals === 'string')
     return (
       <p className={styles.totals} role="alert">

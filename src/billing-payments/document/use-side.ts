@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { writtenValue } from '../../entity/ui/form/draft.ts'
@@ -11,6 +11,7 @@ import { useReact } from '../../ui/errors.ts'
 import { flashError } from '../../ui/flash.tsx'
 import { billingPayment } from '../billing-payment.ts'
 import { updateSide } from '../calls.ts'
+import { Draft } from './draft.ts'
 import { finishedItems, type TypedItem } from './items.ts'
 
 /** Typing rests this long before it is saved. */
@@ -33,46 +34,49 @@ const clock = () => new Date().toLocaleTimeString('ja-JP', { hour: '2-digit', mi
 
 /**
  * A record with what is typed on top of it, saved by itself when the typing rests. `flush` saves at once; it answers
- * the saved record, undefined while something cannot be saved.
+ * the saved record, undefined while something cannot be saved. `record` lacks the amounts that are being typed: what
+ * shows those takes `useTyped`.
  */
 export function useSide(row: RecordRow) {
   const client = useQueryClient()
   const react = useReact()
-  const [patch, setPatch] = useState<Values>({})
+  const [draft] = useState(() => new Draft())
+  const beside = useSyncExternalStore(draft.subscribe, draft.beside)
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [savedAt, setSavedAt] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const now = useRef({ row, patch })
-  now.current = { row, patch }
+  const base = useRef(row)
+  base.current = row
   const running = useRef<Promise<RecordRow | undefined>>(Promise.resolve(undefined))
 
   const refuse = useCallback(
     (error: unknown, sent: Values) => {
       if (error instanceof ApiError && error.code === 'stale') {
         refreshFamily(client, billingPayment, error.current as RecordRow)
-        setPatch((before) => without(before, sent))
+        draft.drop(sent)
         flashError(
           'ほかのメンバーが先に更新しました。最新の内容を表示したので、確認して入力し直してください。',
         )
       } else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else react(error, 'action')
     },
-    [client, react],
+    [client, react, draft],
   )
 
   const saveNow = useCallback(async (): Promise<RecordRow | undefined> => {
-    const { row: base, patch: sent } = now.current
+    const sent = draft.patch()
     const body = bodyOf(sent)
-    if (Object.keys(body).length === 0) return base
+    if (Object.keys(body).length === 0) return base.current
     const wrong = readRecord(billingPayment, body, 'update').errors
     setErrors(wrong ?? {})
     if (wrong) return undefined
     setSaving(true)
     try {
-      const saved = await updateSide(base, body)
+      const saved = await updateSide(base.current, body)
       // Set before the cache, so that what was typed meanwhile is sent with the new updated_at.
-      now.current.row = saved
-      setPatch((before) => without(before, sent))
+      base.current = saved
+      draft.drop(sent)
       refreshFamily(client, billingPayment, saved)
       setSavedAt(clock())
       return saved
@@ -82,7 +86,7 @@ export function useSide(row: RecordRow) {
     } finally {
       setSaving(false)
     }
-  }, [client, refuse])
+  }, [client, refuse, draft])
 
   /** After the save that is under way. */
   const flush = useCallback(() => {
@@ -90,30 +94,33 @@ export function useSide(row: RecordRow) {
     return running.current
   }, [saveNow])
 
-  const isDirty = Object.keys(patch).length > 0
   useEffect(() => {
-    if (Object.keys(patch).length === 0) return
-    const timer = setTimeout(flush, rest_ms)
-    return () => clearTimeout(timer)
-  }, [patch, flush])
+    let timer: ReturnType<typeof setTimeout>
+    const unsubscribe = draft.subscribe(() => {
+      clearTimeout(timer)
+      if (draft.isDirty()) timer = setTimeout(flush, rest_ms)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [draft, flush])
   // What was typed last is saved when the page is left within the rest.
   useEffect(() => () => void flush(), [flush])
 
-  const change = useCallback((next: Values) => setPatch((before) => ({ ...before, ...next })), [])
   /** A change that follows from what stands there, for callers that are not drawn anew with it. */
   const edit = useCallback(
-    (next: (record: Values) => Values) =>
-      setPatch((before) => ({ ...before, ...next({ ...now.current.row, ...before }) })),
-    [],
+    (next: (record: Values) => Values) => draft.add(next({ ...base.current, ...draft.patch() })),
+    [draft],
   )
-  const record = { ...row, ...patch } as RecordRow
-  return { row, record, errors, isDirty, isSaving, savedAt, change, edit, flush }
-}
-
-/** The patch less what was sent, unless it has been typed over since. */
-const without = (patch: Values, sent: Values): Values => {
-  const rest = Object.entries(patch).filter(([key, value]) => !(key in sent) || sent[key] !== value)
-  return rest.length === Object.keys(patch).length ? patch : Object.fromEntries(rest)
+  const record = useMemo(() => ({ ...row, ...beside }) as RecordRow, [row, beside])
+  return { row, record, draft, errors, isDirty, isSaving, savedAt, change: draft.add, edit, flush }
 }
 
 export type SideState = ReturnType<typeof useSide>
+
+/** The record with everything that is typed, the amounts too: drawn anew with every key stroke. */
+export const useTyped = ({ row, draft }: Pick<SideState, 'row' | 'draft'>): RecordRow => {
+  const patch = useSyncExternalStore(draft.subscribe, draft.patch)
+  return useMemo(() => ({ ...row, ...patch }) as RecordRow, [row, patch])
+}

@@ -1,8 +1,9 @@
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
-import { openPdf } from '../../billing-payments/document/render-pdf.ts'
+import { useEffect, useState } from 'react'
+import { PdfPage, pageNumbers } from '../../documents/pdf-page.tsx'
+import { openPdf } from '../../documents/render-pdf.ts'
 import { ApiError, api } from '../../ui/api.ts'
 import { SkeletonBar } from '../../ui/skeleton-rows.tsx'
 import type { DocumentSettingsPatch } from '../schema.ts'
@@ -51,7 +52,17 @@ export function PreviewPane({ document, patch }: Props) {
       </div>
       <div ref={ref} className={styles.sheets}>
         {shown && width > 0 ? (
-          <Sheets pdf={shown} width={width} label={`${titles[document]}の見本`} />
+          <div className={styles.sheet}>
+            {pageNumbers(shown).map((number) => (
+              <PdfPage
+                key={number}
+                pdf={shown}
+                number={number}
+                width={width}
+                label={`${titles[document]}の見本`}
+              />
+            ))}
+          </div>
         ) : (
           <div className={styles.blank}>
             <SkeletonBar width="40%" height={20} />
@@ -75,29 +86,4 @@ export function PreviewPane({ document, patch }: Props) {
 function reasonFor(error: Error): string {
   if (error instanceof ApiError && error.status !== 400) return `見本を作れませんでした。${error.message}`
   return '入力内容に確認が必要な項目があります。'
-}
-
-/** Draws every page beside the screen and puts them in place of the old ones when all are done. */
-function Sheets({ pdf, width, label }: { pdf: PDFDocumentProxy; width: number; label: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let isStopped = false
-    const draw = async (number: number) => {
-      const page = await pdf.getPage(number)
-      const scale = (width / page.getViewport({ scale: 1 }).width) * window.devicePixelRatio
-      const viewport = page.getViewport({ scale })
-      const canvas = window.document.createElement('canvas')
-      canvas.width = Math.floor(viewport.width)
-      canvas.height = Math.floor(viewport.height)
-      await page.render({ canvas, viewport }).promise
-      return canvas
-    }
-    Promise.all(Array.from({ length: pdf.numPages }, (_, at) => draw(at + 1))).then(
-      (pages) => !isStopped && box.current?.replaceChildren(...pages),
-    )
-    return () => {
-      isStopped = true
-    }
-  }, [pdf, width])
-  return <div ref={box} className={styles.sheet} role="img" aria-label={label} />
 }

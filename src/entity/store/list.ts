@@ -128,3 +128,19 @@ export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: num
   if (found.length === 0) throw notFound()
   return (await answer(any, scope, keys, found))[0] as Row<F>
 }
+
+/** Those of these records that the member may see, with the named columns, in any order. */
+export const findMany = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  ids: readonly number[],
+  columns: readonly string[],
+): Promise<Row<F>[]> => {
+  const any = await withProperties(of as unknown as Store, scope)
+  const keys = selectedKeys(any, columns)
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
+  )
+  return (await answer(any, scope, keys, found)) as Row<F>[]
+}

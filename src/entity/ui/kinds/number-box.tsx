@@ -23,9 +23,11 @@ function useGroupedText(change: Props['change']) {
   /** Full-width digits on their way through an input method are left alone until they are settled. */
   const [composing, setComposing] = useState<string>()
   useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== box.current) return
-    box.current?.setSelectionRange(caret.current, caret.current)
+    const wanted = caret.current
     caret.current = undefined
+    // Mostly the caret stands there already, and placing it lays the page out once more.
+    if (wanted === undefined || document.activeElement !== box.current) return
+    if (box.current?.selectionStart !== wanted) box.current?.setSelectionRange(wanted, wanted)
   })
   const settle = (text: string, place: number) => {
     setComposing(undefined)

@@ -8,8 +8,15 @@ import { pathOf } from '../screen.ts'
 import styles from './crumbs.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
+type Props = {
+  entity: Entity
+  id: number
+  /** What the record is called, where its page does so under no heading of that name. */
+  name?: string | undefined
+}
+
 /** The way back to the list as it was, and from record to record in it. */
-export function Crumbs({ entity, id }: { entity: Entity; id: number }) {
+export function Crumbs({ entity, id, name = `ID ${id}` }: Props) {
   const [params] = useSearchParams()
   const from = params.get('from')
   return (
@@ -20,7 +27,7 @@ export function Crumbs({ entity, id }: { entity: Entity; id: number }) {
             <Link to={pathOf(entity) + (from ? `?${from}` : '')}>{entity.label.ja}</Link>
             <ChevronRight size={14} aria-hidden />
           </li>
-          <li aria-current="page">ID {id}</li>
+          <li aria-current="page">{name}</li>
         </ol>
       </nav>
       <Pager entity={entity} id={id} />

@@ -1,0 +1,45 @@
+import { Button, Drawer } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { activitiesOptions } from '../../activities/activities-api.ts'
+import { CommentPart } from '../../activities/parts.ts'
+import type { RecordRow } from '../../entity/ui/entity-api.ts'
+import { idOf } from '../../entity/ui/screen.ts'
+import { billingPayment } from '../billing-payment.ts'
+import styles from './document.module.css'
+
+/** How many comments there are, as far as they have been read. */
+const useCount = (id: number): string => {
+  const { data, hasNextPage } = useInfiniteQuery(activitiesOptions(billingPayment, id, ['comment']))
+  const count = data?.pages.flatMap(({ activities }) => activities).length ?? 0
+  return count === 0 ? '' : ` ${count}${hasNextPage ? '+' : ''}`
+}
+
+/** The comments on the record, beside the document they are about; what is typed stays while the drawer is closed. */
+export function CommentsButton({ row }: { row: RecordRow }) {
+  const [opened, setOpened] = useState(false)
+  const count = useCount(idOf(row))
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<MessageSquare size={15} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        コメント{count}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="コメント"
+        size={420}
+        padding={20}
+        classNames={{ body: styles.comments }}
+        keepMounted
+      >
+        <CommentPart entity={billingPayment} row={row} />
+      </Drawer>
+    </>
+  )
+}
