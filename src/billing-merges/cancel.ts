@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
+import { keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
@@ -29,6 +30,7 @@ const withdrawMails = async (scope: Scope, id: number): Promise<number> => {
  * and the merge counts as not mailed. 409 while it is not confirmed.
  */
 export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
+  await keepDocumentSettings(scope)
   const { stored } = await lock(billingMerges, scope, id)
   const state = { status_flg: stored.status_flg as number, merged: false }
   const refused = checkSideConfirmCancel('merge', state, reason)

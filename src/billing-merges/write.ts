@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { find } from '../entity/store/list.ts'
@@ -74,6 +75,7 @@ export const previewMerge = async (scope: Scope, ids: readonly number[]) => {
 
 /** Makes a merge of confirmed billings; `given` are fields that replace those of the draft. Locks the billings. */
 export const createMerge = async (scope: Scope, ids: readonly number[], given: Stored) => {
+  await keepDocumentSettings(scope)
   await lockParts(scope, ids)
   const parts = await freshParts(scope, ids)
   const draft = { ...(await draftOfParts(scope, parts)), ...given }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
+import { makeBilling } from '../billing-payments/billing.fixture.ts'
 import { makeContract } from '../contracts/contract.fixture.ts'
 import { asSystem, rows } from '../platform/database/transaction.ts'
 
@@ -141,6 +142,25 @@ describe('comments', () => {
     expect(
       (await admin.post(comments('index'), { target_type: 'apply', id_by_enterprise_id: 1 })).status,
     ).toBe(400)
+  })
+
+  it('given a month and its billing, then who sees the contract comments on them and calls others; another member 404, without contract permission 403', async () => {
+    const { id, operation } = await makeBilling(admin)
+    const blocked = await app.as('blocked')
+    for (const [target_type, target] of [
+      ['contract_operation', operation],
+      ['billing_payment', id],
+    ] as const) {
+      const of = { target_type, id_by_enterprise_id: target }
+      const body = '@小林 亮 金額を確認してください'
+      const given = { ...of, comment: { body, mention_ids: [2] } }
+      expect((await admin.post(comments('create'), given)).status).toBe(200)
+      expect((await admin.post(comments('index'), of)).body).toMatchObject({ count: 1, comments: [{ body }] })
+      expect((await mails()).at(-1)?.body).toContain(`/enterprise/${target_type}s/${target}`)
+      const statuses = [(await member.post(comments('create'), given)).status]
+      statuses.push((await blocked.post(comments('create'), given)).status)
+      expect(statuses).toEqual([404, 403])
+    }
   })
 
   it('given a contract, when somebody without permission is called, then 400 names them and no mail leaves', async () => {

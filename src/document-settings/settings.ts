@@ -39,18 +39,31 @@ export const documentSettings = async (scope: Scope): Promise<DocumentSettings> 
   return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
 }
 
+/** The agency's row of settings, locked until the transaction ends; there is none to lock before the first of them is made. */
+const lockSettings = async ({ tx, enterpriseId }: Scope, strength: 'SHARE' | 'UPDATE') => {
+  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${enterpriseId}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  return row<{ settings: Record<string, unknown> }>(
+    tx,
+    sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${enterpriseId} FOR ${sql.raw(strength)}`,
+  )
+}
+
+/**
+ * Keeps the settings as they are until the transaction ends; others may keep them at the same time. For what makes an
+ * amount that a change of the rounding of tax could not see yet. Taken before billings and merges (docs/MONEY.md).
+ */
+export const keepDocumentSettings = async (scope: Scope): Promise<void> => {
+  await lockSettings(scope, 'SHARE')
+}
+
 /** The stored settings, locked until the transaction ends, with a patch put in. */
 export const saveDocumentSettings = async (
   scope: Scope,
   patch: StoredDocumentSettings,
 ): Promise<DocumentSettings> => {
-  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${scope.enterpriseId}) ON CONFLICT DO NOTHING`.execute(
-    scope.tx,
-  )
-  const stored = await row<{ settings: Record<string, unknown> }>(
-    scope.tx,
-    sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${scope.enterpriseId} FOR UPDATE`,
-  )
+  const stored = await lockSettings(scope, 'UPDATE')
   const next = mergeSections(stored?.settings ?? {}, patch)
   await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
     scope.tx,

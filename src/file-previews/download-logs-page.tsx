@@ -7,6 +7,7 @@ import { api } from '../ui/api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import plain from '../ui/plain-table.module.css'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { FilterBar, useFilters } from './download-log-filters.tsx'
 import styles from './download-logs.module.css'
@@ -59,7 +60,11 @@ export function DownloadLogsPage() {
             text="候補者の書類や添付ファイルをダウンロード・表示すると、誰がいつ見たかがここに残ります。"
           />
         ))}
-      {data && data.count > 0 && <LogTable logs={data.download_logs} />}
+      {data && data.count > 0 && (
+        <ScrollRegion className={styles.scroll} label="ダウンロードの一覧">
+          <LogTable logs={data.download_logs} />
+        </ScrollRegion>
+      )}
       {pages > 1 && (
         <div className={styles.foot}>
           <Pagination total={pages} value={page} onChange={(next) => state.set({ page: String(next) })} />

@@ -5,24 +5,28 @@ import { row } from '../platform/database/transaction.ts'
 import { notFound, wrongState } from '../platform/errors.ts'
 import { mailStates, type OutboxMail, outboxColumns, queueMail } from '../platform/mail/outbox.ts'
 import { checkVisible } from '../visible-record.ts'
+import { withRecords } from './records.ts'
 
 type Found = OutboxMail & { status: number }
+type Decidable = Found & { record_name: string | null }
 
 const note = (scope: Scope, { target_type, target_id }: OutboxMail, kind: string, text: string) =>
   recordHistory(scope, [
     { target_type: target_type as string, target_id: target_id as number, kind, note: text },
   ])
 
-/** A mail of a record the member may see, held until the decision is written; 404 otherwise. */
-export const decidable = async (scope: Scope, id: number): Promise<Found> => {
+/** A mail of a record the member may see or that was deleted, held until the decision is written; 403 or 404 otherwise. */
+export const decidable = async (scope: Scope, id: number): Promise<Decidable> => {
   const found = await row<Found>(
     scope.tx,
     sql`SELECT ${outboxColumns}, o.status FROM outbox o
         WHERE o.enterprise_id = ${scope.enterpriseId} AND o.id_by_enterprise_id = ${id} FOR UPDATE`,
   )
   if (!found || found.target_type === null || found.target_id === null) throw notFound()
+  const [shown] = await withRecords(scope, [found])
+  if (shown) return shown
   await checkVisible(scope, found.target_type, found.target_id)
-  return found
+  throw notFound()
 }
 
 const move = (scope: Scope, id: number, to: number) =>

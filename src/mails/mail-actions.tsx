@@ -48,8 +48,10 @@ const cancel = ({ send_at, to_addresses }: Mail): Act => ({
 
 const actsOf = (mail: Mail): Act[] => {
   if (mail.status === WAITING) return [cancel(mail)]
-  if (mail.status === UNKNOWN) return [markSent(mail), again(mail)]
-  return mail.status === REFUSED ? [again(mail)] : []
+  // A document of a record that was deleted is not sent once more.
+  const resend = mail.record_name === null ? [] : [again(mail)]
+  if (mail.status === UNKNOWN) return [markSent(mail), ...resend]
+  return mail.status === REFUSED ? resend : []
 }
 
 /** What staff can decide about a mail: take it back, say it arrived, or send it again. */

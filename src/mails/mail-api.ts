@@ -16,6 +16,8 @@ export type Mail = {
   sent_at: string | null
   created_at: string
   failure: string | null
+  /** What the list of its kind calls the record; null: it was deleted. */
+  record_name: string | null
 }
 
 /** The groups of mails that staff look after. */

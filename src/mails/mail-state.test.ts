@@ -17,6 +17,7 @@ const mail = (status: number, purpose = 'billing'): Mail => ({
   sent_at: null,
   created_at: '2026-11-05T00:00:00Z',
   failure: null,
+  record_name: null,
 })
 
 describe('the mails of a document', () => {

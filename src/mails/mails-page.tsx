@@ -14,8 +14,10 @@ import { MailActions } from './mail-actions.tsx'
 import { listMailGroup, type Mail, type MailGroup } from './mail-api.ts'
 import { stateOfMail } from './mail-state.ts'
 import styles from './mails.module.css'
+import { sideOfPurpose } from './purpose.ts'
 
 const path = '/enterprise/mail_mgmts'
+const sideLabels = { billing: '請求', payment: '支払' } as const
 
 const groups: Record<MailGroup, { to: string; label: string; lead: string; none: string }> = {
   unknown: {
@@ -67,11 +69,25 @@ export function MailsPage() {
   )
 }
 
-const recordOf = ({ target_type, target_id, purpose }: Mail) => {
+/** The record by its name and kind; one that was deleted is known by its number alone. */
+function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { mail: Mail }) {
   const entity = entities.find(({ name }) => name === target_type)
   if (!entity) return null
-  const side = entity.name === 'billing_payment' ? `?side=${purpose.replace(/_.*/, '')}` : ''
-  return { to: `/enterprise/${entity.plural}/${target_id}${side}`, label: `${entity.label.ja} ${target_id}` }
+  if (record_name === null)
+    return (
+      <>
+        {entity.label.ja} {target_id}
+        <small>削除済み</small>
+      </>
+    )
+  const side = sideOfPurpose(purpose)
+  const to = `/enterprise/${entity.plural}/${target_id}${side ? `?side=${side}` : ''}`
+  return (
+    <>
+      <Link to={to}>{record_name || `${entity.label.ja} ${target_id}`}</Link>
+      <small>{side ? sideLabels[side] : entity.label.ja}</small>
+    </>
+  )
 }
 
 function MailTable({ mails }: { mails: readonly Mail[] }) {
@@ -99,7 +115,6 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
 
 function MailRow({ mail }: { mail: Mail }) {
   const state = stateOfMail(mail)
-  const record = recordOf(mail)
   return (
     <tr>
       <td>
@@ -119,7 +134,9 @@ function MailRow({ mail }: { mail: Mail }) {
         {mail.to_addresses}
         {mail.cc_addresses && <small>Cc {mail.cc_addresses}</small>}
       </td>
-      <td>{record && <Link to={record.to}>{record.label}</Link>}</td>
+      <td>
+        <RecordOf mail={mail} />
+      </td>
       <td>
         <MailActions mail={mail} />
       </td>

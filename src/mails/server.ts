@@ -4,10 +4,11 @@ import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
 import { mailHandlers, resendChecks } from '../mail-handlers.ts'
 import { rows } from '../platform/database/transaction.ts'
+import { wrongState } from '../platform/errors.ts'
 import { mailStates } from '../platform/mail/outbox.ts'
 import { checkVisible } from '../visible-record.ts'
 import { decidable, markSent, sendAgain, withdraw } from './decide.ts'
-import { visibleTargets } from './visible-targets.ts'
+import { withRecords } from './records.ts'
 
 const access = { feature: null, authority: 0 } as const
 
@@ -34,7 +35,9 @@ const mail = z.object({
   sent_at: z.string().nullable(),
   created_by: z.int().nullable(),
   created_at: z.string(),
+  record_name: z.string().nullable().meta({ description: '記録の名前。null は削除された記録' }),
 })
+type Stored = Omit<z.infer<typeof mail>, 'record_name'>
 
 /** Bodies that carry a password are not for reading afterwards; everything else is as it was written. */
 const columns = sql`id_by_enterprise_id, purpose, target_type, target_id, from_name, from_address, reply_to, to_addresses, cc_addresses, subject,
@@ -62,20 +65,21 @@ const index = memberRoute({
   async handle({ scope, body }) {
     const tenant = sql`enterprise_id = ${scope.enterpriseId}`
     if ('status' in body) {
-      const found = await rows<z.infer<typeof mail>>(
+      const found = await rows<Stored>(
         scope.tx,
         sql`SELECT ${columns} FROM outbox WHERE ${tenant} AND status = ${statuses[body.status]} AND target_type IS NOT NULL
             ORDER BY id_by_enterprise_id DESC LIMIT ${most}`,
       )
-      const mail_mgmts = await visibleTargets(scope, found)
+      const mail_mgmts = await withRecords(scope, found)
       return { mail_mgmts, count: mail_mgmts.length }
     }
     await checkVisible(scope, body.target_type, body.id_by_enterprise_id)
-    const mail_mgmts = await rows<z.infer<typeof mail>>(
+    const found = await rows<Stored>(
       scope.tx,
       sql`SELECT ${columns} FROM outbox WHERE ${tenant} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
           ORDER BY id_by_enterprise_id DESC LIMIT ${most}`,
     )
+    const mail_mgmts = await withRecords(scope, found)
     return { mail_mgmts, count: mail_mgmts.length }
   },
 })
@@ -91,7 +95,7 @@ const markSentRoute = memberRoute({
   async handle({ scope, id: mailId }) {
     const found = await decidable(scope, mailId)
     await markSent(scope, found)
-    await mailHandlers[found.purpose]?.(scope, found)
+    if (found.record_name !== null) await mailHandlers[found.purpose]?.(scope, found)
     return { mail: { id_by_enterprise_id: mailId, status: mailStates.sent } }
   },
 })
@@ -105,6 +109,8 @@ const sendAgainRoute = memberRoute({
   answer: decided,
   async handle({ scope, id: mailId }) {
     const found = await decidable(scope, mailId)
+    if (found.record_name === null)
+      throw wrongState('記録が削除されているため、送り直せません。必要なら新しいメールを送信してください。')
     await resendChecks[found.purpose]?.(scope, found)
     const again = await sendAgain(scope, found)
     return { mail: { id_by_enterprise_id: again, status: mailStates.queued } }
