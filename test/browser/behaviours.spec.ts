@@ -60,6 +60,13 @@ const endedDelete = (status: string) => ({
 test.describe('given a member at work', () => {
   test.beforeEach(async ({ signedInAs }) => signedInAs('admin'))
 
+  test('when an amount stands in its box, then at the right, whatever the components say', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/billing_payments/1?side=billing')
+    await expect(page.getByLabel('基本料金')).toHaveCSS('text-align', 'right')
+  })
+
   test('when something succeeds, then the flash closes after 3000 ms', async ({ page }) => {
     await page.clock.install()
     const ended = (status: string) => ({ json: { bulk_action: endedDelete(status) } })

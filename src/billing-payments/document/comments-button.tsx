@@ -1,6 +1,5 @@
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { activitiesOptions } from '../../activities/activities-api.ts'
 import { CommentPart } from '../../activities/parts.ts'
@@ -13,7 +12,7 @@ import styles from './document.module.css'
 const useCount = (id: number): string => {
   const { data, hasNextPage } = useInfiniteQuery(activitiesOptions(billingPayment, id, ['comment']))
   const count = data?.pages.flatMap(({ activities }) => activities).length ?? 0
-  return count === 0 ? '' : ` ${count}${hasNextPage ? '+' : ''}`
+  return count === 0 ? '' : `${count}${hasNextPage ? '+' : ''}`
 }
 
 /** The comments on the record, beside the document they are about; what is typed stays while the drawer is closed. */
@@ -22,13 +21,15 @@ export function CommentsButton({ row }: { row: RecordRow }) {
   const count = useCount(idOf(row))
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<MessageSquare size={15} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        コメント{count}
-      </Button>
+      <button type="button" onClick={() => setOpened(true)}>
+        コメント
+        {count && (
+          <>
+            {' '}
+            <span>{count}</span>
+          </>
+        )}
+      </button>
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}

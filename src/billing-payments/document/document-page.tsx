@@ -25,6 +25,7 @@ import { billingPayment } from '../billing-payment.ts'
 import { monthOf, partyOf, sideTitle } from '../name.ts'
 import { lastSide } from '../screen.tsx'
 import type { SideName } from '../side.ts'
+import { CommentsButton } from './comments-button.tsx'
 import styles from './document.module.css'
 import { FieldsColumn } from './fields-column.tsx'
 import { MailColumn } from './mail-column.tsx'
@@ -95,7 +96,7 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
           {hasSide && <SideActions state={state} side={side} />}
         </div>
       </header>
-      <SideTabs side={side} hasPayment={row.payment_side_flg === 1}>
+      <SideTabs side={side} hasPayment={row.payment_side_flg === 1} comments={<CommentsButton row={row} />}>
         <SaveNote state={state} hasErrors={hasErrors} />
       </SideTabs>
       {hasSide ? (

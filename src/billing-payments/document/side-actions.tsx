@@ -14,7 +14,6 @@ import { flashSuccess } from '../../ui/flash.tsx'
 import { billingPayment } from '../billing-payment.ts'
 import { cancelSide, confirmSide, downloadPdf, downloadPint, previewNumber } from '../calls.ts'
 import type { SideName } from '../side.ts'
-import { CommentsButton } from './comments-button.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { saveFile } from './save-file.ts'
 import type { SideState } from './use-side.ts'
@@ -91,7 +90,6 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
       >
         PDF
       </Button>
-      <CommentsButton row={row} />
       <Button
         variant="default"
         leftSection={<History size={15} aria-hidden />}

@@ -9,10 +9,13 @@ const labels = { billing: '請求', payment: '支払' } as const
 export function SideTabs({
   side,
   hasPayment,
+  comments,
   children,
 }: {
   side: SideName
   hasPayment: boolean
+  /** What opens the comments on both. */
+  comments: ReactNode
   children: ReactNode
 }) {
   const [params] = useSearchParams()
@@ -30,6 +33,7 @@ export function SideTabs({
             {labels[key]}
           </Link>
         ))}
+        {comments}
       </nav>
       {children}
     </div>
