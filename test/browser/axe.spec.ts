@@ -1,26 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { type Part, violations } from './axe.ts'
 import { type Route, routes } from './routes.ts'
 import { expect, settled, siteUrl, lookingTest as test } from './test.ts'
 
 /** The rows that stand behind a dialog were looked at without it; two of them tell what it does to the others. */
 const rowsBehind = 'tbody tr:nth-child(n + 3)'
-
-/** Rule and node of everything axe finds; all its rules, without exception. */
-const violations = async (page: Page, { within, left }: Part): Promise<string[]> => {
-  let builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (within) builder = builder.include(within)
-  if (left) builder = builder.exclude(left)
-  const { violations: found } = await builder.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  )
-}
-
-/** The part of the page that is looked at; the rest was, in another state. */
-type Part = { within?: string; left?: string }
 
 const expectNoViolations = async (page: Page, part: Part = {}) => {
   await page.evaluate(() =>

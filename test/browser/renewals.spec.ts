@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { today } from '../../src/entity/today.ts'
 import { addDays } from '../../src/rules/calendar.ts'
 import { sessionHeaders } from '../../src/ui/session-headers.ts'
 import { tag } from './act.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const call = async (page: Page, path: string, data: object) => {
@@ -46,10 +46,7 @@ const phone = async (browser: Browser, baseURL: string | undefined, javaScriptEn
 }
 
 /** axe needs scripts; the page has none of its own, so it is the same page. */
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
-}
+const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
