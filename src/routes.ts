@@ -55,6 +55,7 @@ import { siteRoutes } from './site/api.ts'
 import { storedDocumentRoutes } from './stored-documents/server.ts'
 import { trashRoutes } from './trash/server.ts'
 import { viewSettingRoutes } from './view-settings/server.ts'
+import { withdrawalRoutes } from './withdrawals/server.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
 export const routes: readonly Route[] = [
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...receiptRoutes,
   ...bankStatementRoutes,
   ...payoutRoutes,
+  ...withdrawalRoutes,
   ...billingMergeRoutes,
   ...monthlyCloseRoutes,
   ...customPropertyRoutes,

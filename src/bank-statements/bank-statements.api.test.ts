@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 import { done, refusal } from '../billing-payments/billing.fixture.ts'
 import { encodeCp932 } from '../entity/csv/cp932.ts'
+import { inTenant } from '../platform/database/transaction.ts'
 
 let app: TestApp
 let admin: Client
@@ -23,20 +25,34 @@ const complete = (id: number, mapping: object, skip_errors = false) =>
 const receipts = async () => (await done(admin, 'receipts/index', { limit_value: 200 })).receipts
 
 describe('bank statements', () => {
-  it('given a CSV in CP932, then its deposits become receipts, and of the next file only the new ones', async () => {
+  it('given a CSV in CP932, then its deposits become receipts and the rest withdrawals, and of the next file only the new ones', async () => {
     const text = `${head}${line(28, 'ｶ)ﾙﾐﾅ', '770,000', 1_000_000)}${line(28, 'ｶ)ﾙﾐﾅ', '770,000', 1_770_000)}2026/11/28,手数料,,440,,1769560,\r\n`
     const { status, body } = await upload(text)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       deposit_count: 2,
       known_count: 0,
-      skipped_count: 1,
+      withdrawals: [{ row: 5, date: '2026-11-28', amount: 440, payee: '手数料', note: '', is_known: false }],
+      withdrawal_count: 1,
+      known_withdrawal_count: 0,
+      skipped_count: 0,
       errors: [],
-      mapping: { date: '日付', amount: '預かり金額', payer: '摘要内容', balance: '残高' },
+      mapping: {
+        date: '日付',
+        amount: '預かり金額',
+        withdrawal: '支払い金額',
+        payer: '摘要内容',
+        balance: '残高',
+      },
     })
     expect((await receipts()).length).toBe(0)
     const first = await complete(body.bank_statement.id_by_enterprise_id, body.mapping)
-    expect(first.bank_statement).toMatchObject({ status_flg: 99, created_count: 2, skipped_count: 1 })
+    expect(first.bank_statement).toMatchObject({
+      status_flg: 99,
+      created_count: 2,
+      created_withdrawal_count: 1,
+      skipped_count: 0,
+    })
     expect(
       (await receipts()).map(({ amount, payer_name }: Record<string, unknown>) => [amount, payer_name]),
     ).toEqual([
@@ -44,9 +60,18 @@ describe('bank statements', () => {
       [770_000, 'カ)ルミナ'],
     ])
     const next = (await upload(`${text}${line(30, 'ﾔﾏﾀﾞ', '5,000', 1_774_560)}`, admin)).body
-    expect(next).toMatchObject({ deposit_count: 3, known_count: 2 })
+    expect(next).toMatchObject({
+      deposit_count: 3,
+      known_count: 2,
+      withdrawals: [{ is_known: true }],
+      known_withdrawal_count: 1,
+    })
     const second = await complete(next.bank_statement.id_by_enterprise_id, next.mapping)
-    expect(second.bank_statement).toMatchObject({ created_count: 1, duplicate_count: 2 })
+    expect(second.bank_statement).toMatchObject({
+      created_count: 1,
+      created_withdrawal_count: 0,
+      duplicate_count: 3,
+    })
     const again = { mapping: next.mapping }
     expect(
       await refusal(admin, `bank_statements/complete/${next.bank_statement.id_by_enterprise_id}`, again),
@@ -86,6 +111,37 @@ describe('bank statements', () => {
     expect((await complete(id, body.mapping, true)).bank_statement).toMatchObject({
       created_count: 1,
       skipped_count: 1,
+    })
+  })
+
+  it('given withdrawals only, then they are taken in; given neither direction, then 400', async () => {
+    const { body } = await upload(`${head}2026/11/25,振込１,ｶ)ｱｵﾊﾞ,"660,000",,9,\r\n`)
+    expect(body).toMatchObject({ deposit_count: 0, withdrawal_count: 1 })
+    expect(
+      (await complete(body.bank_statement.id_by_enterprise_id, body.mapping)).bank_statement,
+    ).toMatchObject({ created_count: 0, created_withdrawal_count: 1, duplicate_count: 0 })
+    const empty = (await upload(`${head}2026/11/25,お知らせ,x,,,9,\r\n`)).body
+    const at = `bank_statements/complete/${empty.bank_statement.id_by_enterprise_id}`
+    expect([empty.skipped_count, await refusal(admin, at, { mapping: empty.mapping })]).toEqual([
+      1,
+      [400, 'invalid'],
+    ])
+  })
+
+  it('given columns that were remembered without the one of withdrawals, then it is guessed; given that there is none, then not', async () => {
+    const text = `日付,お名前,入金額,出金額\r\n2026/11/24,ｶ)ｱｵﾊﾞ,,700\r\n2026/11/24,ｶ)ﾙﾐﾅ,70,\r\n`
+    const { body } = await upload(text)
+    const mapping = { ...body.mapping, payer: 'お名前', withdrawal: null }
+    await complete(body.bank_statement.id_by_enterprise_id, mapping)
+    expect((await upload(text)).body).toMatchObject({ mapping, withdrawal_count: 0 })
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`UPDATE bank_statement_mappings SET mapping = mapping - 'withdrawal' WHERE enterprise_id = 1`.execute(
+        tx,
+      ),
+    )
+    expect((await upload(text)).body).toMatchObject({
+      mapping: { ...mapping, withdrawal: '出金額' },
+      withdrawal_count: 1,
     })
   })
 

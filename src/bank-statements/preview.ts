@@ -1,9 +1,9 @@
 import type { Scope } from '../entity/scope.ts'
-import { type Mapping, type ReadLines, readDeposits } from './read-lines.ts'
+import { type Mapping, type ReadLines, readMovements } from './read-lines.ts'
 import { findStatement, hashesOf, knownHashes, mappingFor, type readStatement } from './statements.ts'
 
 const shown = 100
-const nothing: ReadLines = { deposits: [], errors: [], skipped: 0 }
+const nothing: ReadLines = { deposits: [], withdrawals: [], errors: [], skipped: 0 }
 
 type Content = Awaited<ReturnType<typeof readStatement>>
 
@@ -13,25 +13,35 @@ const isComplete = (given: Partial<Mapping>): given is Mapping =>
 /** What taking the file in with this mapping would do. */
 export const preview = async (scope: Scope, id: number, { header, lines }: Content, given?: Mapping) => {
   const columns = given ?? (await mappingFor(scope, header))
-  const { deposits, errors, skipped } = isComplete(columns) ? readDeposits(header, lines, columns) : nothing
-  const hashes = hashesOf(deposits)
-  const known = await knownHashes(scope, hashes)
+  const { deposits, withdrawals, errors, skipped } = isComplete(columns)
+    ? readMovements(header, lines, columns)
+    : nothing
+  const [came, went] = [hashesOf(deposits), hashesOf(withdrawals)]
+  const known = await knownHashes(scope, 'receipts', came)
+  const knownWithdrawals = await knownHashes(scope, 'withdrawals', went)
   return {
     bank_statement: await findStatement(scope, id, false),
     header,
     mapping: {
       date: columns.date ?? null,
       amount: columns.amount ?? null,
+      withdrawal: columns.withdrawal ?? null,
       payer: columns.payer ?? null,
       note: columns.note ?? null,
       balance: columns.balance ?? null,
     },
     deposits: deposits.slice(0, shown).map(({ balance: _, ...one }, i) => ({
       ...one,
-      is_known: known.has(hashes[i] as string),
+      is_known: known.has(came[i] as string),
     })),
     deposit_count: deposits.length,
     known_count: known.size,
+    withdrawals: withdrawals.slice(0, shown).map(({ balance: _, ...one }, i) => ({
+      ...one,
+      is_known: knownWithdrawals.has(went[i] as string),
+    })),
+    withdrawal_count: withdrawals.length,
+    known_withdrawal_count: knownWithdrawals.size,
     skipped_count: skipped,
     errors: errors.slice(0, shown),
   }

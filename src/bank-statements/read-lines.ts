@@ -1,133 +1,95 @@
-import { parseDate } from '../rules/calendar.ts'
+import { clean, readAmount, readDate } from './cells.ts'
 
 /** Which columns of a bank's list hold what, by their headings; null where there is none. */
 export type Mapping = {
   date: string
+  /** Money that came in; with no column for withdrawals also what went out, below zero. */
   amount: string
+  withdrawal: string | null
   payer: string
   note: string | null
   /** Makes two equal payments of one day different lines. */
   balance: string | null
 }
 
-/** A line that brought money in; amount in yen. */
-export type Deposit = {
-  row: number
-  date: string
-  amount: number
-  payer: string
-  note: string
-  balance: string
-}
+/** What the lines of both directions say; amount in yen. */
+type Movement = { row: number; date: string; amount: number; note: string; balance: string }
+/** A line that brought money in. */
+export type Deposit = Movement & { payer: string }
+/** A line that took money out. */
+export type Withdrawal = Movement & { payee: string }
 export type LineError = { row: number; message: string }
-export type ReadLines = { deposits: Deposit[]; errors: LineError[]; skipped: number }
-
-type Line = { row: number; cells: readonly string[] }
-
-const clean = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
-
-/** Headings that Japanese banks use, likeliest first. */
-const headings: Record<keyof Mapping, readonly RegExp[]> = {
-  date: [
-    /^(お?取引日|取扱日|日付|年月日|勘定日|入出金日|操作日\(年\)|操作日|起算日)/,
-    /日付|取引日|年月日/,
-    /date/i,
-  ],
-  amount: [
-    /^(お?預か?り入?れ?(金額|額)?|お預入れ?|入金額?|入金金額|受入金額)/,
-    /^入出金/,
-    /入金|預入|預り|預かり|受入/,
-    /^(取引)?金額/,
-    /deposit|amount/i,
-  ],
-  payer: [
-    /^(振込(依頼)?人名?|依頼人名|振込名義)/,
-    /^(お?取り?扱い?内容|摘要内容|入出金内容|お取引内容|取引内容|内容)/,
-    /摘要|適用|備考/,
-    /payer|description/i,
-  ],
-  note: [/^(メモ|備考|メッセージ|EDI情報)/, /^摘要$/],
-  balance: [/残高/, /balance/i],
+export type ReadLines = {
+  deposits: Deposit[]
+  withdrawals: Withdrawal[]
+  errors: LineError[]
+  skipped: number
 }
 
-const firstOf = (header: readonly string[], patterns: readonly RegExp[]): string | undefined =>
-  patterns.flatMap((pattern) => header.find((cell) => pattern.test(cell)) ?? [])[0]
-
-/** The headings as they are compared and remembered. */
-export const headingsOf = (cells: readonly string[]): string[] => cells.map(clean)
-
-/** What the columns likely are; undefined where date, amount or payer cannot be told. */
-export const guessMapping = (header: readonly string[]): Partial<Mapping> => {
-  const found = Object.fromEntries(
-    Object.entries(headings).map(([key, patterns]) => [key, firstOf(header, patterns)]),
-  ) as Partial<Mapping>
-  return {
-    ...found,
-    note: found.note && found.note !== found.payer ? found.note : null,
-    balance: found.balance ?? null,
-  }
-}
-
-const isHeader = (cells: readonly string[]) => {
-  const { date, amount } = guessMapping(headingsOf(cells))
-  return date !== undefined && amount !== undefined
-}
-
-const preamble = 20
-
-/** The line with the headings: banks put the account and the period before it. Otherwise the first with three cells. */
-export const headerIndex = (lines: readonly Line[]): number => {
-  const head = lines.slice(0, preamble)
-  const known = head.findIndex(({ cells }) => isHeader(cells))
-  if (known >= 0) return known
-  return Math.max(
-    0,
-    head.findIndex(({ cells }) => cells.filter((cell) => clean(cell) !== '').length >= 3),
-  )
-}
-
-/** 2026/11/5, 2026.11.05, 20261105, R8.11.5 and what people write; undefined for no date. */
-const readDate = (text: string): string | undefined => {
-  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  if (packed) return parseDate(packed.slice(1).join('-'))
-  const era = /^R(\d{1,2})[./-](\d{1,2})[./-](\d{1,2})$/i.exec(text)
-  if (era) return parseDate(`令和${Number(era[1])}年${era[2]}月${era[3]}日`)
-  return parseDate(text.replace(/\./g, '/').replace(/\s.*$/, ''))
-}
-
-/** Yen with or without ¥, separators and signs; undefined for no number, null for an empty cell. */
-const readAmount = (text: string): number | null | undefined => {
-  const plain = text.replace(/[¥\\,円\s+]/g, '').replace(/^[−▲△]/, '-')
-  if (plain === '' || plain === '-') return null
-  return /^-?\d{1,12}$/.test(plain) ? Number(plain) : undefined
-}
+/** A line of the file; `row` as people count, from 1. */
+export type Line = { row: number; cells: readonly string[] }
 
 const MAX = 9_999_999_999
 
-const readLine = (of: (key: keyof Mapping) => string, dateText: string, row: number) => {
-  const amount = readAmount(of('amount'))
-  if (amount === null || (amount !== undefined && amount <= 0)) return null
-  if (amount === undefined || amount > MAX) return `金額「${of('amount')}」を読み取れません`
+/** Shown where the bank names nobody, as for its own fees. */
+const UNNAMED = '（記載なし）'
+
+type Of = (key: keyof Mapping) => string
+
+/** Yen that came in, or below zero went out; 0 for neither, a message for what cannot be read. */
+const readMoney = (of: Of, hasWithdrawals: boolean): number | string => {
+  const given = readAmount(of('amount'))
+  if (given === undefined || Math.abs(given) > MAX) return `金額「${of('amount')}」を読み取れません`
+  if (!hasWithdrawals) return given
+  const taken = readAmount(of('withdrawal'))
+  if (taken === undefined || taken > MAX) return `出金額「${of('withdrawal')}」を読み取れません`
+  if (given > 0 && taken > 0) return '入金と出金の両方に金額があります'
+  // A correction of the other direction stands below zero in its column: it is neither.
+  return given > 0 ? given : taken > 0 ? -taken : 0
+}
+
+/** Takes the line up into what was read. `remark` is what a bank says of a line besides the name. */
+const readLine = (
+  read: ReadLines,
+  of: Of,
+  line: { row: number; dateText: string; remark: string },
+  money: number,
+) => {
+  const { row, dateText, remark } = line
   const date = readDate(dateText)
-  if (!date) return `日付「${dateText}」を読み取れません`
-  const payer = of('payer').slice(0, 100)
-  if (payer === '') return '振込名義が空です'
-  return { row, date, amount, payer, note: of('note').slice(0, 1_000), balance: of('balance') }
+  const error = (message: string) => read.errors.push({ row, message })
+  if (!date) return error(`日付「${dateText}」を読み取れません`)
+  const name = of('payer').slice(0, 100)
+  const movement = {
+    row,
+    date,
+    amount: Math.abs(money),
+    note: of('note').slice(0, 1_000),
+    balance: of('balance'),
+  }
+  if (money < 0)
+    return read.withdrawals.push({
+      ...movement,
+      payee: name || (movement.note || remark || UNNAMED).slice(0, 100),
+    })
+  return name === '' ? error('振込名義が空です') : read.deposits.push({ ...movement, payer: name })
 }
 
 /**
- * The deposits in the lines below the header. Lines without a deposit (withdrawals, sums) are skipped; what looks like a
- * deposit and cannot be read is an error with its line. 操作日(年) takes the month and day from the two columns after it.
+ * The deposits and withdrawals in the lines below the header. Lines without money (sums, notices) are skipped; what
+ * looks like money and cannot be read is an error with its line. 操作日(年) takes the month and day from the two columns
+ * after it.
  */
-export const readDeposits = (
+export const readMovements = (
   header: readonly string[],
   lines: readonly Line[],
   mapping: Mapping,
 ): ReadLines => {
-  const read: ReadLines = { deposits: [], errors: [], skipped: 0 }
+  const read: ReadLines = { deposits: [], withdrawals: [], errors: [], skipped: 0 }
   const dateAt = header.indexOf(mapping.date)
+  const remarkAt = header.findIndex((cell) => /^(摘要|適用)/.test(cell))
   for (const { row, cells } of lines) {
-    const of = (key: keyof Mapping) => {
+    const of: Of = (key) => {
       const name = mapping[key]
       return name === null ? '' : clean(cells[header.indexOf(name)])
     }
@@ -137,10 +99,10 @@ export const readDeposits = (
           .map(clean)
           .join('/')
       : of('date')
-    const line = readLine(of, dateText, row)
-    if (line === null) read.skipped += 1
-    else if (typeof line === 'string') read.errors.push({ row, message: line })
-    else read.deposits.push(line)
+    const money = readMoney(of, mapping.withdrawal !== null)
+    if (money === 0) read.skipped += 1
+    else if (typeof money === 'string') read.errors.push({ row, message: money })
+    else readLine(read, of, { row, dateText, remark: clean(cells[remarkAt]) }, money)
   }
   return read
 }

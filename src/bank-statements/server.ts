@@ -9,7 +9,7 @@ import { draw } from '../platform/database/counter.ts'
 import { badRequest, invalid, wrongState } from '../platform/errors.ts'
 import { addFile, fileRecord } from '../platform/files/file-records.ts'
 import { preview } from './preview.ts'
-import { type Mapping, readDeposits } from './read-lines.ts'
+import { type Mapping, readMovements } from './read-lines.ts'
 import { mapping, read, statement } from './schema.ts'
 import { findStatement, listStatements, READ, readStatement, rememberMapping } from './statements.ts'
 import { takeIn } from './take-in.ts'
@@ -92,20 +92,21 @@ const complete = manualRoute({
   method: 'POST',
   path: path('complete/:id'),
   summary:
-    '銀行明細の入金を登録します。登録済みの行は重ねて登録しません。列の割り当ては次回のために記憶します',
+    '銀行明細の入金と出金を登録します。登録済みの行は重ねて登録しません。列の割り当ては次回のために記憶します',
   access,
   body: z.strictObject({ mapping, skip_errors: z.boolean().default(false) }),
   answer: z.object({ bank_statement: statement }),
   handle: async ({ app, inScope, id, body }) => {
     const { header, lines } = await contentOf(app, inScope, id)
     checkMapping(header, body.mapping)
-    const found = readDeposits(header, lines, body.mapping)
+    const found = readMovements(header, lines, body.mapping)
     const [error] = found.errors
     if (error && !body.skip_errors)
       throw badRequest(
         `${error.row}行目：${error.message}。読み取れない行を除いて取り込むか、列の割り当てを確認してください`,
       )
-    if (found.deposits.length === 0) throw badRequest('入金の行がありません。列の割り当てを確認してください')
+    if (found.deposits.length + found.withdrawals.length === 0)
+      throw badRequest('入金と出金の行がありません。列の割り当てを確認してください')
     return inScope(async (scope) => {
       const { status_flg } = await findStatement(scope, id, true)
       if (status_flg !== READ) throw wrongState('この明細はすでに取り込まれています。')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../ui/api.ts'
-import type { Deposit, LineError, Mapping } from './read-lines.ts'
+import type { Deposit, LineError, Mapping, Withdrawal } from './read-lines.ts'
 import type { Statement } from './statements.ts'
 
 export type { Mapping, Statement }
@@ -13,6 +13,9 @@ export type Preview = {
   deposits: (Omit<Deposit, 'balance'> & { is_known: boolean })[]
   deposit_count: number
   known_count: number
+  withdrawals: (Omit<Withdrawal, 'balance'> & { is_known: boolean })[]
+  withdrawal_count: number
+  known_withdrawal_count: number
   skipped_count: number
   errors: LineError[]
 }

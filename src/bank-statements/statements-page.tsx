@@ -7,15 +7,23 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { useMember } from '../ui/surface.ts'
 import { type Statement, statementsQuery, uploadStatement } from './statements-api.ts'
 
 export const statementsPath = '/enterprise/receipts/statements'
+export const withdrawalsPath = '/enterprise/payouts/withdrawals'
 
 /** What came of the lines, in the order of the columns. */
-const counts = ['created_count', 'duplicate_count', 'skipped_count'] as const
+const counts = [
+  ['created_count', '入金'],
+  ['created_withdrawal_count', '出金'],
+  ['duplicate_count', '登録済み'],
+  ['skipped_count', '読み飛ばし'],
+] as const
 
 /** Uploads a bank's list of movements, and shows those taken in before. */
 export function StatementsPage() {
+  const isManager = useMember().authority >= 1
   const { data } = useQuery(statementsQuery)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -31,9 +39,16 @@ export function StatementsPage() {
       <PageHeader
         title="銀行明細の取り込み"
         actions={
-          <Button variant="default" component={Link} to="/enterprise/receipts">
-            入金に戻る
-          </Button>
+          <>
+            <Button variant="default" component={Link} to="/enterprise/receipts">
+              入金の一覧
+            </Button>
+            {isManager && (
+              <Button variant="default" component={Link} to={withdrawalsPath}>
+                出金明細
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.bar}>
@@ -69,15 +84,11 @@ function Table({ statements }: { statements: readonly Statement[] }) {
             <th scope="col">アップロード日時</th>
             <th scope="col">ファイル</th>
             <th scope="col">状態</th>
-            <th scope="col" className={styles.num}>
-              登録
-            </th>
-            <th scope="col" className={styles.num}>
-              登録済み
-            </th>
-            <th scope="col" className={styles.num}>
-              対象外
-            </th>
+            {counts.map(([key, label]) => (
+              <th scope="col" key={key} className={styles.num}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -88,7 +99,7 @@ function Table({ statements }: { statements: readonly Statement[] }) {
                 <Link to={`${statementsPath}/${one.id_by_enterprise_id}`}>{one.name}</Link>
               </td>
               <td className={styles.nowrap}>{one.completed_at ? '取り込み済み' : '確認待ち'}</td>
-              {counts.map((key) => (
+              {counts.map(([key]) => (
                 <td key={key} className={styles.num}>
                   {one.completed_at ? `${one[key].toLocaleString('ja-JP')}行` : '—'}
                 </td>

@@ -7,13 +7,16 @@ import type { Scope } from '../entity/scope.ts'
 import { type Form, linesOf } from '../imports/source.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { badRequest, notFound, tooLarge } from '../platform/errors.ts'
-import { type Deposit, guessMapping, headerIndex, headingsOf, type Mapping } from './read-lines.ts'
+import { guessMapping, headerIndex, headingsOf } from './headings.ts'
+import type { Deposit, Mapping, Withdrawal } from './read-lines.ts'
 
 export type Statement = {
   id_by_enterprise_id: number
   name: string
   status_flg: number
+  /** Receipts. */
   created_count: number
+  created_withdrawal_count: number
   duplicate_count: number
   skipped_count: number
   created_at: string
@@ -47,11 +50,13 @@ const signatureOf = (header: readonly string[]) =>
 
 /** What the agency once said the columns are, or what they likely are. */
 export const mappingFor = async (scope: Scope, header: readonly string[]): Promise<Partial<Mapping>> => {
-  const known = await row<{ mapping: Mapping }>(
+  const known = await row<{ mapping: Omit<Mapping, 'withdrawal'> & { withdrawal?: string | null } }>(
     scope.tx,
     sql`SELECT mapping FROM bank_statement_mappings WHERE enterprise_id = ${scope.enterpriseId} AND signature = ${signatureOf(header)}`,
   )
-  return known?.mapping ?? guessMapping(header)
+  const guessed = guessMapping(header)
+  // What was remembered before withdrawals were taken in says nothing of their column.
+  return known ? { withdrawal: guessed.withdrawal, ...known.mapping } : guessed
 }
 
 /** Keeps what the columns are for the next file of the bank. */
@@ -63,10 +68,11 @@ export const rememberMapping = (scope: Scope, header: readonly string[], mapping
  * One hash a line, by which it is known again in the next file. Lines that are equal in all of it are told apart by
  * their number within the file.
  */
-export const hashesOf = (deposits: readonly Deposit[]): string[] => {
+export const hashesOf = (lines: readonly (Deposit | Withdrawal)[]): string[] => {
   const seen = new Map<string, number>()
-  return deposits.map(({ date, amount, payer, note, balance }) => {
-    const line = JSON.stringify([date, amount, payer, note, balance])
+  return lines.map((each) => {
+    const { date, amount, note, balance } = each
+    const line = JSON.stringify([date, amount, 'payer' in each ? each.payer : each.payee, note, balance])
     const count = (seen.get(line) ?? 0) + 1
     seen.set(line, count)
     return createHash('sha256').update(`${line}${count}`).digest('hex')
@@ -74,15 +80,19 @@ export const hashesOf = (deposits: readonly Deposit[]): string[] => {
 }
 
 /** Which of the lines were taken in before. */
-export const knownHashes = async (scope: Scope, hashes: readonly string[]): Promise<Set<string>> => {
+export const knownHashes = async (
+  scope: Scope,
+  table: 'receipts' | 'withdrawals',
+  hashes: readonly string[],
+): Promise<Set<string>> => {
   const found = await rows<{ line_hash: string }>(
     scope.tx,
-    sql`SELECT line_hash FROM receipts WHERE enterprise_id = ${scope.enterpriseId} AND line_hash = ANY(${[...hashes]}::text[])`,
+    sql`SELECT line_hash FROM ${sql.table(table)} WHERE enterprise_id = ${scope.enterpriseId} AND line_hash = ANY(${[...hashes]}::text[])`,
   )
   return new Set(found.map(({ line_hash }) => line_hash))
 }
 
-const columns = sql`id_by_enterprise_id, name, status_flg, created_count, duplicate_count, skipped_count, created_at, completed_at`
+const columns = sql`id_by_enterprise_id, name, status_flg, created_count, created_withdrawal_count, duplicate_count, skipped_count, created_at, completed_at`
 
 /** A bank's list shows the money of every contract: with the permission for own contracts one sees one's own uploads. */
 const visible = (scope: Scope) =>

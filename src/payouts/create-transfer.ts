@@ -33,7 +33,7 @@ const insert = async (
 }
 
 /** The file is kept as documents are (電帳法), under the bank that carries it out. */
-const enterTransfer = async (
+const enterFile = async (
   scope: Scope,
   id: number,
   { execution_date }: TransferOrder,
@@ -58,6 +58,23 @@ const enterTransfer = async (
 const sameBytes = (plan: TransferPlan, stored: StoredFile | undefined) =>
   plan.file ? createHash('sha256').update(plan.file.bytes).digest('hex') === stored?.sha256 : true
 
+/** Enters what was planned, with the file that was put away for it, and answers the id. The caller has locked the sides. */
+export const enterTransfer = async (
+  scope: Scope,
+  order: TransferOrder,
+  plan: TransferPlan,
+  stored?: StoredFile,
+): Promise<number> => {
+  const id = await draw(scope.tx, scope.enterpriseId, 'transfers')
+  const name = `総合振込_${order.execution_date.replaceAll('-', '')}_${id}.txt`
+  const fileId = stored ? await addFile(scope, stored, name, 'text/plain; charset=Shift_JIS') : null
+  await insert(scope, id, order, plan, fileId)
+  const note = `支払日 ${order.pay_day}、${plan.payees.length}件、${plan.total}円`
+  await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'create', note }])
+  await enterFile(scope, id, order, plan, fileId)
+  return id
+}
+
 /**
  * Makes a transfer of confirmed payment sides and answers its id. The file is put away first and entered with the sides
  * locked, when it still is what they say; refusals are those of `planTransfer`.
@@ -75,13 +92,6 @@ export const createTransfer = async (
     const plan = await planTransfer(scope, order)
     if (!sameBytes(plan, stored))
       throw wrongState('作成中に口座か設定が変更されました。内容を確認して、もう一度作成してください。')
-    const id = await draw(scope.tx, enterpriseId, 'transfers')
-    const name = `総合振込_${order.execution_date.replaceAll('-', '')}_${id}.txt`
-    const fileId = stored ? await addFile(scope, stored, name, 'text/plain; charset=Shift_JIS') : null
-    await insert(scope, id, order, plan, fileId)
-    const note = `支払日 ${order.pay_day}、${plan.payees.length}件、${plan.total}円`
-    await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'create', note }])
-    await enterTransfer(scope, id, order, plan, fileId)
-    return id
+    return enterTransfer(scope, order, plan, stored)
   })
 }

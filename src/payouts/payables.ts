@@ -34,25 +34,35 @@ const confirmed = (
 const transfers = sql`LEFT JOIN transfer_lines l ON l.enterprise_id = t.enterprise_id AND l.billing_payment_id = t.id_by_enterprise_id AND l.cancelled_at IS NULL
   LEFT JOIN transfers x ON x.enterprise_id = l.enterprise_id AND x.id_by_enterprise_id = l.transfer_id`
 
+/** Confirmed payment sides, `t`, of a condition, as far as the member may see them: rows of `Payable`. */
+export const selectedPayables = (
+  scope: Scope,
+  condition: Fragment,
+): Fragment => sql`SELECT t.id_by_enterprise_id AS billing_payment_id,
+      coalesce('company:' || c.id_by_enterprise_id, 'candidate:' || w.id_by_enterprise_id) AS payee_key,
+      coalesce(t.payment_recipient_name, c.name, w.name, '') AS payee_name,
+      CASE WHEN c.id_by_enterprise_id IS NULL THEN w.bank_accounts -> 0 ELSE c.bank_accounts -> 0 END AS account,
+      coalesce(w.name, '') AS worker_name, t.payment_number AS number, t.billing_month, t.payment_deadline_date AS pay_day,
+      t.payment_total AS total, t.payment_withholding_num AS withholding, x.id_by_enterprise_id AS transfer_id, x.status_flg AS transfer_status_flg
+    FROM billing_payments t ${transfers}
+    LEFT JOIN companies c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.payment_company_id_by_enterprise_id
+    LEFT JOIN candidates w ON w.enterprise_id = t.enterprise_id AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id
+    WHERE ${confirmed(scope)} AND ${condition}`
+
 /** The sides of a pay day, or those with these ids, as far as the member may see them; by payee and number. */
 export const payables = (
   scope: Scope,
   wanted: { pay_day: string } | { ids: readonly number[] },
-): Promise<Payable[]> =>
-  rows<Payable>(
+): Promise<Payable[]> => {
+  const condition =
+    'ids' in wanted
+      ? sql`t.id_by_enterprise_id = ANY(${[...wanted.ids]}::integer[])`
+      : sql`t.payment_deadline_date = ${wanted.pay_day}`
+  return rows<Payable>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS billing_payment_id,
-          coalesce('company:' || c.id_by_enterprise_id, 'candidate:' || w.id_by_enterprise_id) AS payee_key,
-          coalesce(t.payment_recipient_name, c.name, w.name, '') AS payee_name,
-          CASE WHEN c.id_by_enterprise_id IS NULL THEN w.bank_accounts -> 0 ELSE c.bank_accounts -> 0 END AS account,
-          coalesce(w.name, '') AS worker_name, t.payment_number AS number, t.billing_month, t.payment_deadline_date AS pay_day,
-          t.payment_total AS total, t.payment_withholding_num AS withholding, x.id_by_enterprise_id AS transfer_id, x.status_flg AS transfer_status_flg
-        FROM billing_payments t ${transfers}
-        LEFT JOIN companies c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.payment_company_id_by_enterprise_id
-        LEFT JOIN candidates w ON w.enterprise_id = t.enterprise_id AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-        WHERE ${confirmed(scope)} AND ${'ids' in wanted ? sql`t.id_by_enterprise_id = ANY(${[...wanted.ids]}::integer[])` : sql`t.payment_deadline_date = ${wanted.pay_day}`}
-        ORDER BY payee_name, payee_key, t.payment_number`,
+    sql`${selectedPayables(scope, condition)} ORDER BY payee_name, payee_key, t.payment_number`,
   )
+}
 
 /** What falls due on a day; yen. */
 export type PayDay = { pay_day: string; count: number; amount: number; unpaid_count: number; unpaid: number }

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BankAccount } from '../entity/bank-accounts.ts'
 import { api } from '../ui/api.ts'
+import type { Proof } from '../withdrawals/schema.ts'
 import type { Payable, PayDay } from './payables.ts'
 import type { Payee } from './payees.ts'
 import type { TransferOrder } from './plan.ts'
 import type { TransferSettings } from './settings.ts'
 import type { Transfer, TransferLine } from './transfers.ts'
 
-export type { Payable, PayDay, Payee, Transfer, TransferLine, TransferOrder, TransferSettings }
+export type { Payable, PayDay, Payee, Proof, Transfer, TransferLine, TransferOrder, TransferSettings }
 
 type Payouts = { pay_days: PayDay[]; pay_day: string | null; payees: Payee[] }
 type Settings = { transfer_setting: TransferSettings; accounts: BankAccount[] }
@@ -32,7 +33,10 @@ export const transferQuery = (id: number) =>
   queryOptions({
     queryKey: ['payouts', 'transfer', id],
     queryFn: ({ signal }) =>
-      api.get<{ transfer: Transfer; lines: TransferLine[] }>(`${transfers}/show/${id}`, signal),
+      api.get<{ transfer: Transfer; lines: TransferLine[]; withdrawals: Proof[] }>(
+        `${transfers}/show/${id}`,
+        signal,
+      ),
   })
 
 export const settingsQuery = queryOptions({

@@ -5,12 +5,13 @@ import { invalid, wrongState } from '../platform/errors.ts'
 import { isHoliday } from '../platform/holidays.ts'
 import { isBankDay } from '../rules/business-days.ts'
 import { type ZenginAccount, zenginFile } from '../rules/zengin.ts'
-import { payables } from './payables.ts'
+import { type Payable, payables } from './payables.ts'
 import { type Payee, payeesOf } from './payees.ts'
 import { transferSettings } from './settings.ts'
 
 /** 1 by a transfer file, 2 by other means and only noted here. */
 export const BY_FILE = 1
+export const BY_HAND = 2
 
 export type TransferOrder = {
   kind_id: number
@@ -44,7 +45,8 @@ const zenginAccount = ({
   }
 }
 
-const chosen = async (scope: Scope, { billing_payment_ids, pay_day }: TransferOrder) => {
+/** Confirmed sides that stand in no transfer; 409 where they are not. */
+export const freeSides = async (scope: Scope, billing_payment_ids: readonly number[]): Promise<Payable[]> => {
   const ids = [...new Set(billing_payment_ids)]
   const found = await payables(scope, { ids })
   if (found.length < ids.length)
@@ -54,8 +56,6 @@ const chosen = async (scope: Scope, { billing_payment_ids, pay_day }: TransferOr
     throw wrongState(
       `支払 ${taken.number} はすでに振込 #${taken.transfer_id} に含まれています。先にその振込を取り消してください。`,
     )
-  if (found.some((one) => one.pay_day !== pay_day))
-    throw wrongState('支払日が異なる支払が含まれています。支払日ごとに作成してください。')
   return found
 }
 
@@ -64,7 +64,9 @@ const chosen = async (scope: Scope, { billing_payment_ids, pay_day }: TransferOr
  * another transfer; for a file, 400 for payees it cannot hold, missing settings and a day on which banks are closed.
  */
 export const planTransfer = async (scope: Scope, order: TransferOrder): Promise<TransferPlan> => {
-  const found = await chosen(scope, order)
+  const found = await freeSides(scope, order.billing_payment_ids)
+  if (found.some(({ pay_day }) => pay_day !== order.pay_day))
+    throw wrongState('支払日が異なる支払が含まれています。支払日ごとに作成してください。')
   const { settings, accounts } = await transferSettings(scope)
   const payees = payeesOf(found, settings)
   const total = payees.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Facts } from '../receipts/facts.tsx'
 import styles from '../receipts/ledger.module.css'
 import { dayText } from '../receipts/receipts-api.ts'
 import { yenText } from '../ui/money.tsx'
@@ -10,6 +11,7 @@ import { useMember } from '../ui/surface.ts'
 import { transferQuery } from './payouts-api.ts'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferLines } from './transfer-lines.tsx'
+import { TransferProofs } from './transfer-proofs.tsx'
 import { TransferState } from './transfer-state.tsx'
 import { onlyManagers } from './transfers-page.tsx'
 
@@ -23,7 +25,7 @@ export function TransferPage() {
 function Shown({ id }: { id: number }) {
   const { data } = useQuery(transferQuery(id))
   if (!data) return <SkeletonRows rows={10} columns={5} />
-  const { transfer, lines } = data
+  const { transfer, lines, withdrawals } = data
   const facts = [
     ['支払日', dayText(transfer.pay_day)],
     ['振込指定日', dayText(transfer.execution_date)],
@@ -31,7 +33,7 @@ function Shown({ id }: { id: number }) {
     ['支払った日', dayText(transfer.paid_on)],
     ['取消の理由', transfer.cancel_reason ?? ''],
     ['SHA-256', transfer.sha256 ?? ''],
-  ].filter(([, text]) => text !== '')
+  ] as const
   return (
     <>
       <PageHeader
@@ -40,16 +42,10 @@ function Shown({ id }: { id: number }) {
         actions={<TransferActions transfer={transfer} />}
       />
       <div className={styles.bar}>
-        <dl className={styles.facts}>
-          {facts.map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
       <TransferLines lines={lines} />
+      {withdrawals.length > 0 && <TransferProofs withdrawals={withdrawals} />}
     </>
   )
 }

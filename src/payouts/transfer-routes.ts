@@ -5,6 +5,8 @@ import { recordHistory } from '../entity/store/history.ts'
 import { wrongState } from '../platform/errors.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
+import { proof } from '../withdrawals/schema.ts'
+import { proofsOf } from '../withdrawals/withdrawals.ts'
 import { createTransfer } from './create-transfer.ts'
 import { account, managers } from './schema.ts'
 import { cancelTransfer, completeTransfer } from './transfer-moves.ts'
@@ -39,7 +41,7 @@ const index = memberRoute({
 const show = memberRoute({
   method: 'GET',
   path: '/api/enterprise/transfers/show/:id',
-  summary: '振込を、含まれる支払とともに取得します',
+  summary: '振込を、含まれる支払と、支払を示す出金とともに取得します',
   access: managers,
   answer: one.extend({
     lines: z.array(
@@ -53,10 +55,12 @@ const show = memberRoute({
         withholding: z.int(),
       }),
     ),
+    withdrawals: z.array(proof),
   }),
   handle: async ({ scope, id }) => ({
     transfer: await findTransfer(scope, id),
     lines: await linesOf(scope, id),
+    withdrawals: await proofsOf(scope, id),
   }),
 })
 

@@ -3,6 +3,7 @@ import { visibleByContract } from '../contracts/visible.ts'
 import type { BankAccount } from '../entity/bank-accounts.ts'
 import type { Scope } from '../entity/scope.ts'
 import { row, rows } from '../platform/database/transaction.ts'
+import type { Fragment } from '../platform/database/types.ts'
 import { notFound } from '../platform/errors.ts'
 
 /** status_flg 1 made, 2 paid, 9 cancelled; yen. */
@@ -32,24 +33,29 @@ export type TransferLine = {
   withholding: number
 }
 
-const selected = (scope: Scope) => {
+/** Whether the member may see all sides of a transfer of this id. */
+export const visibleTransfer = (scope: Scope, id: Fragment): Fragment => {
   const visible = visibleByContract(scope)
-  const hidden = sql`EXISTS (SELECT 1 FROM transfer_lines l JOIN billing_payments t ON t.enterprise_id = l.enterprise_id AND t.id_by_enterprise_id = l.billing_payment_id
-    WHERE l.enterprise_id = x.enterprise_id AND l.transfer_id = x.id_by_enterprise_id AND NOT (${visible ?? sql`true`}))`
-  return sql`SELECT x.id_by_enterprise_id, x.kind_id, x.pay_day, x.execution_date, x.payee_count, x.total, x.status_flg, f.sha256, x.created_at,
-      (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = x.enterprise_id AND e.id_by_enterprise_id = x.created_by) AS created_by_name,
-      x.paid_on, x.cancelled_at, x.cancel_reason, x.file_id
-    FROM transfers x LEFT JOIN files f ON f.enterprise_id = x.enterprise_id AND f.id_by_enterprise_id = x.file_id
-    WHERE x.enterprise_id = ${scope.enterpriseId} AND ${visible ? sql`NOT ${hidden}` : sql`true`}`
+  if (!visible) return sql`true`
+  return sql`NOT EXISTS (SELECT 1 FROM transfer_lines l JOIN billing_payments t ON t.enterprise_id = l.enterprise_id AND t.id_by_enterprise_id = l.billing_payment_id
+    WHERE l.enterprise_id = ${scope.enterpriseId} AND l.transfer_id = ${id} AND NOT (${visible}))`
 }
+
+const selected = (
+  scope: Scope,
+) => sql`SELECT x.id_by_enterprise_id, x.kind_id, x.pay_day, x.execution_date, x.payee_count, x.total, x.status_flg, f.sha256, x.created_at,
+      (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = x.enterprise_id AND e.id_by_enterprise_id = x.created_by) AS created_by_name,
+      x.paid_on, x.cancelled_at, x.cancel_reason, x.file_id, x.is_paid_by_match
+    FROM transfers x LEFT JOIN files f ON f.enterprise_id = x.enterprise_id AND f.id_by_enterprise_id = x.file_id
+    WHERE x.enterprise_id = ${scope.enterpriseId} AND ${visibleTransfer(scope, sql`x.id_by_enterprise_id`)}`
 
 /** The latest transfers, newest first: those whose sides the member may all see. */
 export const listTransfers = (scope: Scope): Promise<Transfer[]> =>
   rows<Transfer>(scope.tx, sql`${selected(scope)} ORDER BY x.id_by_enterprise_id DESC LIMIT 100`)
 
-/** One transfer with the id of its file, or 404. */
+/** One transfer with the id of its file and whether withdrawals said that it is paid, or 404. */
 export const findTransfer = async (scope: Scope, id: number) => {
-  const found = await row<Transfer & { file_id: number | null }>(
+  const found = await row<Transfer & { file_id: number | null; is_paid_by_match: boolean }>(
     scope.tx,
     sql`${selected(scope)} AND x.id_by_enterprise_id = ${id}`,
   )

@@ -27,6 +27,7 @@ const kept = new Set([
   'receipts',
   'transfers',
   'transfer_lines',
+  'withdrawals',
 ])
 
 /** Every table of the agency with its columns of text, read from the catalogue so that none is forgotten. */

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flashSuccess } from '../ui/flash.tsx'
-import { yenText } from '../ui/money.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './ledger.module.css'
 import { MatchByHand } from './match-by-hand.tsx'
 import panel from './panel.module.css'
-import { type Match, matchReceipt, type Receipt, suggestionsQuery } from './receipts-api.ts'
+import { invoicePath, type Match, matchReceipt, type Receipt, suggestionsQuery } from './receipts-api.ts'
+import { SuggestionCard } from './suggestion-card.tsx'
 
 /** What the receipt likely pays, each at one press, and the choice by hand. */
 export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
@@ -39,30 +38,13 @@ export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
         </p>
       )}
       {data.suggestions.map(({ matches, reasons }) => (
-        <div className={panel.card} key={JSON.stringify(matches)}>
-          <ul>
-            {matches.map((one) => (
-              <li key={`${one.target_type}${one.target_id}`}>
-                <span>{nameOf(one)}</span>
-                <span>
-                  {yenText(one.amount)}
-                  {one.fee > 0 && `＋手数料 ${yenText(one.fee)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <div className={panel.foot}>
-            <p className={panel.why}>{reasons.join('・')}</p>
-            <Button
-              size="xs"
-              variant="default"
-              loading={match.isPending}
-              onClick={() => match.mutate(matches)}
-            >
-              この内容で消し込む
-            </Button>
-          </div>
-        </div>
+        <SuggestionCard
+          key={JSON.stringify(matches)}
+          lines={matches.map((one) => ({ ...one, key: invoicePath(one), name: nameOf(one) }))}
+          why={reasons.join('・')}
+          run={() => match.mutate(matches)}
+          isRunning={match.isPending}
+        />
       ))}
       <p className={panel.note}>
         <button

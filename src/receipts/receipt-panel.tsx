@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { yenText } from '../ui/money.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import styles from './ledger.module.css'
+import { Facts } from './facts.tsx'
+import { LedgerPanel } from './ledger-panel.tsx'
 import { MatchSuggestions } from './match-suggestions.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptMatches } from './receipt-matches.tsx'
@@ -14,25 +14,24 @@ type Props = { id: number; close: () => void }
 export function ReceiptPanel({ id, close }: Props) {
   const { data } = useQuery(receiptQuery(id))
   return (
-    <aside className={styles.aside} aria-label="入金の詳細">
-      {data ? (
+    <LedgerPanel label="入金の詳細" changed={data?.receipt.updated_at} close={close}>
+      {data && (
         <>
           <ReceiptHead receipt={data.receipt} close={close} />
-          <Facts receipt={data.receipt} />
+          <Facts facts={factsOf(data.receipt)} />
           {data.receipt.applied < data.receipt.amount && (
             <MatchSuggestions key={data.receipt.updated_at} receipt={data.receipt} />
           )}
           <ReceiptMatches id={id} matches={data.matches} />
         </>
-      ) : (
-        <SkeletonRows rows={8} columns={1} />
       )}
-    </aside>
+    </LedgerPanel>
   )
 }
 
-function Facts({ receipt }: { receipt: Receipt }) {
-  const facts = [
+const factsOf = (receipt: Receipt) =>
+  [
+    ['状態', <ReceiptStateWord key="state" receipt={receipt} />],
     ['入金日', dayText(receipt.receipt_date)],
     ['振込名義', receipt.payer_name],
     ['企業', receipt.company?.name ?? '未設定'],
@@ -40,19 +39,4 @@ function Facts({ receipt }: { receipt: Receipt }) {
     ['未消込', yenText(receipt.amount - receipt.applied)],
     ['経路', receipt.bank_statement_id === null ? '手入力' : `銀行明細 #${receipt.bank_statement_id}`],
     ['メモ', receipt.memo ?? ''],
-  ].filter(([, text]) => text !== '')
-  return (
-    <dl className={styles.facts}>
-      <dt>状態</dt>
-      <dd>
-        <ReceiptStateWord receipt={receipt} />
-      </dd>
-      {facts.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+  ] as const

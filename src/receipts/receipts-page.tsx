@@ -1,43 +1,27 @@
-import { Button, Pagination, TextInput } from '@mantine/core'
+import { Button, Pagination } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money, yenText } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import plain from '../ui/plain-table.module.css'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './ledger.module.css'
+import { LedgerSearch } from './ledger-search.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 import { ReceiptStateWord, receiptStateLabels } from './receipt-state.tsx'
 import { dayText, type Receipt, type ReceiptState, receiptsQuery } from './receipts-api.ts'
+import { useLedgerUrl } from './use-ledger-url.ts'
 
 const states = Object.keys(receiptStateLabels) as ReceiptState[]
 
-/** What shapes the list stands in the URL: q, state, page, and the receipt r that is open beside it. */
-const useAsked = () => {
-  const [params, setParams] = useSearchParams()
-  const set = (patch: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(patch))
-      if (value === null || value === '') next.delete(key)
-      else next.set(key, value)
-    setParams(next, { replace: true })
-  }
-  return {
-    keyword: params.get('q') ?? '',
-    state: states.find((state) => state === params.get('state')) ?? null,
-    page: Math.max(1, Number(params.get('page')) || 1),
-    chosen: Number(params.get('r')) || null,
-    set,
-  }
-}
-
 /** Money that came in: what of it pays which invoice, and what pays nothing yet. */
 export function ReceiptsPage() {
-  const { keyword, state, page, chosen, set } = useAsked()
+  const { keyword, page, chosen, set, choose, close, ...asks } = useLedgerUrl('r')
+  const state = states.find((one) => one === asks.state) ?? null
   const [asked] = useDebouncedValue(keyword, 200)
   const [isAdding, setAdding] = useState(false)
   const { data } = useQuery({
@@ -46,7 +30,7 @@ export function ReceiptsPage() {
   })
   const pages = data ? Math.ceil(data.count / data.limit_value) : 0
   const isFiltered = keyword !== '' || state !== null
-  const open = (receipt: Receipt) => set({ r: String(receipt.id_by_enterprise_id) })
+  const open = (receipt: Receipt) => choose(receipt.id_by_enterprise_id)
   return (
     <>
       <PageHeader
@@ -64,27 +48,17 @@ export function ReceiptsPage() {
           </>
         }
       />
-      <search className={styles.bar}>
-        <TextInput
-          aria-label="入金を検索"
-          placeholder="振込名義・企業・メモ"
-          size="xs"
-          w={260}
-          value={keyword}
-          onChange={(event) => set({ q: event.currentTarget.value, page: null })}
-        />
-        {states.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.chip}
-            aria-pressed={state === one}
-            onClick={() => set({ state: state === one ? null : one, page: null })}
-          >
-            {receiptStateLabels[one]}
-          </button>
-        ))}
-      </search>
+      <LedgerSearch
+        label="入金を検索"
+        placeholder="振込名義・企業・メモ"
+        keyword={keyword}
+        search={(q) => set({ q, page: null })}
+        chips={states.map((one) => ({
+          label: receiptStateLabels[one],
+          isOn: state === one,
+          press: () => set({ state: state === one ? null : one, page: null }),
+        }))}
+      />
       <div className={styles.page}>
         <div className={styles.main}>
           {!data && <SkeletonRows rows={10} columns={6} />}
@@ -105,7 +79,7 @@ export function ReceiptsPage() {
             </div>
           )}
         </div>
-        {chosen !== null && <ReceiptPanel key={chosen} id={chosen} close={() => set({ r: null })} />}
+        {chosen !== null && <ReceiptPanel key={chosen} id={chosen} close={close} />}
       </div>
       {isAdding && <ReceiptForm receipt={null} close={() => setAdding(false)} saved={open} />}
     </>

@@ -53,18 +53,22 @@ type Payment = {
   company_ids: readonly number[]
 }
 
+/** How near a name, as a key, comes to one of the names that people write: banks cut long ones. */
+export const likeness = (names: readonly string[], wanted: string): 'same' | 'near' | undefined => {
+  const keys = names.map(payerKey).filter((key) => key.length >= 2)
+  if (keys.includes(wanted)) return 'same'
+  const near = keys.some(
+    (key) => key.length >= 3 && wanted.length >= 3 && (key.startsWith(wanted) || wanted.startsWith(key)),
+  )
+  return near ? 'near' : undefined
+}
+
 /** Why an item is likely paid by whom the money came from, with the weight of that. */
 const nameReason = (item: OpenItem, payment: Payment): [reason: string, score: number] | undefined => {
   if (item.company_id !== null && payment.company_ids.includes(item.company_id)) return ['企業が一致', 60]
-  const keys = item.names.map(payerKey).filter((key) => key.length >= 2)
-  if (keys.includes(payment.payer_key)) return ['振込名義が一致', 50]
-  const near = keys.some(
-    (key) =>
-      key.length >= 3 &&
-      payment.payer_key.length >= 3 &&
-      (key.startsWith(payment.payer_key) || payment.payer_key.startsWith(key)),
-  )
-  return near ? ['振込名義が近い', 30] : undefined
+  const found = likeness(item.names, payment.payer_key)
+  if (found === 'same') return ['振込名義が一致', 50]
+  return found ? ['振込名義が近い', 30] : undefined
 }
 
 const DUE_NEAR_DAYS = 7

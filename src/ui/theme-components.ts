@@ -15,6 +15,8 @@ const dateInput = {
     valueFormat: 'YYYY/MM/DD',
     monthLabelFormat: 'YYYY[年]M月',
     getDayAriaLabel: dayText,
+    previousLabel: '前へ',
+    nextLabel: '次へ',
     ...picker,
   },
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { signIn } from '../support/client.ts'
+import { makeBankFixtures } from './fixtures-bank.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -17,7 +18,7 @@ const rowsToMend = (email: string) =>
 
 /**
  * What the demo agency has none of and its screens are looked at with: a file of each kind (each with ID 1), an import
- * whose header waits to be explained (1), and one whose rows have been checked (2).
+ * whose header waits to be explained (1), and one whose rows have been checked (2); and what the bank says of payouts.
  */
 export const makeFixtures = async (url: string): Promise<void> => {
   const admin = await signIn(url, 'enterprise', 'admin@demo.example', demoPassword)
@@ -46,4 +47,5 @@ export const makeFixtures = async (url: string): Promise<void> => {
   await upload(part, part, { kind: 1, title: '通り名の名簿' }, '通り名.csv', unknown)
   const { email } = (await admin.get('/api/enterprise/candidates/show/1')).body.candidate
   await upload(part, part, { kind: 1, title: '直す行のある名簿' }, '名簿.csv', rowsToMend(email))
+  await makeBankFixtures(admin)
 }

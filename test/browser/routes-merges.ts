@@ -26,7 +26,7 @@ export const mergeRoutes: readonly Route[] = [
       title: id === 1 ? '確定した合算請求' : '合算請求',
       area: 'enterprise',
       path: `${root}/${id}`,
-      full: (page) => expect(page.locator('canvas').first()).toBeVisible(),
+      full: (page) => expect(page.getByRole('img', { name: /ページ$/ }).first()).toBeVisible(),
       error: missing,
     }),
   ),
@@ -34,7 +34,7 @@ export const mergeRoutes: readonly Route[] = [
     title: '合算請求の書類タブ',
     area: 'enterprise',
     path: `${root}/1/preview`,
-    full: (page) => expect(page.locator('canvas').first()).toBeVisible(),
+    full: (page) => expect(page.getByRole('img', { name: /ページ$/ }).first()).toBeVisible(),
   },
   {
     title: '合算請求のメールタブ',

@@ -70,6 +70,7 @@ export const pageTitles: readonly (readonly [path: string, title: string])[] = [
   ['/enterprise/payouts', '支払'],
   ['/enterprise/payouts/transfers', '振込'],
   ['/enterprise/payouts/transfers/:id', '振込の詳細'],
+  ['/enterprise/payouts/withdrawals', '出金明細'],
   ['/enterprise/automation_emails', '自動メール'],
   ['/enterprise/automation_emails/create', '自動メールを作成'],
   ['/enterprise/automation_emails/:id/*', '自動メールの詳細'],

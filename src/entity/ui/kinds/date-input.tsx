@@ -23,8 +23,6 @@ function DateBox({ id, label, value, error, change }: BoxProps) {
       valueFormat="YYYY/MM/DD"
       placeholder="2026/11/05"
       dateParser={(text) => parseDate(text) ?? null}
-      previousLabel="前へ"
-      nextLabel="次へ"
       clearButtonProps={{ 'aria-label': '日付を消す' }}
       onChange={change}
     />
