@@ -32,7 +32,7 @@ import { MailColumn } from './mail-column.tsx'
 import { Paper } from './paper.tsx'
 import { SideActions } from './side-actions.tsx'
 import { SideTabs } from './side-tabs.tsx'
-import { type SideState, useSide } from './use-side.ts'
+import { type SideState, useDirty, useSide } from './use-side.ts'
 
 export const knownRecord = ({ params: { id = '' } }: LoaderFunctionArgs) => {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
@@ -72,8 +72,6 @@ export function DocumentPage() {
 
 function Document({ row, side }: { row: RecordRow; side: SideName }) {
   const state = useSide(row)
-  const hasErrors = Object.keys(state.errors).length > 0
-  useUnsavedChanges(state.isDirty && hasErrors)
   const worker = namedOf(row, 'candidate_id_by_enterprise_id')?.name
   const hasSide = side === 'billing' || row.payment_side_flg === 1
   return (
@@ -97,7 +95,7 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
         </div>
       </header>
       <SideTabs side={side} hasPayment={row.payment_side_flg === 1} comments={<CommentsButton row={row} />}>
-        <SaveNote state={state} hasErrors={hasErrors} />
+        <SaveNote state={state} />
       </SideTabs>
       {hasSide ? (
         <div className={`${page.columns} ${styles.columns}`}>
@@ -122,13 +120,11 @@ function Profit({ row }: { row: RecordRow }) {
   )
 }
 
-function SaveNote({
-  state: { isSaving, isDirty, savedAt },
-  hasErrors,
-}: {
-  state: SideState
-  hasErrors: boolean
-}) {
+function SaveNote({ state }: { state: SideState }) {
+  const { errors, isSaving, savedAt } = state
+  const isDirty = useDirty(state)
+  const hasErrors = Object.keys(errors).length > 0
+  useUnsavedChanges(isDirty && hasErrors)
   if (hasErrors)
     return (
       <span className={page.saved} data-error>

@@ -8,7 +8,7 @@ import { type SideState, useTyped } from './use-side.ts'
 export function TotalsBox({ state, side }: { state: SideState; side: SideName }) {
   const { tax_rounding } = useDocumentSettings()
   const record = useTyped(state)
-  const totals = shownTotals({ ...state, record }, side, tax_rounding)
+  const totals = shownTotals({ row: state.row, record, isDirty: state.draft.isDirty() }, side, tax_rounding)
   if (typeof totals === 'string')
     return (
       <p className={styles.totals} role="alert">

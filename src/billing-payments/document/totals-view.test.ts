@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finishedItems, moveItem, newItem, withItem, withoutItem } from './items.ts'
 import { burdenRows, liveTotals, rateText, shownTotals, totalRows } from './totals-view.ts'
-import type { SideState } from './use-side.ts'
 
 const record = {
   operation_end_date: '2026-10-31',
@@ -66,7 +65,7 @@ describe('the totals in the box', () => {
   }
   const shown = (patch: object, isDirty: boolean, over: object = {}) => {
     const known = { ...row, ...over }
-    const state = { row: known, record: { ...known, ...patch }, isDirty } as unknown as SideState
+    const state = { row: known, record: { ...known, ...patch }, isDirty }
     return shownTotals(state, 'payment', 'up')
   }
 

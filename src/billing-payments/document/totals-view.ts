@@ -5,7 +5,6 @@ import { CONFIRMED } from '../../rules/states/confirm.ts'
 import type { DocumentTotals } from '../../rules/tax.ts'
 import { yenText } from '../../ui/money.tsx'
 import { type PaymentBurden, paymentBurden, type SideName, sideTotals } from '../side.ts'
-import type { SideState } from './use-side.ts'
 
 const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string => {
   try {
@@ -54,7 +53,7 @@ const storedTotals = (row: Values, side: SideName): DocumentTotals & PaymentBurd
  * paper shows; only what is typed and not saved yet is computed here, as saving it will.
  */
 export const shownTotals = (
-  { row, record, isDirty }: Pick<SideState, 'row' | 'record' | 'isDirty'>,
+  { row, record, isDirty }: { row: Values; record: Values; isDirty: boolean },
   side: SideName,
   rounding: Rounding,
 ): (DocumentTotals & PaymentBurden) | string => {

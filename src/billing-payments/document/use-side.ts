@@ -42,7 +42,6 @@ export function useSide(row: RecordRow) {
   const react = useReact()
   const [draft] = useState(() => new Draft())
   const beside = useSyncExternalStore(draft.subscribe, draft.beside)
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [savedAt, setSavedAt] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -114,7 +113,7 @@ export function useSide(row: RecordRow) {
     [draft],
   )
   const record = useMemo(() => ({ ...row, ...beside }) as RecordRow, [row, beside])
-  return { row, record, draft, errors, isDirty, isSaving, savedAt, change: draft.add, edit, flush }
+  return { row, record, draft, errors, isSaving, savedAt, change: draft.add, edit, flush }
 }
 
 export type SideState = ReturnType<typeof useSide>
@@ -124,3 +123,7 @@ export const useTyped = ({ row, draft }: Pick<SideState, 'row' | 'draft'>): Reco
   const patch = useSyncExternalStore(draft.subscribe, draft.patch)
   return useMemo(() => ({ ...row, ...patch }) as RecordRow, [row, patch])
 }
+
+/** Whether something is typed that is not saved yet. */
+export const useDirty = ({ draft }: Pick<SideState, 'draft'>): boolean =>
+  useSyncExternalStore(draft.subscribe, draft.isDirty)
