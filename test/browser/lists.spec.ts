@@ -140,7 +140,8 @@ test.describe('given a member at a list', () => {
     page,
     context,
   }) => {
-    await open(page, '?n=10')
+    // By number: others make and change candidates meanwhile.
+    await open(page, '?n=10&s=id_by_enterprise_id.asc')
     const name = (at: number) => rows(page).nth(at).locator('a[data-title]').innerText()
     const second = await name(1)
     await rows(page).first().locator('td').last().click()

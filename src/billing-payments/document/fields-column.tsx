@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useDocumentSettings } from '../../contracts/document-settings.ts'
 import field from '../../documents/field.module.css'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import type { SideName } from '../side.ts'
@@ -17,6 +18,7 @@ const words = {
 export function FieldsColumn({ state, side }: { state: SideState; side: SideName }) {
   const name = (field: string) => `${side}_${field}`
   const { head, number, due, display } = words[side]
+  const { tax_rounding } = useDocumentSettings()
   const isConfirmed = state.row[name('status_flg')] === CONFIRMED
   return (
     <section className={styles.fields} aria-label={head} tabIndex={isConfirmed ? 0 : undefined}>
@@ -42,7 +44,7 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
         </div>
         <h2>明細</h2>
         <Lines state={state} side={side} />
-        <TotalsBox state={state} side={side} />
+        <TotalsBox state={state} side={side} rounding={tax_rounding} />
         <h2>{display}</h2>
         <SideField state={state} name={name('display_item_ids')} label="表示項目" wide />
         <h2>備考</h2>

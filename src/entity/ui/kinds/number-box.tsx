@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { parseInteger } from '../../kinds/number.ts'
 import { groupedTyping } from './grouped-typing.ts'
 import styles from './kinds.module.css'
@@ -16,33 +16,49 @@ type Props = {
 
 const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('ja-JP') : textOf(value))
 
-/** The text of the box and the caret in it. Separators come and go as digits are typed; the caret keeps its digits. */
-function useGroupedText(change: Props['change']) {
+/**
+ * The text of the box and the caret in it. Separators come and go as digits are typed; the caret keeps its digits. The
+ * text is put into the box directly, so that a key stroke draws nothing else of it anew.
+ */
+function useGroupedText(value: unknown, change: Props['change']) {
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   /** Full-width digits on their way through an input method are left alone until they are settled. */
-  const [composing, setComposing] = useState<string>()
+  const isComposing = useRef(false)
+  const latest = useRef(change)
+  latest.current = change
+  // A text that is refused, or is the value already in other words, changes no value and still has to go.
+  const [, settled] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     const wanted = caret.current
     caret.current = undefined
+    if (!box.current || isComposing.current) return
+    const text = shown(value)
+    if (box.current.value !== text) box.current.value = text
     // Mostly the caret stands there already, and placing it lays the page out once more.
     if (wanted === undefined || document.activeElement !== box.current) return
-    if (box.current?.selectionStart !== wanted) box.current?.setSelectionRange(wanted, wanted)
+    if (box.current.selectionStart !== wanted) box.current.setSelectionRange(wanted, wanted)
   })
-  const settle = (text: string, place: number) => {
-    setComposing(undefined)
-    const value = parseInteger(text)
-    if (text.trim() === '') return change(null)
-    if (typeof value !== 'number') return change(text)
-    caret.current = groupedTyping(text, place, value).caret
-    change(value)
-  }
-  const write = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.currentTarget
-    if ((event.nativeEvent as InputEvent).isComposing) setComposing(value)
-    else settle(value, selectionStart ?? value.length)
-  }
-  return { box, composing, settle, write }
+  const settle = useCallback((text: string, place: number) => {
+    isComposing.current = false
+    const typed = parseInteger(text)
+    if (text.trim() === '') latest.current(null)
+    else if (typeof typed !== 'number') latest.current(text)
+    else {
+      caret.current = groupedTyping(text, place, typed).caret
+      latest.current(typed)
+    }
+    settled()
+  }, [])
+  const write = useCallback(
+    (event: ChangeEvent<HTMLInputElement>) => {
+      const { value: text, selectionStart } = event.currentTarget
+      if ((event.nativeEvent as InputEvent).isComposing) isComposing.current = true
+      else settle(text, selectionStart ?? text.length)
+    },
+    [settle],
+  )
+  return { box, settle, write }
 }
 
 /**
@@ -50,20 +66,22 @@ function useGroupedText(change: Props['change']) {
  * number stays as typed so that the check can say so.
  */
 export function NumberBox({ id, label, value, change, unit, error }: Props) {
-  const { box, composing, settle, write } = useGroupedText(change)
-  return (
-    <TextInput
-      ref={box}
-      id={id}
-      aria-label={label}
-      inputMode="numeric"
-      classNames={{ root: styles.number, input: styles.numberInput }}
-      value={composing ?? shown(value)}
-      error={error}
-      rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
-      rightSectionWidth={unit ? 14 + unit.length * 13 : undefined}
-      onChange={write}
-      onCompositionEnd={({ currentTarget: { value: text } }) => settle(text, text.length)}
-    />
+  const { box, settle, write } = useGroupedText(value, change)
+  return useMemo(
+    () => (
+      <TextInput
+        ref={box}
+        id={id}
+        aria-label={label}
+        inputMode="numeric"
+        classNames={{ root: styles.number, input: styles.numberInput }}
+        error={error}
+        rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
+        rightSectionWidth={unit ? 14 + unit.length * 13 : undefined}
+        onChange={write}
+        onCompositionEnd={({ currentTarget: { value: text } }) => settle(text, text.length)}
+      />
+    ),
+    [box, id, label, error, unit, settle, write],
   )
 }
