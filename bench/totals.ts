@@ -48,18 +48,28 @@ const noteStrokes = (page: Page) =>
     addEventListener('input', () => requestAnimationFrame(() => globalThis.afterThis(note)), true)
   })
 
-/** Paints a dot into a corner: the next frame then comes at once, where after a rest it would wait for the screen's beat. */
-const paintDot = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const dot = document.querySelector<HTMLElement>('#dot') ?? document.createElement('div')
-        dot.id = 'dot'
-        dot.style.cssText = `position: fixed; top: 0; left: 0; width: 1px; height: 1px; background: ${dot.style.background === 'red' ? 'blue' : 'red'}`
-        document.body.append(dot)
-        requestAnimationFrame(() => globalThis.afterThis(resolve))
-      }),
-  )
+/**
+ * Frames follow each other from now on until a key is pressed: the frame of the key then comes at once, where after a rest
+ * it would wait for the screen's beat.
+ */
+const paintUntilKey = (page: Page) =>
+  page.evaluate(() => {
+    const dot = document.querySelector<HTMLElement>('#dot') ?? document.createElement('div')
+    dot.id = 'dot'
+    dot.style.cssText = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px'
+    document.body.append(dot)
+    let isPressed = false
+    addEventListener('keydown', () => (isPressed = true), { capture: true, once: true })
+    return new Promise<void>((resolve) => {
+      const paint = () => {
+        if (isPressed) return
+        dot.style.background = dot.style.background === 'red' ? 'blue' : 'red'
+        requestAnimationFrame(paint)
+        resolve()
+      }
+      requestAnimationFrame(paint)
+    })
+  })
 
 /** Resolves after that many strokes, without asking again and again: that would cost the page frames of its own. */
 const afterStrokes = (page: Page, count: number) =>
@@ -76,6 +86,7 @@ const afterStrokes = (page: Page, count: number) =>
 const type = async (page: Page, keys: readonly string[], check?: () => Promise<void>) => {
   for (const key of keys) {
     const before = await page.evaluate(() => globalThis.strokes.length)
+    await paintUntilKey(page)
     await page.keyboard.press(key)
     await afterStrokes(page, before + 1)
     await check?.()
@@ -97,7 +108,6 @@ const typeAmounts = async (page: Page): Promise<number[]> => {
     const name = `追加作業 第${1 + ((i * 7) % items)}回の金額`
     await page.getByLabel(name).focus()
     await page.keyboard.press('End')
-    await paintDot(page)
     await type(page, ['7', '3', '5', 'Backspace', 'Backspace', 'Backspace'], changed)
   }
   return strokesOf(page)
@@ -113,6 +123,10 @@ export const benchTotals = async (origin: string, who: Client, sign: Sign): Prom
   const page = await signedIn(browser, origin, sign)
   await page.goto(`${origin}/enterprise/billing_payments/${id}?side=billing`)
   await page.getByLabel('追加作業 第30回の金額').waitFor()
+  await page
+    .getByRole('img', { name: /ページ$/ })
+    .last()
+    .waitFor()
   await page.waitForLoadState('networkidle')
   await noteStrokes(page)
   const ours = await typeAmounts(page)
