@@ -99,7 +99,7 @@ await measure('browser', () =>
   benchBrowser(origin, jobPage, { email: 'admin@demo.example', password: demoPassword }),
 )
 await measure('browser', () => benchScroll(origin, staff))
-await measure('money', () => benchTotals(origin, who, staff))
+await measure('totals', () => benchTotals(origin, who, staff))
 await running.close()
 // In a process of its own: this one must not work on the runs as well.
 await measure('money', () => benchCloses(databaseUrl, owner, largest))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { change, makeBilling } from '../src/billing-payments/billing.fixture.ts'
 import type { Client } from '../test/support/client.ts'
 import { openChromium, type Sign, signedIn } from './chromium.ts'
@@ -113,20 +113,12 @@ const typeAmounts = async (page: Page): Promise<number[]> => {
   return strokesOf(page)
 }
 
-/**
- * Live totals of a billing with 30 items: from the key stroke to the paint, against an empty page with one box. Frames
- * come at once instead of at the screen's next beat, which is no doing of the page.
- */
-export const benchTotals = async (origin: string, who: Client, sign: Sign): Promise<Figure[]> => {
-  const id = await billingWithItems(who)
-  const browser = await openChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
-  const page = await signedIn(browser, origin, sign)
-  await page.goto(`${origin}/enterprise/billing_payments/${id}?side=billing`)
+/** One pass over the amounts, and as many strokes into an empty page with one box. */
+const pass = async (browser: Browser, page: Page) => {
+  await page.reload()
   await page.getByLabel('追加作業 第30回の金額').waitFor()
-  await page
-    .getByRole('img', { name: /ページ$/ })
-    .last()
-    .waitFor()
+  const papers = page.getByRole('img', { name: /ページ$/ })
+  await papers.last().waitFor()
   await page.waitForLoadState('networkidle')
   await noteStrokes(page)
   const ours = await typeAmounts(page)
@@ -139,14 +131,28 @@ export const benchTotals = async (origin: string, who: Client, sign: Sign): Prom
     Array.from({ length: ours.length }, (_, i) => String(i % 10)),
   )
   const floor = await strokesOf(bare)
+  await bare.close()
+  return { p95: percentile(ours, 0.95), floor: percentile(floor, 0.95), ratio: sum(ours) / sum(floor) }
+}
+
+/**
+ * Live totals of a billing with 30 items: from the key stroke to the paint, against an empty page with one box; of three
+ * passes the middle one. Frames come at once instead of at the screen's next beat, which is no doing of the page.
+ */
+export const benchTotals = async (origin: string, who: Client, sign: Sign): Promise<Figure[]> => {
+  const id = await billingWithItems(who)
+  const browser = await openChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
+  const page = await signedIn(browser, origin, sign)
+  await page.goto(`${origin}/enterprise/billing_payments/${id}?side=billing`)
+  const passes = [await pass(browser, page), await pass(browser, page), await pass(browser, page)]
   await browser.close()
-  const p95 = percentile(ours, 0.95)
+  const { p95, floor, ratio } = passes.toSorted((a, b) => a.p95 - b.p95)[1] as (typeof passes)[number]
   return [
     {
       name: '請求の合計（30項目）打鍵→描画 p95',
       value: round(p95),
-      floor: round(percentile(floor, 0.95)),
-      ratio: round(sum(ours) / sum(floor)),
+      floor: round(floor),
+      ratio: round(ratio),
       unit: 'ms',
       aim: '< 16',
       reached: p95 < 16,
