@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
+import { likePattern } from '../entity/search-text.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { mask, type PersonType } from './fields.ts'
 
@@ -52,7 +53,7 @@ export const blankMails = async (
   applies: readonly number[],
   emails: readonly string[],
 ): Promise<number> => {
-  const to = sql`lower(concat_ws(',', to_addresses, cc_addresses)) LIKE ANY(${emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}::text[])`
+  const to = sql`lower(concat_ws(',', to_addresses, cc_addresses)) LIKE ANY(${emails.map((email) => likePattern(email.toLowerCase()))}::text[])`
   const done =
     await sql`UPDATE outbox SET to_addresses = ${mask}, cc_addresses = NULL, subject = ${mask}, body = ${mask}, attachments = '[]',
       failure = CASE WHEN status = 0 THEN '個人情報の消去により送信を取りやめました' ELSE failure END,

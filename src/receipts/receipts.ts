@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleContracts } from '../contracts/visible.ts'
 import type { Scope } from '../entity/scope.ts'
+import { likePattern } from '../entity/search-text.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import type { Fragment } from '../platform/database/types.ts'
 import { notFound } from '../platform/errors.ts'
@@ -74,8 +75,6 @@ const conditions = {
   applied: sql`x.applied = x.amount`,
 }
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Receipts newest first, with their number, sum and unapplied rest. */
 export const listReceipts = async (
   scope: Scope,
@@ -83,7 +82,7 @@ export const listReceipts = async (
 ) => {
   const found = sql`FROM (${selected(scope)}) x WHERE ${state ? conditions[state] : sql`true`}
     AND ${company_id === null ? sql`true` : sql`x.company_id_by_enterprise_id = ${company_id}`}
-    AND ${keyword === '' ? sql`true` : sql`(x.payer_name || ' ' || coalesce(x.company ->> 'name', '') || ' ' || coalesce(x.memo, '')) ILIKE ${`%${literal(keyword)}%`}`}`
+    AND ${keyword === '' ? sql`true` : sql`(x.payer_name || ' ' || coalesce(x.company ->> 'name', '') || ' ' || coalesce(x.memo, '')) ILIKE ${likePattern(keyword)}`}`
   const totals = await row<{ count: number; amount: number; unapplied: number }>(
     scope.tx,
     sql`SELECT count(*) AS count, coalesce(sum(x.amount), 0)::bigint AS amount, coalesce(sum(x.amount - x.applied), 0)::bigint AS unapplied ${found}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { date } from '../api/schema.ts'
 import type { Scope } from '../entity/scope.ts'
+import { likePattern } from '../entity/search-text.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { documentKinds, origins } from './kinds.ts'
 import { visibleEntries } from './visible.ts'
@@ -47,11 +48,7 @@ export const storedDocument = z.object({
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
-const like = (text: string) =>
-  `%${text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+const like = (text: string) => likePattern(text.normalize('NFKC').toLowerCase())
 
 const where = (
   scope: Scope,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleContracts } from '../contracts/visible.ts'
 import type { Scope } from '../entity/scope.ts'
+import { likePattern } from '../entity/search-text.ts'
 import { visibleTransfer } from '../payouts/transfers.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import type { Fragment } from '../platform/database/types.ts'
@@ -36,15 +37,13 @@ export type WithdrawalQuery = {
   limit_value: number
 }
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Withdrawals newest first, with their number and sum. */
 export const listWithdrawals = async (
   scope: Scope,
   { keyword, state, page, limit_value }: WithdrawalQuery,
 ): Promise<{ withdrawals: Withdrawal[]; totals: WithdrawalTotals }> => {
   // The bank's half-width kana are kept in full width.
-  const wanted = `%${literal(keyword.normalize('NFKC'))}%`
+  const wanted = likePattern(keyword.normalize('NFKC'))
   const found = sql`${selected(scope)} AND ${state === null ? sql`true` : sql`${stateOf} = ${state}`}
     AND ${keyword === '' ? sql`true` : sql`(w.payee_name || ' ' || coalesce(w.note, '')) ILIKE ${wanted}`}`
   const totals = await row<WithdrawalTotals>(
