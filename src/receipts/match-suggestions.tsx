@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { flashSuccess } from '../ui/flash.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import styles from './ledger.module.css'
+import { ByHand } from './by-hand.tsx'
 import { MatchByHand } from './match-by-hand.tsx'
 import panel from './panel.module.css'
 import { invoicePath, type Match, matchReceipt, type Receipt, suggestionsQuery } from './receipts-api.ts'
@@ -10,7 +9,6 @@ import { SuggestionCard } from './suggestion-card.tsx'
 
 /** What the receipt likely pays, each at one press, and the choice by hand. */
 export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
-  const [byHand, setByHand] = useState(false)
   const { data } = useQuery(suggestionsQuery(receipt))
   const client = useQueryClient()
   const match = useMutation({
@@ -46,24 +44,14 @@ export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
           isRunning={match.isPending}
         />
       ))}
-      <p className={panel.note}>
-        <button
-          type="button"
-          className={styles.link}
-          aria-expanded={byHand}
-          onClick={() => setByHand(!byHand)}
-        >
-          請求を選んで消し込む
-        </button>
-      </p>
-      {byHand && (
+      <ByHand label="請求を選んで消し込む">
         <MatchByHand
           receivables={data.receivables}
           free={receipt.amount - receipt.applied}
           run={match.mutate}
           isRunning={match.isPending}
         />
-      )}
+      </ByHand>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import styles from '../receipts/ledger.module.css'
+import { ByHand } from '../receipts/by-hand.tsx'
 import panel from '../receipts/panel.module.css'
 import { dayText } from '../receipts/receipts-api.ts'
 import { SuggestionCard } from '../receipts/suggestion-card.tsx'
@@ -25,7 +24,6 @@ const paidOf = ({ transfer_id, payee_key, billing_payment_ids }: Suggestion): Pa
 
 /** What a withdrawal likely paid, each at one press, and the choice by hand. */
 export function WithdrawalSuggestions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const [byHand, setByHand] = useState(false)
   const { data } = useQuery(suggestionsQuery(withdrawal))
   const match = useMove(
     (paid: Paid) => matchWithdrawal(withdrawal.id_by_enterprise_id, paid),
@@ -52,24 +50,14 @@ export function WithdrawalSuggestions({ withdrawal }: { withdrawal: Withdrawal }
           isRunning={match.isPending}
         />
       ))}
-      <p className={panel.note}>
-        <button
-          type="button"
-          className={styles.link}
-          aria-expanded={byHand}
-          onClick={() => setByHand(!byHand)}
-        >
-          振込を選んで消し込む
-        </button>
-      </p>
-      {byHand && (
+      <ByHand label="振込を選んで消し込む">
         <TransferByHand
           transfers={data.transfers}
           amount={withdrawal.amount}
           run={match.mutate}
           isRunning={match.isPending}
         />
-      )}
+      </ByHand>
     </>
   )
 }
