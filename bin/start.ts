@@ -1,6 +1,7 @@
 import { demoAccounts, makeDemo } from '../src/demo/demo.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { startDatabase } from '../src/platform/start-database.ts'
+import { stayUp } from '../src/platform/unhandled.ts'
 import { openApp, openServer } from '../src/server.ts'
 import { buildAll } from './build.ts'
 
@@ -13,6 +14,7 @@ const app = await openApp(config, db)
 const demo = config.demo && (await makeDemo(app))
 const running = await openServer(app)
 await running.start()
+stayUp()
 
 const where = config.databaseUrl ? 'PostgreSQL' : `組み込みデータベース（${config.dataDir}）`
 console.log(`つむぎを起動しました（${where}）

@@ -6,6 +6,7 @@ import { register } from './api/register.ts'
 import { backgroundWork } from './background.ts'
 import { openMasterBook } from './masterdata/server.ts'
 import type { Config } from './platform/config.ts'
+import { keepInstance } from './platform/database/instance.ts'
 import type { Database } from './platform/database/types.ts'
 import { createRenderer } from './platform/documents/renderer.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -19,14 +20,18 @@ import { registerSite } from './site/server.ts'
 export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
 
 /** Everything one process needs on a migrated database; it does not listen yet. */
-export const openApp = async (config: Config, db: Database): Promise<App> => ({
-  config,
-  db,
-  masters: await openMasterBook(db),
-  files: await openFileStore(config),
-  jobs: openJobs(db),
-  documents: createRenderer({}),
-})
+export const openApp = async (config: Config, db: Database): Promise<App> => {
+  const instances = keepInstance(db)
+  return {
+    config,
+    db,
+    masters: await openMasterBook(db),
+    files: await openFileStore(config),
+    instances,
+    jobs: openJobs(db, instances),
+    documents: createRenderer({}),
+  }
+}
 
 /** The server with all routes of the product. */
 export const openServer = async (app: App): Promise<Running> => {
@@ -49,6 +54,7 @@ export const openServer = async (app: App): Promise<Running> => {
     async close() {
       await server.close()
       await app.jobs.stop()
+      await app.instances.close()
       app.documents.close()
       await app.db.close()
     },

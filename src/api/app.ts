@@ -1,5 +1,6 @@
 import type { MasterBook } from '../masterdata/book.ts'
 import type { Config } from '../platform/config.ts'
+import type { Instances } from '../platform/database/instance.ts'
 import type { Database } from '../platform/database/types.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -11,6 +12,7 @@ export type App = {
   db: Database
   masters: MasterBook
   files: FileStore
+  instances: Instances
   jobs: Jobs
   documents: DocumentRenderer
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import type { App } from './app.ts'
@@ -20,33 +21,41 @@ const scopeOf = (app: App, session: Extract<Session, { strategy: 'enterprise' }>
   masters: app.masters,
 })
 
+/** The last word of an address that only reads. Downloads and exports are none: they are written down. */
+const reads = /\/(index|show|search|search_count|category_items|latest|progress)(\/:\w+)?$/
+
+/** Runs what a call does, in one transaction where it does not open its own. */
 const dispatch = async (
   app: App,
   route: Route,
   session: Session | undefined,
   call: Call<never, never>,
 ): Promise<unknown> => {
+  const mode = reads.test(route.path) ? 'read only' : 'read write'
   if (route.run === 'open') return route.handle(call)
   if (route.run === 'operator' && session?.strategy === 'admin')
     return route.handle({ ...call, adminMember: session.adminMember })
   if (session?.strategy !== 'enterprise') throw new Error(`${route.path} ran without its session`)
   const { enterpriseId, member } = session
   if (route.run === 'scope')
-    return inTenant(app.db, enterpriseId, (tx) =>
-      route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }),
+    return inTenant(
+      app.db,
+      enterpriseId,
+      (tx) => route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }),
+      mode,
     )
   if (route.run === 'manual')
     return route.handle({
       ...call,
       enterpriseId,
       member,
-      inScope: (work) => inTenant(app.db, enterpriseId, (tx) => work({ ...scopeOf(app, session), tx })),
+      inScope: (work) => inTenant(app.db, enterpriseId, (tx) => work({ ...scopeOf(app, session), tx }), mode),
     })
 }
 
 /** A handler may send by itself (files, streams); otherwise what it answers is sent, in tests after a look at its schema. */
 const run = async (app: App, route: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const session = await checkAccess(app, route, request)
+  const session = await readAgain(() => checkAccess(app, route, request))
   const params = (request.params ?? {}) as Record<string, string>
   const id = parseId(params)
   const upload = route.upload ? await receiveUpload(request, route.upload) : undefined
@@ -54,16 +63,9 @@ const run = async (app: App, route: Route, request: FastifyRequest, reply: Fasti
   try {
     const body = readBody(route, upload ? upload.json : request.body, sender) as never
     const query = readQuery(route, request.query) as never
-    const answered = await dispatch(app, route, session, {
-      app,
-      body,
-      query,
-      id,
-      params,
-      file: upload?.file,
-      request,
-      reply,
-    })
+    const call = { app, body, query, id, params, file: upload?.file, request, reply }
+    const handle = () => dispatch(app, route, session, call)
+    const answered = await (reads.test(route.path) ? readAgain(handle) : handle())
     if (reply.sent || answered === reply) return reply
     if (!app.config.production) route.answer.parse(answered)
     return answered

@@ -1,17 +1,20 @@
 import type { App } from '../api/app.ts'
 import type { Scope } from '../entity/scope.ts'
+import { isConnectionLost, writeWhenBack } from '../platform/database/connection-lost.ts'
+import type { Instance } from '../platform/database/instance.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { lockedZip } from '../platform/files/zip-files.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { readAddresses } from '../platform/mail/addresses.ts'
-import { type Instance, openInstance, sweepOutbox } from '../platform/mail/instance.ts'
 import {
   claimMail,
+  dropClaim,
   mailStates,
   type OutboxMail,
   recordOutcome,
   sendMailQueue,
+  sweepOutbox,
 } from '../platform/mail/outbox.ts'
 import { deliver, type Message, type Outcome } from '../platform/mail/smtp.ts'
 
@@ -82,9 +85,23 @@ const attempt = async (app: App, smtpUrl: string, mail: OutboxMail, bodies: Mail
   try {
     message = await messageOf(app, mail, bodies)
   } catch (error) {
+    if (isConnectionLost(error)) return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
     return { kind: 'refused', reason: `メールを作成できません：${(error as Error).message}` }
   }
   return deliver(smtpUrl, message)
+}
+
+let claims = 0
+
+/** Takes the next mail in hand. When the answer of the database does not come, what it may have taken is put back. */
+const take = async (app: App, instance: Instance) => {
+  const claim = `${instance.id}/${++claims}`
+  try {
+    return { claim, mail: await claimMail(app.db, claim) }
+  } catch (error) {
+    if (isConnectionLost(error)) await writeWhenBack(() => dropClaim(app.db, claim))
+    throw error
+  }
 }
 
 /** Sends what waits in the outbox, one after another, until nothing waits or the server cannot be reached. */
@@ -96,13 +113,20 @@ const drain = async (
   bodies: MailBodies,
 ) => {
   while (!instance.lost()) {
-    const mail = await claimMail(app.db, instance.id)
+    const { claim, mail } = await take(app, instance)
     if (!mail) return
     const outcome = await attempt(app, smtpUrl, mail, bodies)
     const failure = outcome.kind === 'sent' ? outcome.note : outcome.reason
-    await inMailScope(app, mail, async (scope) => {
-      await recordOutcome(scope, mail, instance.id, stateOf(outcome, mail), failure)
-      if (outcome.kind === 'sent') await handlers[mail.purpose]?.(scope, mail)
+    const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
+    const settle = () =>
+      inMailScope(app, mail, async (scope) => {
+        if ((await record(scope)) && outcome.kind === 'sent') await handlers[mail.purpose]?.(scope, mail)
+      })
+    await writeWhenBack(settle).catch(async (error) => {
+      // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.
+      if (isConnectionLost(error)) await instance.release()
+      else await inMailScope(app, mail, record)
+      throw error
     })
     if (outcome.kind === 'not_sent') return
   }
@@ -112,17 +136,13 @@ const drain = async (
  * The sender of this process: runs every minute, and when a mail was queued. Each mail goes out at most once, also when
  * the process dies half-way (see `sweepOutbox`). Without SMTP_URL mails stay queued.
  */
-export const sendMailJob = (app: App, handlers: MailHandlers, bodies: MailBodies = {}): JobKind<never> => {
-  let opened: Promise<Instance> | undefined
-  return {
-    ...sendMailQueue,
-    cron: '* * * * *',
-    atStart: true,
-    async work() {
-      if (!opened || (await opened).lost()) opened = openInstance(app.db)
-      const instance = await opened
-      await sweepOutbox(app.db, instance.id)
-      if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance, handlers, bodies)
-    },
-  }
-}
+export const sendMailJob = (app: App, handlers: MailHandlers, bodies: MailBodies = {}): JobKind<never> => ({
+  ...sendMailQueue,
+  cron: '* * * * *',
+  atStart: true,
+  async work() {
+    const instance = await app.instances.current()
+    await sweepOutbox(app.db, instance.id)
+    if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance, handlers, bodies)
+  },
+})

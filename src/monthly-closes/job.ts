@@ -4,6 +4,7 @@ import { maySee, restrictionsOf } from '../accounts/restrictions.ts'
 import type { App } from '../api/app.ts'
 import type { Member } from '../entity/member.ts'
 import type { InScope, Scope } from '../entity/scope.ts'
+import { selectDead } from '../platform/database/instance.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Claimed } from './claim.ts'
@@ -19,14 +20,28 @@ const attemptsMost = 5
 /** Chunks of each kind before the other runs have their turn. */
 const chunksAtATime = 4
 
-const openRuns = ({ db }: App) =>
-  asSystem(db, (tx) =>
-    rows<Open>(
+/** Runs that nobody works on: free ones, ones whose worker fell silent, ones of a process that is gone. */
+const openRuns = ({ db }: App, me: string) =>
+  asSystem(db, async (tx) => {
+    const held = await rows<{ instance: string }>(
+      tx,
+      sql`SELECT DISTINCT split_part(claimed_by, '/', 1) AS instance FROM monthly_close_runs
+          WHERE status = 'running' AND claimed_by IS NOT NULL`,
+    )
+    const dead = await selectDead(
+      db,
+      tx,
+      held.map(({ instance }) => instance),
+      me,
+    )
+    await sql`UPDATE monthly_close_runs SET claimed_by = NULL, claimed_until = NULL
+      WHERE status = 'running' AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
+    return rows<Open>(
       tx,
       sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind FROM monthly_close_runs
           WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) ORDER BY started_at`,
-    ),
-  )
+    )
+  })
 
 const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
   sql`UPDATE monthly_close_runs SET status = ${status}, completed_at = clock_timestamp(), claimed_by = NULL, claimed_until = NULL
@@ -110,10 +125,11 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
   cron: '* * * * *',
   atStart: true,
   async work() {
-    const worker = randomUUID()
+    const { id: me } = await app.instances.current()
+    const worker = `${me}/${randomUUID()}`
     const mine = new Map<string, Open>()
     const take = async () => {
-      for (const run of await openRuns(app)) mine.set(`${run.enterprise_id}/${run.id}`, run)
+      for (const run of await openRuns(app, me)) mine.set(`${run.enterprise_id}/${run.id}`, run)
     }
     for (await take(); mine.size > 0; await take())
       for (const [key, run] of [...mine])

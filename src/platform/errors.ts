@@ -49,3 +49,11 @@ export const rateLimited = (seconds: number) =>
       retryAfter: seconds,
     },
   )
+/** The database, or something else behind us, cannot be reached for the moment; nobody knows whether a write went through. */
+export const unavailable = () =>
+  new AppError(
+    503,
+    'unavailable',
+    '接続が一時的に切れました。少し待って画面を更新し、反映されていない操作があればやり直してください',
+    { retryAfter: 1 },
+  )

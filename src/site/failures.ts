@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
-import { AppError } from '../platform/errors.ts'
+import { explainError } from '../platform/http/server.ts'
 import { assetsOf } from './assets.ts'
 import { frameOf } from './frame.ts'
 import type { SitePage } from './page.ts'
@@ -16,6 +16,7 @@ const headings: Record<number, string> = {
   409: '受け付けられませんでした',
   410: '掲載を終了しました',
   429: 'アクセスが集中しています',
+  503: '一時的に接続できません',
 }
 
 /** What a visitor is told; the reason of our own faults stays in the log. */
@@ -38,29 +39,15 @@ export const explain = (
   request: FastifyRequest,
   site: Site | undefined,
 ): { page: SitePage; status: number; retryAfter?: number } => {
-  const status =
-    error instanceof AppError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-  if (status >= 400 && status < 500) {
-    const text = error instanceof AppError ? error.message : '送信内容の形式を確認してください。'
-    const { retryAfter } = error instanceof AppError ? error.extra : {}
-    return {
-      page: messagePage(app, site, status, text),
-      status,
-      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
-    }
+  const known = explainError(error, request)
+  if (!known) {
+    const text = `${failedText}（お問い合わせ番号 ${request.id}）`
+    return { page: messagePage(app, site, 500, text), status: 500 }
   }
-  const { message, stack, code } = error as Error & { code?: string }
-  console.error(
-    JSON.stringify({
-      at: new Date().toISOString(),
-      level: 'error',
-      request_id: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      message,
-      code,
-      stack,
-    }),
-  )
-  return { page: messagePage(app, site, 500, `${failedText}（お問い合わせ番号 ${request.id}）`), status: 500 }
+  const { retryAfter } = known.extra
+  return {
+    page: messagePage(app, site, known.status, known.message),
+    status: known.status,
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
 import { registerRenewals } from '../contract-renewals/pages.ts'
 import { registerPaymentConfirms } from '../payment-confirms/pages.ts'
+import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
@@ -35,7 +36,7 @@ const answer =
   (app: App, render: Render, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
     let site: Site | undefined
     try {
-      const found = await siteOf(app, request.host)
+      const found = await readAgain(() => siteOf(app, request.host))
       if (!found || found === 'closed')
         return await send(
           render,
@@ -44,7 +45,8 @@ const answer =
           404,
         )
       site = found
-      const outcome = await handle(site, request, reply)
+      const open = () => handle(found, request, reply)
+      const outcome = await (request.method === 'GET' ? readAgain(open) : open())
       if ('to' in outcome) return reply.redirect(outcome.to, 303)
       return 'page' in outcome
         ? await send(render, reply, outcome.page, outcome.status)

@@ -2,20 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-export type Child = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
+export type Child = {
+  url: string
+  pid: number
+  running(): boolean
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
+/** Ends the process; throws when an error reached nobody in it meanwhile. */
+const end = async (child: ChildProcess, signal: NodeJS.Signals, unhandled: readonly string[]) => {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  if (unhandled.length > 0) throw new Error(unhandled.join('\n'))
 }
 
 /** The product as a process of its own, so that it can be killed. Answers once it listens. */
 export const startChild = async (env: Record<string, string>): Promise<Child> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve-api.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const unhandled: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    console.error(line)
+    if (/"where":"unhandled"|^Uncaught|Unhandled/.test(line)) unhandled.push(line)
   })
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^http:\/\/.*:(\d+)$/.exec(line)?.[1]
@@ -23,8 +37,9 @@ export const startChild = async (env: Record<string, string>): Promise<Child> =>
       return {
         url: `http://127.0.0.1:${port}`,
         pid: child.pid as number,
-        kill: () => end(child, 'SIGKILL'),
-        stop: () => end(child, 'SIGTERM'),
+        running: () => child.exitCode === null && child.signalCode === null,
+        kill: () => end(child, 'SIGKILL', unhandled),
+        stop: () => end(child, 'SIGTERM', unhandled),
       }
   }
   throw new Error('the product ended before it listened')

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -42,13 +43,19 @@ const reachable = async (url: string) => {
   throw new Error('PostgreSQL が起動しませんでした')
 }
 
+export type PostgresServer = {
+  url: string
+  /** Kills all its processes as a power cut would, and starts it anew on the same data and port. */
+  crash(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Starts a PostgreSQL server of our own on a free port, from the installed programs.
  * PostgreSQL refuses to run as root, so root hands it to the `postgres` user.
  */
-export const startPostgres = async (
-  settings: string[] = [],
-): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startPostgres = async (settings: string[] = []): Promise<PostgresServer> => {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL 15 以上をインストールするか、DATABASE_URL を設定してください')
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-pg-'))
@@ -75,22 +82,31 @@ export const startPostgres = async (
     'max_connections=120',
     ...settings,
   ].flatMap((s) => ['-c', s])
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
-    run,
-  )
+  const start = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
+      run,
+    )
+  let server = start()
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await reachable(url)
   return {
     url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        server.kill('SIGINT')
-      }),
+    // The immediate shutdown: no checkpoint, every connection cut, recovery at the next start.
+    crash: () => end('SIGQUIT'),
+    async restart() {
+      server = start()
+      await reachable(url)
+    },
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -8,11 +8,16 @@ import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
 
 /**
- * Every connection drops to a role that owns nothing, so that row-level security holds for all it does.
- * JIT compiles short queries for longer than they run.
+ * Every connection drops to a role that owns nothing before anyone gets it, so that row-level security holds for all it
+ * does. JIT compiles short queries for longer than they run. A connection may be cut while it is lent out: whoever holds
+ * it hears of it from the query, and the event beside that must not end the process.
  */
-const asApp = (pool: pg.Pool) =>
-  pool.on('connect', (client) => void client.query('SET ROLE tsumugi_app; SET jit = off'))
+const asApp: pg.PoolConfig['onConnect'] = async (client) => {
+  client.on('error', ignore)
+  await client.query('SET ROLE tsumugi_app; SET jit = off')
+}
+
+const ignore = () => undefined
 
 const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
   refusePoolInsideTransaction(pool)
@@ -27,14 +32,17 @@ export const connectPostgres = (connectionString: string, max = 10): Database =>
     types,
     statement_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    onConnect: asApp,
   })
-  pool.on('error', () => undefined)
-  asApp(pool)
+  // A connection cut while nobody holds it leaves the pool.
+  pool.on('error', ignore)
   return database('postgres', pool, () => pool.end())
 }
 
 /** A PostgreSQL session as the owner, for migrations and tests. */
-export const ownerClient = (connectionString: string) => new pg.Client({ connectionString, types })
+export const ownerClient = (connectionString: string) =>
+  new pg.Client({ connectionString, types }).on('error', ignore)
 
 /** PostgreSQL inside this process, in a folder (locked) or in memory. For trying out and small use. */
 export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }) => {
@@ -56,8 +64,8 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: 60_000,
         types,
+        onConnect: asApp,
       } as pg.PoolConfig)
-      asApp(pool)
       return database('pglite', pool, async () => {
         await pool.end()
         await embedded.close()

@@ -7,15 +7,21 @@ const TERMINATE = 0x58
 export class EmbeddedPostgres {
   #worker: Worker
   #turn: Promise<unknown>
+  #gone: Error | undefined
 
   constructor(options: { dataDir?: string; snapshot?: Uint8Array }) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
     this.#worker.unref()
+    // Whoever waits hears of it from `#next`; between two statements nobody waits.
+    this.#worker.on('error', (error) => {
+      this.#gone = new Error(`Connection terminated: ${error.message}`)
+    })
     this.#turn = this.#next()
   }
 
   #next(): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
+      if (this.#gone) return reject(this.#gone)
       const done = (bytes: Uint8Array) => {
         this.#worker.off('error', failed)
         this.#worker.unref()

@@ -5,6 +5,8 @@ import type { Database, Executor } from './types.ts'
 
 type Open = { tenant: number | 'system' | 'none'; tx: Executor }
 
+export type AccessMode = 'read only' | 'read write'
+
 const current = new AsyncLocalStorage<Open>()
 
 /**
@@ -20,22 +22,35 @@ export const refusePoolInsideTransaction = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
-const open = <T>(db: Database, tenant: Open['tenant'], work: (tx: Executor) => Promise<T>): Promise<T> => {
+const open = <T>(
+  db: Database,
+  tenant: Open['tenant'],
+  work: (tx: Executor) => Promise<T>,
+  access: AccessMode = 'read write',
+): Promise<T> => {
   const outer = current.getStore()
   if (outer) {
     if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
     return work(outer.tx)
   }
-  return db.executor.transaction().execute(async (tx) => {
+  const begin = db.executor.transaction()
+  return (access === 'read only' ? begin.setAccessMode(access) : begin).execute(async (tx) => {
     if (tenant === 'system') await sql`SET LOCAL ROLE tsumugi_system`.execute(tx)
     else if (tenant !== 'none') await sql`SELECT set_tenant(${tenant})`.execute(tx)
     return current.run({ tenant, tx }, () => work(tx))
   })
 }
 
-/** One transaction that sees the rows of one agency only. Nested calls for the same agency join it; for another they throw. */
-export const inTenant = <T>(db: Database, enterpriseId: number, work: (tx: Executor) => Promise<T>) =>
-  open(db, enterpriseId, work)
+/**
+ * One transaction that sees the rows of one agency only. Nested calls for the same agency join it; for another they throw.
+ * In a `read only` one PostgreSQL refuses every write.
+ */
+export const inTenant = <T>(
+  db: Database,
+  enterpriseId: number,
+  work: (tx: Executor) => Promise<T>,
+  access?: AccessMode,
+) => open(db, enterpriseId, work, access)
 
 /** One transaction across agencies: sign-in, host look-up, the operator's area, daily jobs. Never in an agency's path. */
 export const asSystem = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'system', work)

@@ -7,12 +7,14 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { isConnectionLost } from '../database/connection-lost.ts'
 import {
   AppError,
   badRequest,
   duplicate,
   notFound,
   tooLarge,
+  unavailable,
   unsupportedType,
   wrongState,
 } from '../errors.ts'
@@ -37,8 +39,9 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
   return undefined
 }
 
-// What PostgreSQL refuses because of the value, not because of us.
-const fromDatabase = (error: { code?: string | undefined }): AppError | undefined => {
+// What PostgreSQL refuses because of the value, not because of us, and what it cannot answer now.
+const fromDatabase = (error: { code?: string | undefined; message: string }): AppError | undefined => {
+  if (isConnectionLost(error)) return unavailable()
   if (error.code === '22003' || error.code === '22P05' || error.code === '22021')
     return badRequest('値が大きすぎるか、使用できない文字が含まれています')
   if (error.code === '57014') return badRequest('検索に時間がかかりすぎました。条件を追加してください')
@@ -50,20 +53,27 @@ const fromDatabase = (error: { code?: string | undefined }): AppError | undefine
   return undefined
 }
 
-/** The one place where errors become answers. Ours to fix: logged with the id that the answer shows, and nothing more. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** What an error is to the caller; undefined when it is ours to fix. Each is logged by the id of its request, never with data. */
+export const explainError = (error: unknown, request: FastifyRequest): AppError | undefined => {
+  if (error instanceof AppError) return error
   const { message, stack, code } = error as Error & { code?: string }
   const at = { request_id: request.id, method: request.method, route: request.routeOptions?.url }
-  const refused = fromDatabase({ code })
+  const refused = fromDatabase({ code, message })
   // A check of ours should have come first, unless two calls met.
   if (refused) log({ level: 'warn', ...at, message, code })
-  const known = error instanceof AppError ? error : (refused ?? fromFastify(error as FastifyError))
+  const known = refused ?? fromFastify(error as FastifyError)
+  if (!known) log({ level: 'error', ...at, message, code, stack })
+  return known
+}
+
+/** The one place where errors become answers of the API. Ours to fix: no detail but the id under which it was logged. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known = explainError(error, request)
   if (known) {
     const { retryAfter, ...extra } = known.extra
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     return reply.code(known.status).send({ error: { code: known.code, message: known.message, ...extra } })
   }
-  log({ level: 'error', ...at, message, code, stack })
   return reply.code(500).send({
     error: {
       code: 'internal',

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
+import type { Instances } from '../database/instance.ts'
 import type { Database } from '../database/types.ts'
+import { markJobs, restoreJobs } from './orphans.ts'
 
 /** A kind of background work. Delivered at least once: `work` must be idempotent. */
 export type JobKind<D extends object> = {
@@ -20,48 +22,74 @@ export type Jobs = {
 const report = (error: Error) =>
   console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message }))
 
+const executeSql =
+  ({ pool }: Database) =>
+  async (text: string, values: unknown[] = []) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      // pg-boss sends BEGIN … COMMIT in one text; after an error the connection must not go back inside it.
+      await client.query('ROLLBACK').catch((failed: Error) => {
+        broken = failed
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+/** Jobs of a process that died are looked for so often. */
+const restoreEveryMs = 5_000
+
 /** pg-boss on our own pool, in the same database as the records. */
-export const openJobs = (db: Database): Jobs => {
+export const openJobs = (db: Database, instances: Instances): Jobs => {
   const boss = new PgBoss({
     schema: 'pgboss',
     migrate: false,
     createSchema: false,
-    db: {
-      executeSql: async (text: string, values: unknown[] = []) => {
-        const client = await db.pool.connect()
-        try {
-          return await client.query(text, values)
-        } catch (error) {
-          // pg-boss sends BEGIN … COMMIT in one text; after an error the connection must not go back inside it.
-          await client.query('ROLLBACK')
-          throw error
-        } finally {
-          client.release()
-        }
-      },
-    },
+    db: { executeSql: executeSql(db) },
   })
   boss.on('error', report)
-  let started = false
+  const inHand = new Set<string>()
+  let restoring: NodeJS.Timeout | undefined
+  const restore = async () => restoreJobs(db, (await instances.current()).id, inHand)
+
+  const workOn = async (kind: JobKind<never>, jobs: readonly { id: string; data: unknown }[]) => {
+    for (const { id } of jobs) inHand.add(id)
+    try {
+      await markJobs(
+        db,
+        (await instances.current()).id,
+        jobs.map(({ id }) => id),
+      )
+      for (const { data } of jobs) await kind.work(data as never)
+    } finally {
+      for (const { id } of jobs) inHand.delete(id)
+    }
+  }
+
   return {
     async start(kinds) {
       await boss.start()
-      started = true
+      await restore()
+      restoring = setInterval(() => void restore().catch(report), restoreEveryMs).unref()
       for (const kind of kinds) {
         await boss.createQueue(kind.name)
         await boss.work(
           kind.name,
           { batchSize: 20, pollingIntervalSeconds: 2 },
-          async (jobs: { data: unknown }[]) => {
-            for (const job of jobs) await kind.work(job.data as never)
-          },
+          (jobs: { id: string; data: unknown }[]) => workOn(kind, jobs),
         )
-        if (kind.atStart) kind.work({} as never).catch((error: Error) => report(error))
+        if (kind.atStart) kind.work({} as never).catch(report)
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
       }
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      if (!restoring) return
+      clearInterval(restoring)
+      await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { draw } from '../database/counter.ts'
-import { asSystem, row } from '../database/transaction.ts'
+import { selectDead } from '../database/instance.ts'
+import { asSystem, row, rows } from '../database/transaction.ts'
 import type { Acting, Database } from '../database/types.ts'
 import { invalid } from '../errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -99,14 +100,14 @@ export const outboxColumns = sql`o.enterprise_id, o.id_by_enterprise_id, o.purpo
   o.to_addresses, o.cc_addresses, o.subject, o.body, o.attachments, o.zip, o.send_at, o.message_id, o.created_by, o.created_at`
 
 /**
- * Takes the oldest queued mail for this process, committed before anything is sent; undefined when none waits. One that
- * the server put off comes after those never tried, and not within the minute.
+ * Takes the oldest queued mail under a claim, a name that no other claim has, committed before anything is sent;
+ * undefined when none waits. One that the server put off comes after those never tried, and not within the minute.
  */
-export const claimMail = (db: Database, instance: string): Promise<OutboxMail | undefined> =>
+export const claimMail = (db: Database, claim: string): Promise<OutboxMail | undefined> =>
   asSystem(db, (tx) =>
     row<OutboxMail>(
       tx,
-      sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${instance}, claimed_at = clock_timestamp()
+      sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${claim}, claimed_at = clock_timestamp()
           FROM (SELECT enterprise_id, id_by_enterprise_id FROM outbox
                 WHERE status = ${mailStates.queued} AND (send_at IS NULL OR send_at <= clock_timestamp()) AND (claimed_at IS NULL OR claimed_at < clock_timestamp() - interval '50 seconds')
                 ORDER BY claimed_at NULLS FIRST, created_at, id_by_enterprise_id LIMIT 1 FOR UPDATE SKIP LOCKED) n
@@ -115,21 +116,50 @@ export const claimMail = (db: Database, instance: string): Promise<OutboxMail | 
     ),
   )
 
+/** Puts back what a claim took whose answer never came: nobody has seen that mail, so it surely was not sent. */
+export const dropClaim = (db: Database, claim: string): Promise<void> =>
+  asSystem(db, async (tx) => {
+    await sql`UPDATE outbox SET status = ${mailStates.queued}, claimed_by = NULL, claimed_at = NULL
+      WHERE status = ${mailStates.sending} AND claimed_by = ${claim}`.execute(tx)
+  })
+
 /**
- * Writes down how it went. A row that was taken for dead meanwhile is corrected: knowing is better than unknown.
- * `failure` is the server's answer, or what was wrong.
+ * Writes down how it went; false when that is written down already. A row that was taken for dead meanwhile is
+ * corrected: knowing is better than unknown. `failure` is the server's answer, or what was wrong.
  */
 export const recordOutcome = async (
   scope: Acting,
   mail: OutboxMail,
-  instance: string,
+  claim: string,
   state: number,
   failure: string | null,
-) =>
-  sql`UPDATE outbox SET status = ${state}, failure = ${failure},
-        sent_at = ${state === mailStates.sent ? sql`clock_timestamp()` : sql`NULL`},
-        claimed_by = ${state === mailStates.queued ? null : instance}
-      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.id_by_enterprise_id}
-        AND claimed_by = ${instance} AND status IN (${mailStates.sending}, ${mailStates.unknown})`.execute(
+): Promise<boolean> =>
+  (await row(
     scope.tx,
-  )
+    sql`UPDATE outbox SET status = ${state}, failure = ${failure},
+          sent_at = ${state === mailStates.sent ? sql`clock_timestamp()` : sql`NULL`},
+          claimed_by = ${state === mailStates.queued ? null : claim}
+        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.id_by_enterprise_id}
+          AND claimed_by = ${claim} AND status IN (${mailStates.sending}, ${mailStates.unknown}) RETURNING 1 AS done`,
+  )) !== undefined
+
+/**
+ * Marks what dead processes were sending as unknown: nobody can say whether it went out, so it is never sent again by
+ * itself. A claim begins with its instance.
+ */
+export const sweepOutbox = (db: Database, me: string): Promise<void> =>
+  asSystem(db, async (tx) => {
+    const others = await rows<{ instance: string }>(
+      tx,
+      sql`SELECT DISTINCT split_part(claimed_by, '/', 1) AS instance FROM outbox WHERE status = ${mailStates.sending}`,
+    )
+    const dead = await selectDead(
+      db,
+      tx,
+      others.map(({ instance }) => instance),
+      me,
+    )
+    if (dead.length > 0)
+      await sql`UPDATE outbox SET status = ${mailStates.unknown}, failure = '送信中にサーバーが停止したため、送信されたか確認できません'
+        WHERE status = ${mailStates.sending} AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
+  })
