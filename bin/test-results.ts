@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -63,3 +64,15 @@ export const ofPlaywright = (report: { stats: { expected: number }; suites: Play
     ),
   }
 }
+
+/** How long the serving thread was blocked, in milliseconds, and the calls that were under way. */
+type Block = { block_ms: number; calls: string[] }
+
+/** The longest five of the blocks that the tests wrote down, one JSON a line. */
+export const longestBlocks = (file: string): Block[] =>
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Block)
+    .sort((a, b) => b.block_ms - a.block_ms)
+    .slice(0, 5)

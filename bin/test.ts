@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
-import { type Failure, type Outcome, ofPlaywright, ofVitest } from './test-results.ts'
+import { type Failure, longestBlocks, type Outcome, ofPlaywright, ofVitest } from './test-results.ts'
 
 /**
  * Everything the product is held against, in the order that finds mistakes soonest: types, lint, unit and API tests
  * on both engines, browser tests on the built product. Ends with a line `N passed, N failed`.
  */
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-results-'))
+/** Where tests write down how long the serving thread was blocked. */
+const blocksFile = join(folder, 'blocks')
 let passed = 0
 const failures: Failure[] = []
 /** Failed among all others and passed alone: a race to look for, named at the end. */
@@ -22,7 +24,7 @@ const run = (title: string, command: string, args: string[], env: Record<string,
   console.log(`\n== ${title}`)
   const { status } = spawnSync(join('node_modules', '.bin', command), args, {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, BLOCKS_FILE: blocksFile, ...env },
   })
   return status === 0
 }
@@ -79,6 +81,16 @@ runTests('ブラウザ', (title, report, files) => {
   const args = ['test', '--reporter=line,json', ...(files.length > 0 ? ['--last-failed'] : [])]
   return outcomeOf(title, report, ofPlaywright, run(title, 'playwright', args, env))
 })
+
+/** Nobody waits longer than this for somebody else's request. */
+const longestBlockMs = 200
+const blocks = longestBlocks(blocksFile)
+const [worst] = blocks
+const blocked = blocks.map(({ block_ms, calls }) => `  ${block_ms} ms  ${calls.join('、')}`).join('\n')
+console.log(`\n== 最も長くスレッドを止めたリクエスト\n${blocked || '  50 ms を超えたものはありません'}`)
+if (worst && worst.block_ms >= longestBlockMs)
+  failures.push(failure(`スレッドが ${worst.block_ms} ms 止まりました`, worst.calls.join('、')))
+else passed++
 
 // The end of a long output is what is read, and sometimes all that is kept: what failed stands there by name.
 told('不安定（ほかと一緒では失敗し、単独では成功）', unstable)

@@ -39,7 +39,7 @@ export const openServer = async (app: App): Promise<Running> => {
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocs(openApi(routes))),
+    reply.type('text/html; charset=utf-8').send(apiDocs(await openApi(routes))),
   )
   await serveClient(server)
   await registerSite(server, app, await loadRender(app.config.production))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
@@ -75,18 +76,17 @@ const operation = (route: Route) => {
   }
 }
 
-const made = new WeakMap<readonly Route[], object>()
+/** Schemas written out in one go; then others have their turn. */
+const routesAtATime = 10
 
-/** The OpenAPI 3.1 document of these routes, made from the schemas that check the requests. */
-export const openApi = (routes: readonly Route[]): object => {
-  const known = made.get(routes)
-  if (known) return known
+const writeDocument = async (routes: readonly Route[]): Promise<object> => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) {
+  for (const [i, route] of routes.entries()) {
+    if (i % routesAtATime === 0) await setImmediate()
     const path = route.path.replace(/:([a-z_]+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
-  const document = {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'つむぎ API',
@@ -101,6 +101,13 @@ export const openApi = (routes: readonly Route[]): object => {
     },
     paths,
   }
+}
+
+const made = new WeakMap<readonly Route[], Promise<object>>()
+
+/** The OpenAPI 3.1 document of these routes, made once from the schemas that check the requests. */
+export const openApi = (routes: readonly Route[]): Promise<object> => {
+  const document = made.get(routes) ?? writeDocument(routes)
   made.set(routes, document)
   return document
 }

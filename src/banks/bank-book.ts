@@ -2,20 +2,13 @@ import { createRequire } from 'node:module'
 import { romajiToKatakana } from '../masterdata/normalize.ts'
 import { type ItemIndex, indexItems, searchItems } from '../masterdata/search-items.ts'
 import { largeKana } from '../rules/zengin-kana.ts'
+import { type House, readBanks, readBranches } from './zengin-source.ts'
 
 /** A bank or branch as people write it; `kana` as in transfer files, in full width and with large letters. */
 type BankItem = { code: string; name: string; kana: string }
-type Source = { code: string; name: string; kana: string; roma: string }
-type SourceBank = Source & { branches: Record<string, Source> }
 type Entry = BankItem & { id: number }
 
 const require = createRequire(import.meta.url)
-let loaded: Record<string, SourceBank> | undefined
-/** 30,000 branches: read when somebody first asks. */
-const source = () => {
-  loaded ??= require('zengin-code') as Record<string, SourceBank>
-  return loaded
-}
 
 /** The day of the data, from the version of its package: 1.0.0-p20260824 → 2026-08-24. */
 export const bankDataVersion: string = (
@@ -26,7 +19,7 @@ const LAST_BANK_CODE = 999
 const JAPAN_POST = '9900'
 
 /** The data leave 銀行 out; co-operatives are written out as they call themselves. */
-const bankName = ({ code, name }: Source): string => {
+const bankName = ({ code, name }: House): string => {
   const plain = name.normalize('NFKC')
   if (code === JAPAN_POST || (Number(code) <= LAST_BANK_CODE && !/銀行$|バンク/.test(plain)))
     return `${plain}銀行`
@@ -34,15 +27,15 @@ const bankName = ({ code, name }: Source): string => {
 }
 
 /** The data leave 支店 out. */
-const branchName = (bank: string, { name }: Source): string => {
+const branchName = (bank: string, { name }: House): string => {
   const plain = name.normalize('NFKC')
   if (bank === JAPAN_POST) return `${plain}店`
   return /[店部所室課館]$|センター|プラザ|オフィス|支社|公社/.test(plain) ? plain : `${plain}支店`
 }
 
 const index = (
-  items: readonly Source[],
-  nameOf: (item: Source) => string,
+  items: readonly House[],
+  nameOf: (item: House) => string,
 ): ItemIndex<Entry & { aliases: string[] }> =>
   indexItems(
     items.map((item) => ({
@@ -59,16 +52,16 @@ let banks: ItemIndex<Entry> | undefined
 const branches = new Map<string, ItemIndex<Entry>>()
 
 const bankIndex = () => {
-  banks ??= index(Object.values(source()), bankName)
+  banks ??= index(readBanks(), bankName)
   return banks
 }
 
 const branchIndex = (bankCode: string) => {
   const known = branches.get(bankCode)
   if (known) return known
-  const bank = Object.hasOwn(source(), bankCode) ? source()[bankCode] : undefined
-  const made = index(Object.values(bank?.branches ?? {}), (item) => branchName(bankCode, item))
-  if (bank) branches.set(bankCode, made)
+  const houses = readBranches(bankCode)
+  const made = index(houses ?? [], (item) => branchName(bankCode, item))
+  if (houses) branches.set(bankCode, made)
   return made
 }
 

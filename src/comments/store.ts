@@ -36,16 +36,26 @@ export const listComments = async (
   return { comments: found.map(answered), count: counted?.count ?? 0 }
 }
 
-/** A comment, locked until the transaction ends, or 404; `deleted` asks for one that was deleted. */
-export const lockComment = async (scope: Scope, id: number, deleted = false): Promise<Comment> => {
+const oneComment = async (
+  scope: Scope,
+  id: number,
+  { deleted = false, lock = false }: { deleted?: boolean; lock?: boolean },
+): Promise<Comment> => {
   const found = await row<CommentRow>(
     scope.tx,
     sql`SELECT ${columns} FROM comments c WHERE c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${id}
-          AND c.deleted_at IS ${deleted ? sql`NOT NULL` : sql`NULL`} FOR UPDATE OF c`,
+          AND c.deleted_at IS ${deleted ? sql`NOT NULL` : sql`NULL`} ${lock ? sql`FOR UPDATE OF c` : sql``}`,
   )
   if (!found) throw notFound('コメントが見つかりませんでした。すでに削除されています')
   return answered(found)
 }
+
+/** A comment, or 404. */
+export const findComment = (scope: Scope, id: number) => oneComment(scope, id, {})
+
+/** A comment, locked until the transaction ends, or 404; `deleted` asks for one that was deleted. */
+export const lockComment = (scope: Scope, id: number, deleted = false) =>
+  oneComment(scope, id, { deleted, lock: true })
 
 export const insertComment = (
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
-import { lockComment } from '../comments/store.ts'
+import { findComment } from '../comments/store.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordNames } from '../entity/store/names.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -28,7 +28,7 @@ type HistoryRow = Omit<z.infer<typeof entry>, 'enterprise_member'> & { enterpris
 /** The edits of a comment are seen by whoever sees the record it stands on. */
 const checkTarget = async (scope: Scope, type: string, of: number): Promise<void> => {
   if (type !== 'comment') return checkVisible(scope, type, of)
-  const { target_type, target_id } = await lockComment(scope, of)
+  const { target_type, target_id } = await findComment(scope, of)
   return checkVisible(scope, target_type, target_id)
 }
 

@@ -131,8 +131,16 @@ describe('kill -9 among documents and their mails', () => {
 
     const listed = async (status: string) => (await done(admin, 'mail_mgmts/index', { status })).mail_mgmts
     await expect.poll(async () => (await listed('waiting')).length, { timeout: 90_000 }).toBe(0)
-    await expect.poll(async () => (await listed('unknown')).length, { timeout: 90_000 }).toBe(length)
-    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(3)
-    expect(smtp.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual([...addresses].sort())
+    await expect
+      .poll(async () => (await listed('unknown')).length, { timeout: 90_000 })
+      .toBeGreaterThanOrEqual(length)
+    const received = () => smtp.received.flatMap(({ envelope }) => envelope.to)
+    // Under a kill in the middle of a message it is listed, too, though the server never had it whole.
+    const accounted = async () => {
+      const unknown: { to_addresses: string }[] = await listed('unknown')
+      return [...new Set([...received(), ...unknown.map(({ to_addresses }) => to_addresses)])].sort()
+    }
+    await expect.poll(accounted, { timeout: 60_000 }).toEqual([...addresses].sort())
+    expect(new Set(received()).size).toBe(received().length)
   }, 240_000)
 })

@@ -7,6 +7,7 @@ import { makeDemo } from '../../src/demo/demo.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer } from '../../src/server.ts'
+import { watchServingThread } from '../support/serving-thread.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -31,6 +32,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
   const app = await openApp(config, await startDatabase(config))
   await makeDemo(app)
   const running = await openServer(app)
+  watchServingThread(running.server)
   await running.start()
   return {
     url: config.origin,

@@ -13,6 +13,7 @@ import { startDatabase } from '../../src/platform/start-database.ts'
 import { openApp, openServer, type Running } from '../../src/server.ts'
 import { makeAgencies } from './agencies.ts'
 import { type Client, signIn } from './client.ts'
+import { watchServingThread } from './serving-thread.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
@@ -65,6 +66,7 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
   const db = await freshDatabase()
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
   const running = await openServer(await openApp(config, db))
+  watchServingThread(running.server)
   const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
   return {
     ...running,

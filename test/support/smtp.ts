@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -31,9 +32,9 @@ export const startMailServer = async (): Promise<MailServer> => {
       done()
     },
     async onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      const bytes = Buffer.concat(chunks)
+      // A sender that goes away in the middle has sent nothing.
+      const bytes = await buffer(stream).catch(() => undefined)
+      if (!bytes) return
       const { mailFrom, rcptTo } = session.envelope
       received.push({
         envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
