@@ -33,10 +33,13 @@ export type PintInvoice = {
 }
 
 const specifications = {
-  invoice: { code: 380, id: 'urn:peppol:pint:billing-1@jp-1' },
-  self_billing: { code: 389, id: 'urn:peppol:pint:selfbilling-1@jp-1' },
+  invoice: { code: 380, id: 'urn:peppol:pint:billing-1@jp-1', profile: 'urn:peppol:bis:billing' },
+  self_billing: {
+    code: 389,
+    id: 'urn:peppol:pint:selfbilling-1@jp-1',
+    profile: 'urn:peppol:bis:selfbilling',
+  },
 } as const
-const profile = 'urn:peppol:bis:billing'
 /** Peppol's scheme of Japanese registration numbers. */
 const scheme = { schemeID: '0221' }
 const units: Record<string, string> = { 時間: 'HUR', 日: 'DAY', 月: 'MON', 人月: 'MON' }
@@ -139,7 +142,7 @@ export const invoiceXml = (invoice: PintInvoice): string => {
     },
     content: [
       value('CustomizationID', specification.id),
-      value('ProfileID', profile),
+      value('ProfileID', specification.profile),
       value('ID', invoice.number),
       value('IssueDate', invoice.issue_date),
       value('DueDate', invoice.due_date),

@@ -6,20 +6,8 @@ import { wrongState } from '../platform/errors.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import type { CategoryTotal } from '../rules/tax.ts'
 import type { PintInvoice, PintParty } from './invoice-xml.ts'
-import { type NamedLine, namedLines, type PintLine, pintLines } from './lines.ts'
-
-type Tax = PintInvoice['taxes'][number]
-
-/** The stored sums per rate, with what is exempt told from what is outside the scope. */
-export const taxesOf = (lines: readonly PintLine[], totals: readonly CategoryTotal[]): PintInvoice['taxes'] =>
-  totals.flatMap(({ rate, taxable, tax }): Tax[] => {
-    if (rate > 0) return [{ category: rate > 8 ? 'S' : 'AA', rate, taxable, tax }]
-    return (['E', 'O'] as const).flatMap((category) => {
-      const of = lines.filter((line) => line.category === category)
-      const sum = of.reduce((all, { amount }) => all + amount, 0)
-      return of.length > 0 ? [{ category, rate: 0, taxable: sum, tax: 0 }] : []
-    })
-  })
+import { type NamedLine, namedLines } from './lines.ts'
+import { pintAmounts } from './pint-amounts.ts'
 
 type Account = Draft['sources']['party']['bank_accounts'][number]
 
@@ -76,7 +64,7 @@ const parties = ({ record, side, sources }: Source) => {
 
 /**
  * A confirmed side as a JP PINT invoice, from the amounts stored with it: those of the PDF. 409 while it is unconfirmed,
- * or where a party has no registration number, which is its address in Peppol.
+ * where a party has no registration number, which is its address in Peppol, or where JP PINT cannot hold the amounts.
  */
 export const sideInvoice = (draft: Source): PintInvoice =>
   pintInvoice(draft, namedLines(draft.record, draft.side))
@@ -97,8 +85,6 @@ const pintInvoice = (draft: Source, named: readonly NamedLine[]): PintInvoice =>
   const of = (key: string) => record[`${side}_${key}`]
   if (of('status_flg') !== CONFIRMED)
     throw wrongState('確定前の書類は JP PINT で書き出せません。確定してからもう一度お試しください。')
-  const totals = of('category_total') as CategoryTotal[]
-  const lines = pintLines(named, totals)
   const withheld = side === 'payment' ? ((record.payment_withholding_num ?? 0) as number) : 0
   const [account] = side === 'billing' ? sources.settings.bank_accounts : sources.party.bank_accounts
   return {
@@ -116,8 +102,7 @@ const pintInvoice = (draft: Source, named: readonly NamedLine[]): PintInvoice =>
       .join('\n'),
     ...parties(draft),
     account: accountOf(account),
-    lines,
-    taxes: taxesOf(lines, totals),
+    ...pintAmounts(named, of('category_total') as CategoryTotal[]),
     sub_total: of('sub_total') as number,
     consumption_tax: of('consumption_tax') as number,
     total: of('total') as number,

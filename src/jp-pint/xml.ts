@@ -6,24 +6,20 @@ type Child = Node | null | undefined
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const clean = (text: string) => text.toWellFormed().replace(forbidden, '')
 
-/** A business value (`cbc:`); null where there is none. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A business value (`cbc:`); null where there is none, or blanks only, which no element may hold (rule ibr-079). */
 export const value = (
   name: string,
   content: string | number | null | undefined,
   attributes?: Record<string, string>,
-): Node | null =>
-  content === null || content === undefined || content === ''
-    ? null
-    : { name: `cbc:${name}`, ...(attributes && { attributes }), content: String(content) }
+): Node | null => {
+  const text = clean(String(content ?? ''))
+  return text.trim() === '' ? null : { name: `cbc:${name}`, ...(attributes && { attributes }), content: text }
+}
 
 /** A group (`cac:`) of values and groups. */
 export const group = (name: string, ...content: Child[]): Node => ({ name: `cac:${name}`, content })
