@@ -41,6 +41,7 @@ const words: Record<string, string> = {
   delete: 'が削除',
   restore: 'が復元',
   merge: 'が統合',
+  alarm: 'が書類の異常を検知',
 }
 const icons: Record<string, ComponentType<{ size: number }>> = {
   create: Plus,

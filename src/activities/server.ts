@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
+import { historyOwners } from '../histories/owners.ts'
 import { badRequest } from '../platform/errors.ts'
 import { checkVisible } from '../visible-record.ts'
 import { type ActivityKind, activityKinds } from './activity.ts'
@@ -45,8 +46,9 @@ const index = memberRoute({
   }),
   answer: z.object({ activities: z.array(activity), next_cursor: z.string().nullable() }),
   async handle({ scope, body }) {
-    const target = { type: body.target_type, id: body.id_by_enterprise_id }
-    await checkVisible(scope, target.type, target.id)
+    const { target_type: type, id_by_enterprise_id: of } = body
+    await checkVisible(scope, type, of)
+    const target = { type, id: of, owners: await historyOwners(scope, type, of) }
     const { activities, next } = await listActivities(scope, target, {
       kinds: body.kinds ?? (Object.keys(activityKinds) as ActivityKind[]),
       cursor: body.cursor === undefined ? undefined : decode(body.cursor),

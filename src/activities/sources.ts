@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Feature } from '../entity/entity.ts'
 import type { Scope } from '../entity/scope.ts'
+import { isOneOf } from '../histories/owners.ts'
 import type { Fragment } from '../platform/database/types.ts'
 import type { ActivityKind } from './activity.ts'
 
-export type Target = { type: string; id: number }
+/** A record; `owners` are those whose history is told as its own. */
+export type Target = { type: string; id: number; owners: readonly number[] }
 /** The last entry of the page before; what comes after it is older. */
 export type Cursor = { created_at: string; id: number; kind: ActivityKind }
 /** A row of any source: what is common, the member, and the rest as JSON. */
@@ -39,9 +41,9 @@ const changeDetail = sql`'act', s.kind, 'column_name', s.column_name, 'old_label
 
 const changes: Source = {
   kind: 'change',
-  rows: ({ enterpriseId }, { type, id }) => ({
+  rows: ({ enterpriseId }, { type, owners }) => ({
     from: sql`histories s`,
-    where: sql`s.enterprise_id = ${enterpriseId} AND s.target_type = ${type} AND s.target_id = ${id} AND s.kind <> 'file_create'
+    where: sql`s.enterprise_id = ${enterpriseId} AND s.target_type = ${type} AND s.target_id ${isOneOf(owners)} AND s.kind <> 'file_create'
       ${type === 'opportunity' ? sql`AND coalesce(s.column_name, '') NOT IN ${stageColumns}` : sql``}`,
   }),
   id: sql`s.id`,

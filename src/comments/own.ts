@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { MemberCall } from '../api/route.ts'
 import type { Scope } from '../entity/scope.ts'
-import { recordHistory } from '../entity/store/history.ts'
 import { forbidden } from '../platform/errors.ts'
 import { checkVisible } from '../visible-record.ts'
 import type { Comment } from './comment.ts'
@@ -26,17 +26,9 @@ export const own = async (
   return found
 }
 
-/** Writes the edit of a comment into its history, both texts whole. */
+/** Keeps both texts of an edit; they go with the comment. */
 export const recordEdit = (scope: Scope, before: Comment, body: string) =>
-  recordHistory(scope, [
-    {
-      target_type: 'comment',
-      target_id: before.id_by_enterprise_id,
-      kind: 'update',
-      column_name: 'body',
-      old_value: before.body,
-      new_value: body,
-      old_label: before.body,
-      new_label: body,
-    },
-  ])
+  sql`INSERT INTO comment_edits (enterprise_id, comment_id, old_body, new_body, enterprise_member_id)
+    VALUES (${scope.enterpriseId}, ${before.id_by_enterprise_id}, ${before.body}, ${body}, ${scope.member?.id ?? null})`.execute(
+    scope.tx,
+  )

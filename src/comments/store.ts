@@ -76,10 +76,9 @@ export const writeComment = (scope: Scope, id: number, written: { body: string; 
 /** Longer than the screen offers to take it back, so that an answer in the last second still counts. */
 const kept = sql`make_interval(secs => ${(2 * undoDelete_ms) / 1000})`
 
-/** Marks as deleted, and drops for good, with their history, those whose time to be taken back is over. */
+/** Marks as deleted, and drops for good, with their edits, those whose time to be taken back is over. */
 export const deleteComment = async (scope: Scope, id: number): Promise<void> => {
-  await sql`WITH gone AS (DELETE FROM comments WHERE enterprise_id = ${scope.enterpriseId} AND deleted_at < clock_timestamp() - ${kept} RETURNING id_by_enterprise_id)
-    DELETE FROM histories WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'comment' AND target_id IN (SELECT id_by_enterprise_id FROM gone)`.execute(
+  await sql`DELETE FROM comments WHERE enterprise_id = ${scope.enterpriseId} AND deleted_at < statement_timestamp() - ${kept}`.execute(
     scope.tx,
   )
   await sql`UPDATE comments SET deleted_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(

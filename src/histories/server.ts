@@ -6,7 +6,9 @@ import { findComment } from '../comments/store.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordNames } from '../entity/store/names.ts'
 import { rows } from '../platform/database/transaction.ts'
+import type { Fragment } from '../platform/database/types.ts'
 import { checkVisible } from '../visible-record.ts'
+import { historyOwners, isOneOf } from './owners.ts'
 import { asWritten } from './written.ts'
 
 const entry = z.object({
@@ -32,6 +34,12 @@ const checkTarget = async (scope: Scope, type: string, of: number): Promise<void
   return checkVisible(scope, target_type, target_id)
 }
 
+/** The edits of comments as entries of a history. */
+const commentEdits = (enterpriseId: number): Fragment =>
+  sql`(SELECT enterprise_id, id, 'comment' AS target_type, comment_id AS target_id, created_at, enterprise_member_id, NULL::integer AS process_id, 'update' AS kind,
+         'body' AS column_name, to_jsonb(old_body) AS old_value, old_body AS old_label, new_body AS new_label, NULL AS note, NULL::jsonb AS files
+       FROM comment_edits WHERE enterprise_id = ${enterpriseId}) edits`
+
 const index = memberRoute({
   method: 'POST',
   path: '/api/enterprise/histories/index',
@@ -52,15 +60,17 @@ const index = memberRoute({
   }),
   async handle({ body, enterpriseId, scope }) {
     await checkTarget(scope, body.target_type, body.id_by_enterprise_id)
-    const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id = ${body.id_by_enterprise_id}
+    const owners = await historyOwners(scope, body.target_type, body.id_by_enterprise_id)
+    const from = body.target_type === 'comment' ? commentEdits(enterpriseId) : sql`histories`
+    const filter = sql`enterprise_id = ${enterpriseId} AND target_type = ${body.target_type} AND target_id ${isOneOf(owners)}
         ${body.column_name ? sql`AND column_name = ${body.column_name}` : sql``}`
     const [counted] = await rows<{ count: number }>(
       scope.tx,
-      sql`SELECT count(*) AS count FROM histories WHERE ${filter}`,
+      sql`SELECT count(*) AS count FROM ${from} WHERE ${filter}`,
     )
     const found = await rows<HistoryRow>(
       scope.tx,
-      sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_value, old_label, new_label, note, files FROM histories
+      sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_value, old_label, new_label, note, files FROM ${from}
             WHERE ${filter} ORDER BY created_at DESC, id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
     )
     const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [

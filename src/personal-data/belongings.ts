@@ -15,8 +15,12 @@ export const appliesOf = async (scope: Scope, candidateId: number): Promise<numb
   return found.map(({ id }) => id)
 }
 
-/** Comments on the person say things about them: their words go, author and time stay. */
+/** Comments on the person say things about them: their words go, edited ones too; author and time stay. */
 export const blankComments = async (scope: Scope, type: string, ids: readonly number[]): Promise<number> => {
+  await sql`DELETE FROM comment_edits WHERE enterprise_id = ${scope.enterpriseId} AND comment_id IN (
+    SELECT id_by_enterprise_id FROM comments WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${idList(ids)})`.execute(
+    scope.tx,
+  )
   const done = await sql`UPDATE comments SET body = ${`（個人情報の消去により${mask}）`}, mentions = '[]'
     WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${idList(ids)}`.execute(
     scope.tx,

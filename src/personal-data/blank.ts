@@ -52,10 +52,7 @@ export const blankHistory = async (
   kind: keyof typeof keptFields,
   ids: readonly number[],
 ): Promise<void> => {
-  const own = sql`enterprise_id = ${scope.enterpriseId} AND target_type = ${kind} AND target_id = ANY(${[...ids]}::integer[])`
-  await sql`UPDATE histories SET old_value = NULL, new_value = NULL, old_label = NULL, new_label = NULL
-    WHERE ${own} AND column_name IS NOT NULL AND column_name <> ALL(${[...keptFields[kind]]}::text[])`.execute(
+  await sql`SELECT erase_histories(${scope.enterpriseId}, ${kind}, ${[...ids]}::integer[], ${[...keptFields[kind]]}::text[])`.execute(
     scope.tx,
   )
-  await sql`UPDATE histories SET note = NULL, files = NULL WHERE ${own}`.execute(scope.tx)
 }

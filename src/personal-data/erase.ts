@@ -4,6 +4,7 @@ import { storeOf } from '../duplicates/store-of.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import type { Store } from '../entity/store/store.ts'
+import { historyOwners } from '../histories/owners.ts'
 import { draw } from '../platform/database/counter.ts'
 import { row } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
@@ -13,7 +14,7 @@ import type { PersonType } from './fields.ts'
 import { identityOf } from './identity.ts'
 import { type Kept, keptOf, obstacleOf } from './obligations.ts'
 import { personOf } from './person.ts'
-import { sweepTable, sweptTables } from './sweep.ts'
+import { sweepHistories, sweepTable, sweptTables } from './sweep.ts'
 
 export type ErasedCount = { label: string; count: number }
 
@@ -24,14 +25,11 @@ export const isErased = async (scope: Scope, type: PersonType, id: number): Prom
     sql`SELECT 1 FROM erasures WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${id}`,
   )) !== undefined
 
-/** Rows of a table that belong to the person, besides those found by what nobody else has. */
-const ownRows = (table: string, type: PersonType, id: number) => {
-  const column = type === 'candidate' ? 'candidate_id_by_enterprise_id' : 'company_member_id_by_enterprise_id'
-  if (table === 'opportunities' && type === 'candidate') return sql`t.${sql.ref(column)} = ${id}`
-  if (table === 'histories')
-    return sql`t.column_name = ${column} AND to_jsonb(${id}::integer) IN (t.old_value, t.new_value)`
-  return undefined
-}
+/** The column in which others name the person. */
+const columns = {
+  candidate: 'candidate_id_by_enterprise_id',
+  company_member: 'company_member_id_by_enterprise_id',
+} as const
 
 const sweepAll = async (scope: Scope, type: PersonType, id: number, record: Record<string, unknown>) => {
   const { everywhere, own } = await identityOf(scope, type, id, record)
@@ -40,10 +38,13 @@ const sweepAll = async (scope: Scope, type: PersonType, id: number, record: Reco
     emails: everywhere.emails,
     async sweep() {
       for (const table of await sweptTables(scope)) {
-        const rows = ownRows(table.table, type, id)
-        if (rows) count += await sweepTable(scope, table, own, rows)
+        // A candidate's opportunities are found also by a name that somebody else bears.
+        if (table.table === 'opportunities' && type === 'candidate')
+          count += await sweepTable(scope, table, own, sql`t.${sql.ref(columns[type])} = ${id}`)
         count += await sweepTable(scope, table, everywhere)
       }
+      count += await sweepHistories(scope, own, { column: columns[type], id })
+      count += await sweepHistories(scope, everywhere)
       return count
     },
   }
@@ -96,7 +97,7 @@ export const erasePerson = async (
   const copies = await blankCopies(scope, type, id)
   // Of a deleted record nothing is left once its copy in the trash is gone.
   if (!is_deleted) await blankRecord(of, scope, type, id, id)
-  await blankHistory(scope, type, [id])
+  await blankHistory(scope, type, await historyOwners(scope, type, id))
   const erasure = await draw(scope.tx, scope.enterpriseId, 'erasures')
   await recordHistory(scope, [{ target_type: type, target_id: id, kind: 'erase', note: reason }])
   const mentions = await sweep()

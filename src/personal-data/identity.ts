@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
+import { historyOwners } from '../histories/owners.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { identityFields, type PersonType } from './fields.ts'
 
@@ -12,10 +13,11 @@ const columns = [...identityFields.names, ...identityFields.emails, ...identityF
 /** The record and everything it was before: its applications, its old values, what was merged into it. */
 const sources = async (scope: Scope, type: PersonType, id: number, record: Row): Promise<Row[]> => {
   const tenant = sql`enterprise_id = ${scope.enterpriseId}`
+  const owners = await historyOwners(scope, type, id)
   const old = await rows<{ column_name: string; value: unknown }>(
     scope.tx,
     sql`SELECT column_name, v.value FROM histories, LATERAL (VALUES (old_value), (new_value)) v (value)
-        WHERE ${tenant} AND target_type = ${type} AND target_id = ${id} AND column_name = ANY(${columns}::text[]) AND jsonb_typeof(v.value) = 'string'`,
+        WHERE ${tenant} AND target_type = ${type} AND target_id = ANY(${owners}::integer[]) AND column_name = ANY(${columns}::text[]) AND jsonb_typeof(v.value) = 'string'`,
   )
   const merged = await rows<{ row: Row }>(
     scope.tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../entity/scope.ts'
 import { indexGrams, searchText } from '../entity/search-text.ts'
-import { rows } from '../platform/database/transaction.ts'
+import { row, rows } from '../platform/database/transaction.ts'
 import type { Fragment } from '../platform/database/types.ts'
 import { mask } from './fields.ts'
 import type { Identity } from './identity.ts'
@@ -13,13 +13,15 @@ export type SweptTable = {
 }
 
 /**
- * Never touched: the staff themselves, the record of the erasure, what was issued or paid, and the ledgers, which nobody
- * can change anyway (decision 0030).
+ * Never touched here: the history (see sweepHistories), the staff themselves, the record of the erasure, what was issued
+ * or paid, and the ledgers, which nobody can change anyway (decision 0030).
  */
 const kept = new Set([
+  'histories',
   'enterprise_members',
   'erasures',
   'issued_documents',
+  'issued_cancellations',
   'contract_operations',
   'billing_payments',
   'stored_documents',
@@ -86,6 +88,22 @@ const sweepSearch = async (scope: Scope, table: string, wanted: Identity, where:
     FROM unnest(${texts.map(({ id }) => id)}::integer[], ${texts.map(({ text }) => text)}::text[], ${grams}::text[]) AS v (id, text, grams)
     WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = v.id`.execute(scope.tx)
 }
+
+/**
+ * Masks the texts in the history, which nobody may change but the database's own function: in all of it, or in the changes
+ * of a column from or to an id. Answers how many rows there were.
+ */
+export const sweepHistories = async (
+  scope: Scope,
+  { emails, tels, names }: Identity,
+  changed: { column: string; id: number } | null = null,
+): Promise<number> =>
+  (
+    await row<{ count: number }>(
+      scope.tx,
+      sql`SELECT erase_history_texts(${scope.enterpriseId}, ${[...emails, ...tels, ...names]}::text[], ${changed?.column ?? null}, ${changed?.id ?? null}) AS count`,
+    )
+  )?.count ?? 0
 
 /** Overwrites the texts wherever they stand in these rows of a table; answers how many rows there were. */
 export const sweepTable = async (

@@ -2,7 +2,6 @@ import { entities } from '../entities.ts'
 
 const others: Readonly<Record<string, string>> = {
   comments: 'コメント',
-  histories: '変更履歴',
   outbox: 'メール',
   record_files: 'ファイル',
 }

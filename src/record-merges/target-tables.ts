@@ -8,8 +8,10 @@ export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
   deleted_records: 'stays',
   // Says of an address that was erased when and why; it stays true.
   erasures: 'stays',
-  histories: 'moves',
-  issued_documents: 'moves',
+  // Nobody rewrites the history: the survivor's is read with that of what it took in (historyOwners).
+  histories: 'stays',
+  // Issued of billings and contracts only, which are never merged as records.
+  issued_documents: 'stays',
   outbox: 'moves',
   // Names billings only, which are never merged as records.
   receipt_matches: 'stays',

@@ -76,7 +76,8 @@ const restoreLoser = async (of: Store, scope: Scope, merge: Merge) => {
     throw error
   }
   for (const { table, row: own } of merge.dropped) await insertRows(scope, table, [own])
-  for (const moved of merge.moved.rows) {
+  // Merges of before hold rows of the history, which stay where they were moved.
+  for (const moved of merge.moved.rows.filter(({ table }) => table !== 'histories')) {
     const { elsewhere } = await moveBack(scope, moved, merge.survivor_id, merge.loser_id)
     if (elsewhere > 0)
       throw wrongState(
