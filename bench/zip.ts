@@ -55,7 +55,7 @@ export const benchZip = async (
   const { rows } = await owner.query<{ id: number; key: string }>(
     `SELECT d.target_id AS id, f.key FROM issued_documents d
      JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
-     WHERE d.enterprise_id = $1 AND d.target_type = 'billing_payment' AND d.side = 'billing' AND d.cancelled_at IS NULL LIMIT ${most}`,
+     WHERE d.enterprise_id = $1 AND d.target_type = 'billing_payment' AND d.side = 'billing' AND NOT EXISTS (SELECT 1 FROM issued_cancellations x WHERE x.enterprise_id = $1 AND x.issued_document_id = d.id_by_enterprise_id) LIMIT ${most}`,
     [enterpriseId],
   )
   if (rows.length < most) throw new Error(`only ${rows.length} invoices are confirmed`)

@@ -10,12 +10,14 @@ import { keepInstance } from './platform/database/instance.ts'
 import type { Database } from './platform/database/types.ts'
 import { createRenderer } from './platform/documents/renderer.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { Tampered } from './platform/files/tampered.ts'
 import { serveClient } from './platform/http/client-files.ts'
 import { createServer } from './platform/http/server.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { routes } from './routes.ts'
 import { loadRender } from './site/load-render.ts'
 import { registerSite } from './site/server.ts'
+import { raiseAlarm } from './stored-documents/alarm.ts'
 
 export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
 
@@ -36,6 +38,9 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
 /** The server with all routes of the product. */
 export const openServer = async (app: App): Promise<Running> => {
   const server = await createServer()
+  server.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof Tampered) await raiseAlarm(app, error)
+  })
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) =>

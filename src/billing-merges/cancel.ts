@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issuedDocument } from '../billing-payments/issued-document.ts'
+import { cancelIssued, issuedDocument } from '../billing-payments/issued-document.ts'
 import { keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
@@ -11,7 +11,6 @@ import { mailStates } from '../platform/mail/outbox.ts'
 import { hasReceipts } from '../receipts/receivables.ts'
 import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
-import { cancelLedger } from '../stored-documents/ledger.ts'
 import { retaxMerges } from './retax.ts'
 import { billingMerges, processes } from './store.ts'
 
@@ -40,11 +39,7 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
   const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
   if (!issued) throw new Error(`billing_merge ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id)
-  await sql`UPDATE issued_documents SET cancelled_at = clock_timestamp(), cancel_reason = ${reason}
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${issued.id_by_enterprise_id}`.execute(
-    scope.tx,
-  )
-  await cancelLedger(scope, issued.file.id_by_enterprise_id, reason)
+  await cancelIssued(scope, issued, reason)
   await sql`UPDATE billing_merges SET status_flg = ${UNCONFIRMED}, confirmed_at = NULL, mail_status_flg = 0, mail_sent_at = NULL,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)

@@ -39,8 +39,9 @@ const issued = (id: number) =>
   inTenant(app.app.db, 1, (tx) =>
     rows<Issued>(
       tx,
-      sql`SELECT d.number, d.total, d.cancelled_at, d.cancel_reason, f.sha256 FROM issued_documents d
+      sql`SELECT d.number, d.total, x.created_at AS cancelled_at, x.reason AS cancel_reason, f.sha256 FROM issued_documents d
           JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
+          LEFT JOIN issued_cancellations x ON x.enterprise_id = 1 AND x.issued_document_id = d.id_by_enterprise_id
           WHERE d.enterprise_id = 1 AND d.target_type = 'billing_merge' AND d.target_id = ${id} ORDER BY d.id_by_enterprise_id`,
     ),
   )

@@ -15,6 +15,8 @@ import { addFile } from '../platform/files/file-records.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
 import { checkSideConfirm } from '../rules/states/billing-payment.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
+import { frozenContents, frozenKey } from '../stored-documents/frozen-content.ts'
+import { type DocumentKind, issuedKinds } from '../stored-documents/kinds.ts'
 import { enterLedger } from '../stored-documents/ledger.ts'
 import { type MergeDraft, mergeFileName, readMergeDraft, renderMerge } from './document.ts'
 import { type Numbering, nextNumber, numberKind, numberTaken } from './number.ts'
@@ -49,19 +51,26 @@ const prepare = async (scope: Scope, id: number): Promise<Prepared> => {
 
 const enterDocument = async (scope: Scope, { draft: { merge }, numbering }: Prepared, fileId: number) => {
   const id = await draw(scope.tx, scope.enterpriseId, 'issued_documents')
-  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by)
+  const target = { target_type: 'billing_merge', target_id: merge.id_by_enterprise_id as number }
+  const frozen = { ...target, side: 'billing' }
+  const contents = await frozenContents(scope.tx, scope.enterpriseId, [frozen])
+  const content_sha256 = contents.get(frozenKey(frozen)) as string
+  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by, content_sha256)
     VALUES (${scope.enterpriseId}, ${id}, 'billing_merge', ${merge.id_by_enterprise_id}, 'billing', ${numbering.number}, ${merge.issue_date},
-      ${merge.recipient_name}, ${merge.total}, ${fileId}, ${scope.member?.id ?? null})`.execute(scope.tx)
+      ${merge.recipient_name}, ${merge.total}, ${fileId}, ${scope.member?.id ?? null}, ${content_sha256})`.execute(
+    scope.tx,
+  )
   await enterLedger(scope, [
     {
       origin: 'issued',
-      kind: 'merged_invoice',
+      kind: issuedKinds['billing_merge/billing'] as DocumentKind,
       number: numbering.number,
       document_date: merge.issue_date as string,
       amount: merge.total as number,
       counterparty: merge.recipient_name as string,
       file_id: fileId,
-      target: { target_type: 'billing_merge', target_id: merge.id_by_enterprise_id as number },
+      target,
+      content_sha256,
     },
   ])
 }
@@ -77,12 +86,12 @@ const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Pro
     throw new Overtaken()
   const name = mergeFileName(prepared.draft)
   const fileId = await addFile(scope, stored, name, 'application/pdf')
-  await enterDocument(scope, prepared, fileId)
   const search = await searchColumns(billingMerges as unknown as Store, scope, { ...current, number })
   await sql`UPDATE billing_merges SET number = ${number}, status_flg = ${CONFIRMED}, confirmed_at = clock_timestamp(),
       search_text = ${search.search_text}, search_grams = ${search.search_grams},
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  await enterDocument(scope, prepared, fileId)
   await recordHistory(scope, [
     {
       target_type: 'billing_merge',

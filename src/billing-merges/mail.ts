@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chosenAttachments } from '../billing-payments/attachments.ts'
-import { issuedDocument } from '../billing-payments/issued-document.ts'
+import { issuedDocument, standing } from '../billing-payments/issued-document.ts'
 import { mailErrors } from '../billing-payments/mail.ts'
 import { sendAtOf, zipOf } from '../billing-payments/mail-options.ts'
 import { queuePassword } from '../billing-payments/mail-sent.ts'
@@ -89,7 +89,7 @@ const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_merge' AND d.target_id = ${id}
-        AND d.cancelled_at IS NULL AND d.file_id = ANY(${fileIds}::integer[]))`.execute(scope.tx)
+        AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${fileIds}::integer[]))`.execute(scope.tx)
   await recordHistory(scope, [
     {
       target_type: 'billing_merge',

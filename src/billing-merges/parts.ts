@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standing } from '../billing-payments/issued-document.ts'
 import { billingPayments } from '../billing-payments/store.ts'
 import type { Scope } from '../entity/scope.ts'
 import { type Store, within } from '../entity/store/store.ts'
@@ -9,12 +10,12 @@ import { mailStates } from '../platform/mail/outbox.ts'
 import type { MergePart } from '../rules/states/billing-payment.ts'
 
 /** Whether the document of the billing side under the alias `t` was mailed on its own, or is about to be. */
-export const mailedAlone = sql<boolean>`(t.billing_mail_status_flg = 1 OR EXISTS (
-  SELECT 1 FROM issued_documents d JOIN outbox o ON o.enterprise_id = d.enterprise_id AND o.target_type = 'billing_payment'
+export const mailedAlone = (enterpriseId: number) => sql<boolean>`(t.billing_mail_status_flg = 1 OR EXISTS (
+  SELECT 1 FROM issued_documents d JOIN outbox o ON o.enterprise_id = ${enterpriseId} AND o.target_type = 'billing_payment'
     AND o.target_id = d.target_id AND o.purpose = 'billing' AND o.status NOT IN (${sql.lit(mailStates.refused)}, ${sql.lit(mailStates.withdrawn)})
     AND o.attachments @> jsonb_build_array(jsonb_build_object('file_id', d.file_id))
-  WHERE d.enterprise_id = t.enterprise_id AND d.target_type = 'billing_payment' AND d.target_id = t.id_by_enterprise_id
-    AND d.side = 'billing' AND d.cancelled_at IS NULL))`
+  WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = t.id_by_enterprise_id
+    AND d.side = 'billing' AND ${standing(enterpriseId)}))`
 
 /** The billing/payment records of a merge in its order, with the name of their worker. */
 export const partsOf = (scope: Scope, mergeId: number): Promise<Stored[]> =>
@@ -62,7 +63,7 @@ export const mergeParts = async (
   const ids = parts.map((part) => part.id_by_enterprise_id as number)
   const found = await rows<Taken>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id, ${mailedAlone} AS mailed, EXISTS (
+    sql`SELECT t.id_by_enterprise_id AS id, ${mailedAlone(scope.enterpriseId)} AS mailed, EXISTS (
           SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = t.enterprise_id AND p.billing_payment_id = t.id_by_enterprise_id
             AND p.billing_merge_id IS DISTINCT FROM ${mergeId}::integer) AS merged
         FROM billing_payments t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,

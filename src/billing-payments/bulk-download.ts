@@ -9,29 +9,29 @@ import { within } from '../entity/store/store.ts'
 import { today } from '../entity/today.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { notFound, wrongState } from '../platform/errors.ts'
-import { type FileRecord, readVerified } from '../platform/files/file-records.ts'
+import { readVerified, type Sealed } from '../platform/files/file-records.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { fileHeaders } from '../platform/files/send-bytes.ts'
 import { streamedZip, type ZipEntry } from '../platform/files/zip-files.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
 import { access, path } from './download-route.ts'
+import { standing } from './issued-document.ts'
 import type { SideName } from './side.ts'
 import { billingPayments, processes, sideLabels } from './store.ts'
 
 const most = 5_000
 
-type Issued = Pick<FileRecord, 'key' | 'sha256' | 'name'> & {
-  id: number
-  file_id: number | null
-  number: string
-}
+type Issued = Sealed & { id: number; name: string; file_id: number | null; number: string }
 
 /** The stored documents of records in the order asked; 404 when one is out of sight, 409 when one is not confirmed. */
 const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): Promise<Issued[]> => {
   const found = await rows<Issued>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id, d.file_id, d.number, f.key, f.sha256, f.name FROM billing_payments t
+    sql`SELECT t.id_by_enterprise_id AS id, d.file_id, d.number, t.enterprise_id, f.id_by_enterprise_id, f.key, f.sha256, f.name,
+          (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = d.file_id LIMIT 1) AS ledger_sha256
+        FROM billing_payments t
         LEFT JOIN issued_documents d ON d.enterprise_id = t.enterprise_id AND d.target_type = 'billing_payment'
-          AND d.target_id = t.id_by_enterprise_id AND d.side = ${side} AND d.cancelled_at IS NULL
+          AND d.target_id = t.id_by_enterprise_id AND d.side = ${side} AND ${standing(scope.enterpriseId)}
         LEFT JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
         WHERE ${within(billingPayments as never, scope)} AND t.id_by_enterprise_id = ANY(${ids})
         ORDER BY array_position(${ids}::integer[], t.id_by_enterprise_id)`,
@@ -42,7 +42,16 @@ const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): P
     throw wrongState(
       `${sideLabels[side]}を確定していないものが${open}件あります。確定したものだけを選んでください。`,
     )
+  await checkIssued(
+    scope,
+    found.map(({ file_id }) => file_id as number),
+  )
   return found
+}
+
+/** All of them are read once before the first byte is sent: what is refused later can only break the download off. */
+const checkBytes = async (files: FileStore, issued: readonly Issued[]) => {
+  for (const file of issued) await readVerified(files, file)
 }
 
 const noteAll = (scope: Scope, issued: readonly Issued[], side: SideName) =>
@@ -84,6 +93,7 @@ export const bulkDownloadRoute = (side: SideName) =>
         await noteAll(scope, found, side)
         return found
       })
+      await checkBytes(app.files, issued)
       const stream = Readable.fromWeb(streamedZip(entriesOf(app.files, issued)) as never)
       return reply
         .headers(fileHeaders(`${zipNames[side]}_${today().replaceAll('-', '')}.zip`, 'application/zip'))

@@ -13,8 +13,7 @@ import { mailStates } from '../platform/mail/outbox.ts'
 import { hasReceipts } from '../receipts/receivables.ts'
 import { checkSideConfirmCancel } from '../rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '../rules/states/confirm.ts'
-import { cancelLedger } from '../stored-documents/ledger.ts'
-import { issuedDocument } from './issued-document.ts'
+import { cancelIssued, issuedDocument } from './issued-document.ts'
 import { retax } from './retax.ts'
 import type { SideName } from './side.ts'
 import { billingPayments, processes } from './store.ts'
@@ -64,11 +63,7 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
   if (!issued) throw new Error(`billing_payment ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id, side)
   if (side === 'payment') await withdrawRequests(scope, id)
-  await sql`UPDATE issued_documents SET cancelled_at = clock_timestamp(), cancel_reason = ${reason.trim()}
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${issued.id_by_enterprise_id}`.execute(
-    scope.tx,
-  )
-  await cancelLedger(scope, issued.file.id_by_enterprise_id, reason)
+  await cancelIssued(scope, issued, reason)
   const column = (key: string) => sql.ref(`${side}_${key}`)
   await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,
       ${column('mail_status_flg')} = 0, ${column('mail_sent_at')} = NULL,

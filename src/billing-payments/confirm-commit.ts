@@ -8,6 +8,8 @@ import { rows } from '../platform/database/transaction.ts'
 import { addFiles } from '../platform/files/file-records.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
+import { frozenContents, frozenKey } from '../stored-documents/frozen-content.ts'
+import { type DocumentKind, issuedKinds } from '../stored-documents/kinds.ts'
 import { enterLedger } from '../stored-documents/ledger.ts'
 import type { Prepared } from './confirm.ts'
 import { documentFileName } from './draft.ts'
@@ -49,22 +51,28 @@ const enterDocuments = async (
 ) => {
   const first = await draw(scope.tx, scope.enterpriseId, 'issued_documents', '', prepared.length)
   const of = (key: string) => prepared.map(({ draft }) => draft.record[`${side}_${key}`])
-  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by)
-    SELECT ${scope.enterpriseId}, ${first} + d.position - 1, 'billing_payment', d.target_id, ${side}, d.number, d.issue_date, d.counterparty, d.total, d.file_id, ${scope.member?.id ?? null}
+  const frozen = prepared.map((one) => ({ target_type: 'billing_payment', target_id: idOf(one), side }))
+  const contents = await frozenContents(scope.tx, scope.enterpriseId, frozen)
+  const hashes = frozen.map((one) => contents.get(frozenKey(one)) as string)
+  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by, content_sha256)
+    SELECT ${scope.enterpriseId}, ${first} + d.position - 1, 'billing_payment', d.target_id, ${side}, d.number, d.issue_date, d.counterparty, d.total, d.file_id, ${scope.member?.id ?? null}, d.content_sha256
     FROM unnest(${prepared.map(idOf)}::integer[], ${prepared.map(({ numbering }) => numbering.number)}::text[], ${of('issue_date')}::date[],
-      ${of('recipient_name')}::text[], ${of('total')}::bigint[], ${fileIds}::integer[]) WITH ORDINALITY
-      AS d (target_id, number, issue_date, counterparty, total, file_id, position)`.execute(scope.tx)
+      ${of('recipient_name')}::text[], ${of('total')}::bigint[], ${fileIds}::integer[], ${hashes}::text[]) WITH ORDINALITY
+      AS d (target_id, number, issue_date, counterparty, total, file_id, content_sha256, position)`.execute(
+    scope.tx,
+  )
   await enterLedger(
     scope,
     prepared.map(({ draft: { record }, numbering }, i) => ({
       origin: 'issued',
-      kind: side === 'billing' ? 'invoice' : 'payment_notice',
+      kind: issuedKinds[`billing_payment/${side}`] as DocumentKind,
       number: numbering.number,
       document_date: record[`${side}_issue_date`] as string,
       amount: record[`${side}_total`] as number,
       counterparty: record[`${side}_recipient_name`] as string,
       file_id: fileIds[i] as number,
       target: { target_type: 'billing_payment', target_id: record.id_by_enterprise_id as number },
+      content_sha256: hashes[i] as string,
     })),
   )
 }
@@ -100,8 +108,8 @@ export const commitSides = async (
     scope,
     files.map((stored, i) => ({ stored, name: names[i] as string, content_type: 'application/pdf' })),
   )
-  await enterDocuments(scope, side, prepared, fileIds)
   for (const one of prepared) await freeze(scope, side, one)
+  await enterDocuments(scope, side, prepared, fileIds)
   await recordHistory(
     scope,
     prepared.map((one, i) => ({

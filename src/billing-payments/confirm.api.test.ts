@@ -25,8 +25,9 @@ const issued = (id: number, side: string) =>
   inTenant(app.app.db, 1, (tx) =>
     rows<Issued>(
       tx,
-      sql`SELECT d.number, d.file_id, d.cancelled_at, f.sha256, f.key FROM issued_documents d
+      sql`SELECT d.number, d.file_id, x.created_at AS cancelled_at, f.sha256, f.key FROM issued_documents d
           JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
+          LEFT JOIN issued_cancellations x ON x.enterprise_id = 1 AND x.issued_document_id = d.id_by_enterprise_id
           WHERE d.enterprise_id = 1 AND d.target_id = ${id} AND d.side = ${side} ORDER BY d.id_by_enterprise_id`,
     ),
   )

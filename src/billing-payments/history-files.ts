@@ -7,6 +7,7 @@ import { row } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
 import { checkVisible } from '../visible-record.ts'
 
 /** The record whose document or history holds the file: its permission is the file's. */
@@ -31,6 +32,7 @@ const fileDownload = manualRoute({
       if (!owner) throw notFound()
       await checkVisible(scope, owner.target_type, owner.target_id)
       if (!(await mayTakeFile(scope, id))) throw notFound()
+      await checkIssued(scope, [id])
       return fileRecord(scope, id)
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

@@ -3,6 +3,7 @@ import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { confirmRequestSent } from '../payment-confirms/requests.ts'
 import { type OutboxMail, queueMail } from '../platform/mail/outbox.ts'
+import { standing } from './issued-document.ts'
 import type { SideName } from './side.ts'
 import { processes } from './store.ts'
 
@@ -41,7 +42,7 @@ const sideMailSent =
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = ${id}
-        AND d.side = ${side} AND d.cancelled_at IS NULL AND d.file_id = ANY(${mail.attachments.map(({ file_id }) => file_id)}::integer[]))`.execute(
+        AND d.side = ${side} AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${mail.attachments.map(({ file_id }) => file_id)}::integer[]))`.execute(
       scope.tx,
     )
     const files = mail.attachments.map(({ file_id, name }) => ({ id: file_id, name }))

@@ -6,6 +6,7 @@ import { find } from '../entity/store/list.ts'
 import type { Stored } from '../entity/validate.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { type FileRecord, fileRecord, readVerified } from '../platform/files/file-records.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
 import { checkHasDocument, documentErrors } from './check.ts'
 import { issuedDocuments } from './issued.ts'
 import type { DocumentKind } from './kinds.ts'
@@ -30,7 +31,9 @@ const issuedFile = async (
   const version = wanted.issued_document_id
   const found = version ? issued.find((one) => one.id_by_enterprise_id === version) : issued[0]
   if (version && !found) throw notFound()
-  return found && fileRecord(scope, found.file_id)
+  if (!found) return undefined
+  await checkIssued(scope, [found.file_id])
+  return fileRecord(scope, found.file_id)
 }
 
 const noteDownload = (scope: Scope, id: number, { processes }: DocumentKind, file: FileRecord | undefined) =>

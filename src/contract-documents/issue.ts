@@ -10,12 +10,12 @@ import { draw } from '../platform/database/counter.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
 import { addFile } from '../platform/files/file-records.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
-import type { DocumentKind as LedgerKind } from '../stored-documents/kinds.ts'
+import { issuedKinds, type DocumentKind as LedgerKind } from '../stored-documents/kinds.ts'
 import { enterLedger } from '../stored-documents/ledger.ts'
 import { documentErrors, issueRefusal } from './check.ts'
 import { contractKey } from './fields.ts'
 import { issuedDocuments } from './issued.ts'
-import type { DocumentKind, DocumentName } from './kinds.ts'
+import type { DocumentKind } from './kinds.ts'
 import { counterOf, type Numbering, nextNumber, numberTaken } from './number.ts'
 import type { PreparedFields } from './prepared.ts'
 import { readPrepared } from './read-prepared.ts'
@@ -35,13 +35,6 @@ class Overtaken extends Error {}
 
 const takeTurn = createTurns()
 const attempts = 20
-
-const ledgerKinds: Record<DocumentName, LedgerKind> = {
-  sales_quotation: 'quotation',
-  sales_purchaseorder: 'purchase_order',
-  sales_confirmationorder: 'order_confirmation',
-  supplier_purchaseorder: 'purchase_order',
-}
 
 const readReady = async (scope: Scope, id: number, kind: DocumentKind): Promise<Ready> => {
   const { sources, prepared } = await readPrepared(scope, id, kind)
@@ -85,13 +78,14 @@ const enter = async (scope: Scope, ready: Ready, part_ids: number[], fileId: num
   await enterLedger(scope, [
     {
       origin: 'issued',
-      kind: ledgerKinds[kind.name],
+      kind: issuedKinds[`contract/${kind.name}`] as LedgerKind,
       number: numbering.number,
       document_date: prepared.issue_date,
       amount: total,
       counterparty,
       file_id: fileId,
       target,
+      content_sha256: sha256,
     },
   ])
 }

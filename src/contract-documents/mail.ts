@@ -10,6 +10,7 @@ import { row } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '../platform/mail/outbox.ts'
 import { withSeparators } from '../rules/money.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
 import { type Issued, issuedDocuments } from './issued.ts'
 import { type DocumentKind, documentKinds } from './kinds.ts'
 import { bankDayMove, payDays } from './pay-days.ts'
@@ -65,6 +66,7 @@ export const queueDocumentMail = async (
       `${kind.label}（${issued.number}）の発行後に内容が変わっています。新しい版を発行してから送信してください。`,
     )
   checkMail(prepared)
+  await checkIssued(scope, [issued.file_id])
   const [first] = payDays(sources.contract, kind.side, bankDayMove(sources.settings, kind.side))
   const values = {
     number: issued.number,

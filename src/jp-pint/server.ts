@@ -4,6 +4,7 @@ import { readMergeDraft } from '../billing-merges/document.ts'
 import { billingMerges, processes as mergeProcesses } from '../billing-merges/store.ts'
 import { access, path, readSide } from '../billing-payments/download-route.ts'
 import { readDraft } from '../billing-payments/draft.ts'
+import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { billingSides, type SideName } from '../billing-payments/side.ts'
 import { processes, sideLabels } from '../billing-payments/store.ts'
 import type { Scope } from '../entity/scope.ts'
@@ -36,7 +37,10 @@ const downloadRoute = (side: SideName) =>
     answer,
     async handle({ inScope, id, reply }) {
       const invoice = await inScope(async (scope) => {
-        const made = sideInvoice(await readDraft(scope, await readSide(scope, id, side), side))
+        const record = await readSide(scope, id, side)
+        // What was confirmed must still be what the ledger says: it is written anew here.
+        await issuedDocument(scope, id, side)
+        const made = sideInvoice(await readDraft(scope, record, side))
         await noteDownload(scope, 'billing_payment', id, processes[side].download)
         return made
       })
@@ -52,7 +56,9 @@ const mergeRoute = manualRoute({
   answer,
   async handle({ inScope, id, reply }) {
     const invoice = await inScope(async (scope) => {
-      const made = mergeInvoice(await readMergeDraft(scope, await find(billingMerges, scope, id)))
+      const merge = await find(billingMerges, scope, id)
+      await issuedDocument(scope, id, 'billing', 'billing_merge')
+      const made = mergeInvoice(await readMergeDraft(scope, merge))
       await noteDownload(scope, 'billing_merge', id, mergeProcesses.download)
       return made
     })

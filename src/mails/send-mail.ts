@@ -4,6 +4,7 @@ import { isConnectionLost, writeWhenBack } from '../platform/database/connection
 import type { Instance } from '../platform/database/instance.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
+import { Tampered } from '../platform/files/tampered.ts'
 import { lockedZip } from '../platform/files/zip-files.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { readAddresses } from '../platform/mail/addresses.ts'
@@ -17,6 +18,8 @@ import {
   sweepOutbox,
 } from '../platform/mail/outbox.ts'
 import { deliver, type Message, type Outcome } from '../platform/mail/smtp.ts'
+import { raiseAlarm } from '../stored-documents/alarm.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
 
 /** What a purpose does with its record once a mail of it is sent, in the transaction that says so. */
 export type MailHandlers = Record<string, (scope: Scope, mail: OutboxMail) => Promise<void>>
@@ -58,6 +61,10 @@ const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promis
     const found = []
     for (const { file_id, name } of mail.attachments)
       found.push({ ...(await fileRecord(scope, file_id)), name })
+    await checkIssued(
+      scope,
+      mail.attachments.map(({ file_id }) => file_id),
+    )
     return found
   })
   const attachments: Attached = []
@@ -86,6 +93,7 @@ const attempt = async (app: App, smtpUrl: string, mail: OutboxMail, bodies: Mail
     message = await messageOf(app, mail, bodies)
   } catch (error) {
     if (isConnectionLost(error)) return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
+    if (error instanceof Tampered) await raiseAlarm(app, error)
     return { kind: 'refused', reason: `メールを作成できません：${(error as Error).message}` }
   }
   return deliver(smtpUrl, message)

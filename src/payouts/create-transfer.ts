@@ -51,6 +51,7 @@ const enterFile = async (
       counterparty: file.account.bank_name,
       file_id,
       target: { target_type: 'transfer', target_id: id },
+      content_sha256: null,
     },
   ])
 }

@@ -5,6 +5,7 @@ import { recordHistory } from '../entity/store/history.ts'
 import { wrongState } from '../platform/errors.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
+import { checkTransfer } from '../stored-documents/check-link.ts'
 import { proof } from '../withdrawals/schema.ts'
 import { proofsOf } from '../withdrawals/withdrawals.ts'
 import { createTransfer } from './create-transfer.ts'
@@ -92,10 +93,11 @@ const download = manualRoute({
   answer: z.string().meta({ contentMediaType: 'text/plain' }),
   async handle({ app, inScope, id, reply }) {
     const file = await inScope(async (scope) => {
-      const { file_id, status_flg } = await findTransfer(scope, id)
+      const { file_id, status_flg, total } = await findTransfer(scope, id)
       if (file_id === null) throw wrongState('この振込には振込データがありません。')
       if (status_flg === 9)
         throw wrongState('取り消した振込の振込データは使えません。新しく作成してください。')
+      await checkTransfer(scope, { id, file_id, total })
       const found = await fileRecord(scope, file_id)
       const files = [{ id: file_id, name: found.name }]
       await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'download', files }])

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
+import { Tampered } from '../platform/files/tampered.ts'
+import { raiseAlarm } from '../stored-documents/alarm.ts'
 import { assetsOf, contentSecurityPolicy } from './assets.ts'
 import { explain, plainTheme } from './failures.ts'
 import type { Render, SitePage } from './page.ts'
@@ -32,6 +34,7 @@ export const tokenPage =
     try {
       return await handle(request, reply)
     } catch (error) {
+      if (error instanceof Tampered) await raiseAlarm(app, error)
       const { page, status, retryAfter } = explain(app, error, request, undefined)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const heading = headings[status]

@@ -23,6 +23,8 @@ export type Entry = {
   created_at: string
   previous_hash: string
   hash: string
+  /** SHA-256 of what the record said (`frozen-content.ts`, or a contract document's content); null for what is received. */
+  content_sha256: string | null
 }
 
 /** What a hash covers, in this order for ever: another order would break every chain. */
@@ -51,11 +53,15 @@ const chained = [
 /** The hash before the first entry. */
 export const genesis = '0'.repeat(64)
 
-/** SHA-256 (hex) of an entry with the hash before it: the JSON array of `chained`. */
-export const hashOf = (entry: Omit<Entry, 'hash'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(chained.map((key) => entry[key])))
-    .digest('hex')
+/**
+ * SHA-256 (hex) of an entry with the hash before it: the JSON array of `chained`, and of `content_sha256` where there is
+ * one; entries from before it was kept stay what they were.
+ */
+export const hashOf = (entry: Omit<Entry, 'hash'>): string => {
+  const { content_sha256 } = entry
+  const values = [...chained.map((key) => entry[key]), ...(content_sha256 === null ? [] : [content_sha256])]
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+}
 
 /** The end of a chain as it is exported: agency, number of the last entry, its hash (`1-42-9f86…`). */
 export const headToken = (head: { enterprise_id: number; last_id: number; hash: string }): string =>

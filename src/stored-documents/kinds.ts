@@ -14,6 +14,17 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
+/** What an issued document is in the ledger, by the type of its record and its side. */
+export const issuedKinds: Readonly<Record<string, DocumentKind>> = {
+  'billing_payment/billing': 'invoice',
+  'billing_payment/payment': 'payment_notice',
+  'billing_merge/billing': 'merged_invoice',
+  'contract/sales_quotation': 'quotation',
+  'contract/sales_purchaseorder': 'purchase_order',
+  'contract/sales_confirmationorder': 'order_confirmation',
+  'contract/supplier_purchaseorder': 'purchase_order',
+}
+
 /** Where an entry comes from: a file we issued, one we received, or the cancellation of either. */
 export const origins = { issued: '発行', received: '受領', cancelled: '取消' } as const
 export type Origin = keyof typeof origins

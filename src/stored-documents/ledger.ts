@@ -15,6 +15,7 @@ export type LedgerEntry = {
   counterparty: string
   file_id: number
   target: { target_type: string; target_id: number } | null
+  content_sha256: string | null
 }
 
 type Content = Omit<

@@ -10,6 +10,7 @@ import { acceptFile } from '../platform/files/accept-file.ts'
 import { addFile, fileRecord, readVerified } from '../platform/files/file-records.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
 import { maxFileBytes } from '../rules/file-types.ts'
+import { checkEntry } from './check-link.ts'
 import { documentsCsv } from './csv.ts'
 import { type Entry, genesis, headToken } from './entry.ts'
 import { cancelLedger, enterLedger } from './ledger.ts'
@@ -85,6 +86,7 @@ const create = manualRoute({
           origin: 'received',
           file_id: await addFile(scope, stored, name, content_type),
           target: null,
+          content_sha256: null,
         },
       ]),
     )
@@ -123,6 +125,7 @@ const download = manualRoute({
       await recordHistory(scope, [
         { target_type: 'stored_document', target_id: id, kind: 'download', note: entry.file_name },
       ])
+      await checkEntry(scope, entry)
       return fileRecord(scope, entry.file_id)
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

@@ -5,14 +5,18 @@ import { row } from '../database/transaction.ts'
 import type { Acting } from '../database/types.ts'
 import { notFound } from '../errors.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
+import { Tampered } from './tampered.ts'
 
 export type FileRecord = {
+  enterprise_id: number
   id_by_enterprise_id: number
   key: string
   name: string
   content_type: string
   size: number
   sha256: string
+  /** What the ledger of stored documents says of it; null where it does not stand there. */
+  ledger_sha256: string | null
 }
 
 type NewFile = { stored: StoredFile; name: string; content_type: string }
@@ -44,20 +48,28 @@ export const addFile = async (
 export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord> => {
   const found = await row<FileRecord>(
     scope.tx,
-    sql`SELECT id_by_enterprise_id, key, name, content_type, size, sha256 FROM files
-        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
+    sql`SELECT enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256,
+          (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = ${id} LIMIT 1) AS ledger_sha256
+        FROM files WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
   )
   if (!found) throw notFound()
   return found
 }
 
-/** The very bytes that were entered: throws when they no longer have the hash they had then. */
-export const readVerified = async (
-  files: FileStore,
-  { key, sha256 }: Pick<FileRecord, 'key' | 'sha256'>,
-): Promise<Uint8Array> => {
-  const bytes = await files.get(key)
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`the stored file ${key} is not what was stored`)
+/** What the reader of a file's bytes holds them against. */
+export type Sealed = Pick<
+  FileRecord,
+  'enterprise_id' | 'id_by_enterprise_id' | 'key' | 'sha256' | 'ledger_sha256'
+>
+
+const tampered = ({ enterprise_id, id_by_enterprise_id: file_id }: Sealed, what: string) =>
+  new Tampered({ enterprise_id, file_id, what })
+
+/** The very bytes that were entered: throws Tampered when file or ledger no longer have the hash they had then. */
+export const readVerified = async (files: FileStore, file: Sealed): Promise<Uint8Array> => {
+  if (file.ledger_sha256 !== null && file.ledger_sha256 !== file.sha256)
+    throw tampered(file, 'ファイルの控えが台帳と違います')
+  const bytes = await files.get(file.key)
+  if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw tampered(file, 'ファイルの内容')
   return bytes
 }
