@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
+import { brokenRules } from '../../test/support/jp-pint/broken-rules.ts'
 import { codesOf, makeMerge, makeParts } from '../billing-merges/merge.fixture.ts'
 import { change, done, makeBilling, refusal, show } from '../billing-payments/billing.fixture.ts'
 
@@ -30,7 +31,7 @@ describe('JP PINT of a confirmed side', () => {
     const confirmed = await show(admin, id)
     const xml = await xmlOf(id, 'billing')
     expect(text(xml, 'CustomizationID')).toBe('urn:peppol:pint:billing-1@jp-1')
-    expect(text(xml, 'ProfileID')).toBe('urn:peppol:bis:billing')
+    expect(brokenRules(xml, 'invoice')).toEqual([])
     expect(text(xml, 'InvoiceTypeCode')).toBe('380')
     expect(text(xml, 'ID')).toBe(confirmed.billing_number)
     expect(text(xml, 'TaxExclusiveAmount')).toBe(String(confirmed.billing_sub_total))
@@ -56,6 +57,7 @@ describe('JP PINT of a confirmed side', () => {
     const xml = await xmlOf(id, 'payment')
     expect(text(xml, 'CustomizationID')).toBe('urn:peppol:pint:selfbilling-1@jp-1')
     expect(text(xml, 'InvoiceTypeCode')).toBe('389')
+    expect(brokenRules(xml, 'self_billing')).toEqual([])
     expect(text(xml, 'TaxInclusiveAmount')).toBe(String(record.payment_total))
     expect(record.payment_withholding_num).toBeGreaterThan(0)
     expect(text(xml, 'PrepaidAmount')).toBe(String(record.payment_withholding_num))
@@ -63,6 +65,22 @@ describe('JP PINT of a confirmed side', () => {
     expect(text(xml.slice(xml.indexOf('<cac:AccountingSupplierParty>')), 'RegistrationName')).toBe(
       '佐藤 健太',
     )
+  })
+
+  it('given a price with tax that leaves no tax of the rule, then it is refused with the sums, and the document stands', async () => {
+    const { id } = await makeBilling(admin, { sales_price_tax_flg: 2, sales_adjustment_flg: 2 })
+    await change(admin, id, { billing_price_num: 110_010, billing_excess_num: null })
+    const record = await show(admin, id)
+    await done(admin, `companies/update/${record.billing_company_id_by_enterprise_id}`, {
+      company: { qualified_invoice_registration_number: '4011001098993' },
+    })
+    await done(admin, `billing_payments/billing_confirm/${id}`)
+    const answer = await admin.post(`/api/enterprise/billing_payments/billing_jp_pint/${id}`)
+    expect([answer.status, answer.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('消費税10,000円が、税抜100,010円の10%を丸めた額にならない'),
+    ])
+    expect(await show(admin, id)).toMatchObject({ billing_total: 110_010, billing_status_flg: 99 })
   })
 
   it('given a side that is unconfirmed, without a number or out of sight, then it is refused', async () => {

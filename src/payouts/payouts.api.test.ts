@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 import { change, done, makeBilling, refusal, show } from '../billing-payments/billing.fixture.ts'
+import { checkDocuments } from '../stored-documents/check.ts'
 
 let app: TestApp
 let admin: Client
@@ -212,5 +213,11 @@ describe('payouts', () => {
     expect(await refusal(await app.as('blocked'), 'payouts/index')).toEqual([403, 'forbidden'])
     const manager = await app.as('manager')
     expect((await done(manager, 'transfers/index')).transfers.length).toBeGreaterThan(3)
+  })
+})
+
+describe('the check of stored documents', () => {
+  it('given transfers made, paid and cancelled, then they are what the ledger says', async () => {
+    expect((await checkDocuments(app.app, [])).breaks).toEqual([])
   })
 })

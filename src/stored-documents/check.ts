@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, row, rows } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/types.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { crossBreaks } from './cross-check.ts'
 import { type Entry, genesis, hashOf, headToken } from './entry.ts'
 
 /** A break: in which agency's ledger, at which entry (null where it is the whole ledger), and what is wrong. */
@@ -36,9 +37,13 @@ const fileHash = async (files: FileStore, key: string): Promise<string | undefin
   return hash.digest('hex')
 }
 
-const fileBreak = async (files: FileStore, { key, file_sha256 }: Row): Promise<string | undefined> => {
+const fileBreak = async (
+  files: FileStore,
+  { key, sha256, file_sha256 }: Row,
+): Promise<string | undefined> => {
   const found = key === null ? undefined : await fileHash(files, key)
   if (found === undefined) return 'ファイルがありません'
+  if (sha256 !== file_sha256) return 'ファイルの控えが保存したときと違います'
   return found === file_sha256 ? undefined : 'ファイルの内容が保存したときと違います'
 }
 
@@ -89,6 +94,7 @@ const checkLedger = async (
     result.heads.push(headToken(head))
     if (head.last_id !== last || head.hash !== previous)
       broken(null, `台帳の末尾が合いません（控え ${head.last_id}件、実際 ${last}件）`)
+    for (const { id, message } of await crossBreaks(db, enterprise_id)) broken(id, message)
     return hashes
   }
 }
@@ -112,8 +118,9 @@ const checkHead = (token: string, ledgers: ReadonlyMap<number, Map<number, strin
 }
 
 /**
- * Walks the ledgers of all agencies: every file's bytes, every entry's hash, the chain, and the heads exported earlier
- * (`1-42-<hash>`, or the hash alone). What is broken stands in `breaks`.
+ * Walks the ledgers of all agencies: every file's bytes, every entry's hash, the chain, the heads exported earlier
+ * (`1-42-<hash>`, or the hash alone), and all that must say what the ledger says (`crossBreaks`). What is broken stands in
+ * `breaks`.
  */
 export const checkDocuments = async (
   app: { db: Database; files: FileStore },
@@ -123,7 +130,8 @@ export const checkDocuments = async (
   const agencies = await asSystem(app.db, (tx) =>
     rows<{ id: number }>(
       tx,
-      sql`SELECT enterprise_id AS id FROM stored_documents UNION SELECT enterprise_id FROM stored_document_heads ORDER BY 1`,
+      sql`SELECT enterprise_id AS id FROM stored_documents UNION SELECT enterprise_id FROM stored_document_heads
+          UNION SELECT enterprise_id FROM issued_documents UNION SELECT enterprise_id FROM billing_payments ORDER BY 1`,
     ),
   )
   const ledgers = new Map<number, Map<number, string>>()

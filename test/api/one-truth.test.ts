@@ -5,6 +5,7 @@ import type { SideName } from '../../src/billing-payments/side.ts'
 import { pick } from '../../src/demo/random.ts'
 import { mailBodies, mailHandlers } from '../../src/mail-handlers.ts'
 import { sendMailJob } from '../../src/mails/send-mail.ts'
+import { checkDocuments } from '../../src/stored-documents/check.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { seeded } from '../support/fuzz.ts'
 import { expectClose } from '../support/one-truth/closes.ts'
@@ -312,6 +313,12 @@ describe('the ledger and the list', () => {
       ),
     )
     expect(new Map(listed)).toEqual(amounts)
+  })
+})
+
+describe('the check of stored documents', () => {
+  it('given all that was issued, merged, mailed and paid, then ledger, records, files, mails and transfers agree', async () => {
+    expect((await checkDocuments(app.app, [])).breaks).toEqual([])
   })
 })
 

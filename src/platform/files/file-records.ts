@@ -44,18 +44,6 @@ export const addFile = async (
   return id as number
 }
 
-/** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. */
-export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord> => {
-  const found = await row<FileRecord>(
-    scope.tx,
-    sql`SELECT enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256,
-          (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = ${id} LIMIT 1) AS ledger_sha256
-        FROM files WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
-  )
-  if (!found) throw notFound()
-  return found
-}
-
 /** What the reader of a file's bytes holds them against. */
 export type Sealed = Pick<
   FileRecord,
@@ -65,10 +53,28 @@ export type Sealed = Pick<
 const tampered = ({ enterprise_id, id_by_enterprise_id: file_id }: Sealed, what: string) =>
   new Tampered({ enterprise_id, file_id, what })
 
-/** The very bytes that were entered: throws Tampered when file or ledger no longer have the hash they had then. */
-export const readVerified = async (files: FileStore, file: Sealed): Promise<Uint8Array> => {
+/** Throws Tampered when the ledger holds another hash than the file's own row. */
+const checkSeal = (file: Sealed): void => {
   if (file.ledger_sha256 !== null && file.ledger_sha256 !== file.sha256)
     throw tampered(file, 'ファイルの控えが台帳と違います')
+}
+
+/** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. Throws Tampered like `readVerified`. */
+export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord> => {
+  const found = await row<FileRecord>(
+    scope.tx,
+    sql`SELECT enterprise_id, id_by_enterprise_id, key, name, content_type, size, sha256,
+          (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = ${id} LIMIT 1) AS ledger_sha256
+        FROM files WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
+  if (!found) throw notFound()
+  checkSeal(found)
+  return found
+}
+
+/** The very bytes that were entered: throws Tampered when file or ledger no longer have the hash they had then. */
+export const readVerified = async (files: FileStore, file: Sealed): Promise<Uint8Array> => {
+  checkSeal(file)
   const bytes = await files.get(file.key)
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw tampered(file, 'ファイルの内容')
   return bytes
