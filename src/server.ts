@@ -14,6 +14,7 @@ import { Tampered } from './platform/files/tampered.ts'
 import { serveClient } from './platform/http/client-files.ts'
 import { createServer } from './platform/http/server.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { createOutside } from './platform/outside/outside.ts'
 import { routes } from './routes.ts'
 import { loadRender } from './site/load-render.ts'
 import { registerSite } from './site/server.ts'
@@ -32,6 +33,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     instances,
     jobs: openJobs(db, instances),
     documents: createRenderer({}),
+    outside: createOutside(),
   }
 }
 
@@ -61,6 +63,7 @@ export const openServer = async (app: App): Promise<Running> => {
       await app.jobs.stop()
       await app.instances.close()
       app.documents.close()
+      app.outside.close()
       await app.db.close()
     },
   }

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/types.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Outside } from '../platform/outside/outside.ts'
 
 /** What one process runs on; made once at start and handed to every handler. */
 export type App = {
@@ -15,4 +16,5 @@ export type App = {
   instances: Instances
   jobs: Jobs
   documents: DocumentRenderer
+  outside: Outside
 }
