@@ -4,7 +4,8 @@ import { manualRoute, memberRoute, type Route } from '../api/route.ts'
 import { formatFile } from '../entity/csv/format-file.ts'
 import { access, family, openImport, openKind } from './area.ts'
 import { sendCsv } from './csv-answer.ts'
-import { errorRows } from './error-file.ts'
+import { errorCharset, errorRows } from './error-file.ts'
+import { withStoredSheet } from './source.ts'
 import { columnsEntity } from './upload.ts'
 
 const formatDownload = memberRoute({
@@ -32,17 +33,19 @@ const errorDownload = manualRoute({
   summary: 'エラーのある行を、理由を付けたCSVでダウンロードします',
   access,
   answer: z.unknown(),
-  handle: ({ app, id, inScope, reply }) =>
-    inScope(async (scope) => {
-      const { file, stored, kind } = await openImport(scope, id, false)
-      const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
-      const source = { bytes: await app.files.stream(stored.key), form: stored.form, reading }
-      const text = Readable.from(errorRows(source, scope))
-      sendCsv(reply, `${file.title}_エラー.csv`, stored.form === 'xlsx' ? 'utf-8' : stored.form, text)
-      // The transaction stays open until the last row is written.
-      await new Promise<void>((resolve) => text.once('close', () => resolve()))
-      return reply
-    }),
+  async handle({ app, enterpriseId, id, inScope, reply }) {
+    const { file, stored, kind } = await inScope((scope) => openImport(scope, id, false))
+    const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
+    return withStoredSheet(app, enterpriseId, stored.key, (sheet) =>
+      inScope(async (scope) => {
+        const text = Readable.from(errorRows({ sheet, reading }, scope))
+        sendCsv(reply, `${file.title}_エラー.csv`, errorCharset(sheet.form), text)
+        // The transaction stays open until the last row is written.
+        await new Promise<void>((resolve) => text.once('close', () => resolve()))
+        return reply
+      }),
+    )
+  },
 })
 
 export const downloadRoutes: Route[] = [formatDownload, errorDownload]

@@ -1,12 +1,17 @@
+import type { Charset } from '../entity/csv/charset.ts'
 import { reasonHeader } from '../entity/csv/columns.ts'
 import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
 import { neutralise, restore } from '../entity/csv/formula.ts'
+import type { Form } from '../entity/csv/spool-rows.ts'
 import type { Scope } from '../entity/scope.ts'
 import { batches, type Source } from './source.ts'
 
+/** A workbook's rows in error go out as UTF-8, a CSV's as it came. */
+export const errorCharset = (form: Form): Charset => (form === 'xlsx' ? 'utf-8' : form)
+
 /** The rows in error as they were written, with the reasons behind; made to be mended and uploaded again. */
 export async function* errorRows(source: Source, scope: Scope): AsyncGenerator<Buffer> {
-  const charset = source.form === 'xlsx' ? 'utf-8' : source.form
+  const charset = errorCharset(source.sheet.form)
   let begun = false
   for await (const { checker, lines } of batches(source, (work) => work(scope))) {
     const { errors } = await checker.check(scope, lines, false)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HeaderMap } from '../entity/csv/columns.ts'
+import type { Form } from '../entity/csv/spool-rows.ts'
 import type { Scope } from '../entity/scope.ts'
 import { draw } from '../platform/database/counter.ts'
 import { row, rows } from '../platform/database/transaction.ts'
@@ -8,7 +9,6 @@ import { addFile } from '../platform/files/file-records.ts'
 import type { StoredFile } from '../platform/files/file-store.ts'
 import type { CheckedFile, ImportFile } from './import-file.ts'
 import type { Outcome, Report } from './run-import.ts'
-import type { Form } from './source.ts'
 
 const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.overwrite_empty, i.row_count, i.error_count,
   i.error_row_count, i.new_count, i.changed_count, i.unchanged_count, i.duplicate_count, i.created_count, i.updated_count, i.skipped_count,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
 import { id } from '../api/schema.ts'
+import type { Sheet } from '../entity/csv/sheet.ts'
 import { wrongState } from '../platform/errors.ts'
 import { answered, oneImport } from './answers.ts'
 import { access, family, openImport } from './area.ts'
 import { completeImport, discardImport } from './import-files.ts'
 import { cancelRunning, progressOf, withProgress } from './progress.ts'
 import { writeGoodRows } from './run-import.ts'
+import { withStoredSheet } from './source.ts'
 import { batchOf, undoImport } from './undo.ts'
 
 const complete = manualRoute({
@@ -23,27 +25,30 @@ const complete = manualRoute({
     }),
   }),
   answer: oneImport,
-  handle({ app, body, enterpriseId, inScope }) {
+  async handle({ app, body, enterpriseId, inScope }) {
     const { id: importId, mode, skip_duplicates } = body.enterprise_import_files
-    return withProgress(app.db, enterpriseId, importId, (progress) =>
-      inScope(async (given) => {
-        const { file, stored, kind } = await openImport(given, importId, true)
-        if (file.status === 'mapping' && mode !== 'nothing')
-          throw wrongState('見出しの対応付けがまだです。対応付けを決めてから取り込んでください')
-        if (!['mapping', 'ready'].includes(file.status))
-          throw wrongState(
-            'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
-          )
-        const scope = { ...given, batch: batchOf(importId) }
-        if (mode === 'nothing') await discardImport(scope, importId)
-        else {
-          const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
-          const source = { bytes: await app.files.stream(stored.key), form: stored.form, reading }
-          await completeImport(scope, importId, await writeGoodRows(source, scope, skip_duplicates, progress))
-        }
-        return answered(scope, importId)
-      }),
-    )
+    const { key } = (await inScope((scope) => openImport(scope, importId, false))).stored
+    const run = (sheet: Sheet | null) =>
+      withProgress(app.db, enterpriseId, importId, (progress) =>
+        inScope(async (given) => {
+          const { file, stored, kind } = await openImport(given, importId, true)
+          if (file.status === 'mapping' && mode !== 'nothing')
+            throw wrongState('見出しの対応付けがまだです。対応付けを決めてから取り込んでください')
+          if (!['mapping', 'ready'].includes(file.status))
+            throw wrongState(
+              'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
+            )
+          const scope = { ...given, batch: batchOf(importId) }
+          if (!sheet) await discardImport(scope, importId)
+          else {
+            const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
+            const written = await writeGoodRows({ sheet, reading }, scope, skip_duplicates, progress)
+            await completeImport(scope, importId, written)
+          }
+          return answered(scope, importId)
+        }),
+      )
+    return mode === 'nothing' ? run(null) : withStoredSheet(app, enterpriseId, key, run)
   },
 })
 

@@ -12,6 +12,7 @@ import type { ImportKind } from './kinds.ts'
 import { rememberMap } from './mappings.ts'
 import { checkFile } from './run-import.ts'
 import { runRoutes } from './run-routes.ts'
+import { withStoredSheet } from './source.ts'
 import { columnsEntity, takeIn } from './upload.ts'
 
 const maxBytes = 200 * 1024 * 1024
@@ -93,7 +94,7 @@ const setTitle = manualRoute({
     }),
   }),
   answer: oneImport,
-  async handle({ app, body, inScope }) {
+  async handle({ app, body, enterpriseId, inScope }) {
     const { id: importId, title: name, mapping } = body.enterprise_import_files
     const found = await inScope(async (scope) => {
       const { file, stored, kind } = await openImport(scope, importId, true)
@@ -106,8 +107,9 @@ const setTitle = manualRoute({
       throw wrongState('この取り込みはすでに完了しています。見出しの対応付けは変更できません')
     const map = { ...found.stored.map, ...mapping }
     const reading = { kind: found.kind, map, overwrite: found.file.overwrite_empty }
-    const { key, form } = found.stored
-    const report = await checkFile({ bytes: await app.files.stream(key), form, reading }, inScope)
+    const report = await withStoredSheet(app, enterpriseId, found.stored.key, (sheet) =>
+      checkFile({ sheet, reading }, inScope),
+    )
     return inScope(async (scope) => {
       await rememberMap(scope, found.kind.code, mapping)
       await recordCheck(scope, importId, map, report)

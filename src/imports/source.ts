@@ -1,49 +1,35 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { App } from '../api/app.ts'
 import { cellNames } from '../entity/csv/cell-text.ts'
-import { type Charset, detectCharset } from '../entity/csv/charset.ts'
 import { columnsOf, isSecondHeader } from '../entity/csv/columns.ts'
-import { type CsvRow, readCsv } from '../entity/csv/rows.ts'
-import { looksLikeZip, readWorkbook } from '../entity/csv/workbook.ts'
+import type { CsvRow } from '../entity/csv/rows.ts'
+import { readSheet, type Sheet } from '../entity/csv/sheet.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Scope } from '../entity/scope.ts'
 import { withProperties } from '../entity/store/properties.ts'
 import { badRequest } from '../platform/errors.ts'
+import { inTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { AccountChecker } from './check-accounts.ts'
 import { RowChecker } from './check-rows.ts'
 import type { Checker, Reading } from './checker.ts'
 
-/** How the bytes are written: CSV in a charset, or a workbook. */
-export type Form = Charset | 'xlsx'
+/** A file on its way: its rows, and how they are read. */
+export type Source = { sheet: Sheet; reading: Reading }
 
-/** A file on its way: its bytes, how they are written, and how its rows are read. */
-export type Source = { bytes: Readable; form: Form; reading: Reading }
-
-/** How the file at a path is written, by its content (RULES 4); throws 415 for what is neither CSV nor a workbook. */
-export const detectForm = async (path: string): Promise<Form> => {
-  const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
-  return looksLikeZip(buffer) ? 'xlsx' : detectCharset(createReadStream(path))
-}
-
-const collect = async (bytes: Readable): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-/** The rows in batches, the header first. */
-export async function* linesOf({ bytes, form }: Pick<Source, 'bytes' | 'form'>): AsyncGenerator<CsvRow[]> {
-  if (form === 'xlsx') yield* readWorkbook(await collect(bytes))
-  else yield* readCsv(bytes, form)
-}
-
-/** The header row; throws 400 when the file is empty. */
-export const headerOf = async (source: Pick<Source, 'bytes' | 'form'>): Promise<string[]> => {
-  for await (const [header] of linesOf(source)) if (header) return header.cells
-  throw badRequest('ファイルが空です。1行目に見出しを入力して、もう一度アップロードしてください')
-}
+/** Works with the rows of a stored file, which are gone afterwards. To be called outside of any transaction: it waits for its turn. */
+export const withStoredSheet = <T>(
+  { files, outside }: App,
+  enterpriseId: number,
+  key: string,
+  work: (sheet: Sheet) => Promise<T>,
+): Promise<T> =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'file')
+    await pipeline(await files.stream(key), createWriteStream(path))
+    return work(await readSheet(outside, enterpriseId, path))
+  })
 
 type Begun = { checker: Checker; entity: Entity }
 
@@ -67,15 +53,15 @@ export type Batch = { checker: Checker; lines: CsvRow[] }
 
 /** The data rows in batches, with the checker made from the header; `inScope` lends the scope that making it needs. */
 export async function* batches(
-  source: Source,
+  { sheet, reading }: Source,
   inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Batch> {
   let begun: Begun | undefined
   let count = 0
-  for await (const lines of linesOf(source)) {
+  for await (const lines of sheet.batches()) {
     if (!begun) {
       const { cells } = lines.shift() as CsvRow
-      begun = await inScope((scope) => makeChecker(source.reading, scope, cells))
+      begun = await inScope((scope) => makeChecker(reading, scope, cells))
       if (lines[0] && isSecondHeader(begun.entity, begun.checker.columns, lines[0].cells)) lines.shift()
     }
     count += lines.length

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { App } from '../api/app.ts'
 import type { Upload } from '../api/route.ts'
 import { type HeaderMap, unknownHeaders } from '../entity/csv/columns.ts'
+import { readSheet } from '../entity/csv/sheet.ts'
 import type { InScope, Scope } from '../entity/scope.ts'
 import { withProperties } from '../entity/store/properties.ts'
 import { badRequest } from '../platform/errors.ts'
@@ -11,7 +10,6 @@ import { insertImport, recordCheck } from './import-files.ts'
 import type { ImportKind } from './kinds.ts'
 import { rememberedMap } from './mappings.ts'
 import { checkFile } from './run-import.ts'
-import { detectForm, headerOf, type Source } from './source.ts'
 
 /** The entity whose fields a file of the kind may name. */
 export const columnsEntity = async (kind: ImportKind, scope: Scope) =>
@@ -38,15 +36,14 @@ export const takeIn = async (
 ): Promise<number> => {
   const kind = await inScope((scope) => openKind(scope, code))
   if (!file || file.size === 0) throw badRequest('CSVまたはExcelのファイルを選んでください')
-  const form = await detectForm(file.path)
-  const header = await headerOf({ bytes: createReadStream(file.path), form })
+  const sheet = await readSheet(app.outside, enterpriseId, file.path)
+  const header = await sheet.header()
   const { map, unknown } = await inScope((scope) => headersOf(scope, kind, header))
-  const source: Source = { bytes: createReadStream(file.path), form, reading: { kind, map, overwrite } }
-  const report = unknown.length === 0 ? await checkFile(source, inScope) : undefined
-  source.bytes.destroy()
-  const stored = await app.files.put(enterpriseId, await readFile(file.path))
+  const reading = { kind, map, overwrite }
+  const report = unknown.length === 0 ? await checkFile({ sheet, reading }, inScope) : undefined
+  const stored = await app.files.putFile(enterpriseId, file.path)
   return inScope(async (scope) => {
-    const given = { kind: code, title, name: file.filename, form, overwrite, map, unknown }
+    const given = { kind: code, title, name: file.filename, form: sheet.form, overwrite, map, unknown }
     const id = await insertImport(scope, stored, given)
     if (report) await recordCheck(scope, id, map, report)
     return id

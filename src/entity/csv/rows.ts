@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { type Readable, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { type AppError, badRequest, tooLarge } from '../../platform/errors.ts'
@@ -9,60 +10,121 @@ export type CsvRow = { row: number; cells: string[] }
 
 export const maxRows = 200_000
 export const maxColumns = 200
-
-const batchSize = 1_000
-/** Longer lines come from a quote that nobody closed. */
+/** Ten times the longest field: what is longer is no value. */
+export const maxCellCharacters = 100_000
 const maxLineCharacters = 1_000_000
+/** A workbook may show one text in many cells: together they hold no more than the longest CSV does. */
+const maxCharacters = 250_000_000
 
-const place = (error: CsvError, header: readonly string[] | undefined) => {
-  const { records, column } = error as CsvError & { records?: number; column?: number | string }
-  const index = Number(column ?? 0)
-  const name = header?.[index]?.trim()
-  return `${(records ?? 0) + 1}行目の${index + 1}列目${name ? `「${name}」` : ''}`
+/** A batch ends with so many rows, or characters: it is read back in one piece. */
+const batchSize = 1_000
+const batchCharacters = 500_000
+
+const said = (n: number) => n.toLocaleString('ja-JP')
+
+const placeOf = (row: number, column: number, header: readonly string[] | undefined) => {
+  const name = header?.[column]?.trim().slice(0, 50)
+  return `${row}行目の${column + 1}列目${name ? `「${name}」` : ''}`
 }
 
-/** What csv-parse found wrong, in words for the person who made the file. */
-const broken = (error: CsvError, header: readonly string[] | undefined): AppError => {
-  const at = place(error, header)
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-    return badRequest(`${at}：引用符（"）が閉じられていません。閉じてから、もう一度アップロードしてください`)
+const shorten = '短くしてから、もう一度アップロードしてください'
+
+const tooLongCell = (place: string, length: number) =>
+  tooLarge(
+    `${place}：1つのセルは${said(maxCellCharacters)}文字までです（${said(length)}文字以上あります）。${shorten}`,
+  )
+
+const tooLongLine = (place: string) =>
+  tooLarge(
+    `${place}：1つのセルは${said(maxCellCharacters)}文字まで、1行は合わせて${said(maxLineCharacters)}文字までです。${shorten}`,
+  )
+
+const unclosed = (place: string) =>
+  badRequest(`${place}：引用符（"）が閉じられていません。閉じてから、もう一度アップロードしてください`)
+
+/** What csv-parse found wrong, in words for the person who made the file; `paired` when all quotes of the file are. */
+const broken = (error: CsvError, header: readonly string[] | undefined, paired: boolean): AppError => {
+  const { records, column } = error as CsvError & { records?: number; column?: number | string }
+  const place = placeOf((records ?? 0) + 1, Number(column ?? 0), header)
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return paired ? tooLongLine(place) : unclosed(place)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return unclosed(place)
   return badRequest(
-    `${at}：引用符（"）の使い方が正しくありません。値の中の引用符は "" と2つ続けて書いてください`,
+    `${place}：引用符（"）の使い方が正しくありません。値の中の引用符は "" と2つ続けて書いてください`,
   )
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-const tooManyColumns = (row: number, count: number) =>
+export const tooManyColumns = (row: number, count: number) =>
   badRequest(
     `${row}行目：列は${maxColumns}列までです（${count}列あります）。${maxColumns + 1}列目以降を削除してください`,
   )
 
 const tooManyRows = (row: number) =>
-  tooLarge(
-    `データは${maxRows.toLocaleString()}行までです。${row.toLocaleString()}行目以降を別のファイルに分けてください`,
-  )
+  tooLarge(`データは${said(maxRows)}行までです。${said(row)}行目以降を別のファイルに分けてください`)
+
+/** Counts what a row holds; throws for more columns or longer cells than a file may have. */
+const measure = ({ row, cells }: CsvRow, header: readonly string[] | undefined): number => {
+  const width = cells.findLastIndex((cell) => cell !== '') + 1
+  if (width > maxColumns) throw tooManyColumns(row, width)
+  let characters = 0
+  for (const [column, { length }] of cells.entries()) {
+    if (length > maxCellCharacters) throw tooLongCell(placeOf(row, column, header), length)
+    characters += length
+  }
+  return characters
+}
 
 /**
  * The rows of a spreadsheet in batches of at most 1,000; the header is the first row of the first batch. Blank rows are
- * left out but counted. Throws 400 for more than 200 columns, 413 for more than 200,000 rows of data.
+ * left out. Throws 400 for more than 200 columns, 413 for more than 200,000 rows of data, a cell of more than 100,000
+ * characters and more than 250 million of them in all.
  */
-export async function* batchesOf(
-  lines: AsyncIterable<string[]> | Iterable<string[]>,
-): AsyncGenerator<CsvRow[]> {
+export async function* batchesOf(lines: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let header: readonly string[] | undefined
   let batch: CsvRow[] = []
-  let row = 0
+  let held = 0
+  let all = 0
   let count = -1
-  for await (const cells of lines) {
-    row++
-    if (isBlank(cells)) continue
-    if (++count === 0 && cells.length > maxColumns) throw tooManyColumns(row, cells.length)
-    if (count > maxRows) throw tooManyRows(row)
-    if (batch.push({ row, cells }) < batchSize) continue
+  for await (const line of lines) {
+    const characters = measure(line, header)
+    if (isBlank(line.cells)) continue
+    header ??= line.cells
+    if (++count > maxRows) throw tooManyRows(line.row)
+    all += characters
+    if (all > maxCharacters)
+      throw tooLarge(
+        `${said(line.row)}行目：文字は全体で${said(maxCharacters)}文字までです。別のファイルに分けてください`,
+      )
+    held += characters
+    if (batch.push(line) < batchSize && held < batchCharacters) continue
     yield batch
     batch = []
+    held = 0
   }
   if (batch.length > 0) yield batch
+}
+
+/** Passes bytes on and counts their quotes: in a file in which all are closed the number is even. */
+class QuoteCounter extends Transform {
+  count = 0
+
+  override _transform(chunk: Buffer, _encoding: string, next: (error: null, chunk: Buffer) => void) {
+    for (let at = chunk.indexOf(0x22); at >= 0; at = chunk.indexOf(0x22, at + 1)) this.count++
+    next(null, chunk)
+  }
+
+  /** Reads on to the end, keeping nothing. */
+  async finish(): Promise<void> {
+    this.unpipe()
+    this.resume()
+    if (!this.readableEnded) await once(this, 'end')
+  }
+}
+
+async function* numbered(lines: AsyncIterable<string[]>): AsyncGenerator<CsvRow> {
+  let row = 0
+  for await (const cells of lines) yield { row: ++row, cells }
 }
 
 /** Reads CSV as it arrives (see `batchesOf`); throws 400 with row and column for open and stray quotes. */
@@ -78,13 +140,16 @@ export async function* readCsv(bytes: Readable, charset: Charset): AsyncGenerato
       return cells
     },
   })
-  const text = iconv.decodeStream(charset)
-  bytes.on('error', (error) => parser.destroy(error))
-  bytes.pipe(text).pipe(parser)
+  const quotes = new QuoteCounter()
+  bytes.on('error', (error) => quotes.destroy(error))
+  quotes.on('error', (error) => parser.destroy(error))
+  bytes.pipe(quotes).pipe(iconv.decodeStream(charset)).pipe(parser)
   try {
-    yield* batchesOf(parser as AsyncIterable<string[]>)
+    yield* batchesOf(numbered(parser as AsyncIterable<string[]>))
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, header) : error
+    if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') await quotes.finish()
+    throw broken(error, header, quotes.count % 2 === 0)
   } finally {
     bytes.destroy()
   }
