@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { manualRoute } from '../api/route.ts'
-import { notFound } from '../platform/errors.ts'
+import { badRequest, notFound } from '../platform/errors.ts'
 import { addFile, fileRecord, readVerified } from '../platform/files/file-records.ts'
-import { pictureMaxBytes, pngPicture } from '../platform/files/png-picture.ts'
+import type { run } from '../platform/files/png-picture.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
+import { taskOf } from '../platform/outside/task.ts'
 import { documentSettingsSchema } from './schema.ts'
 import { documentSettings, saveDocumentSettings } from './settings.ts'
 
+const pngPicture = taskOf<typeof run>(new URL('../platform/files/png-picture.ts', import.meta.url))
+/** Bytes at most of an uploaded picture. */
+const maxBytes = 20 * 1_048_576
 const names = { seal: '印影.png', logo: 'ロゴ.png' } as const
 const kind = z.enum(['seal', 'logo'])
 const path = (verb: string) => `/api/enterprise/enterprise_document_settings/${verb}`
@@ -16,12 +20,15 @@ const upload = manualRoute({
   path: path('file_upload'),
   summary: '印影（kind: seal）またはロゴ（kind: logo）の画像を登録します。1,000ピクセル以内のPNGに変換します',
   access: { feature: null, authority: 1 },
-  upload: { part: 'enterprise_document_setting', maxBytes: pictureMaxBytes },
+  upload: { part: 'enterprise_document_setting', maxBytes },
   body: z.strictObject({ enterprise_document_setting: z.strictObject({ kind }) }),
   answer: z.object({ enterprise_document_setting: documentSettingsSchema }),
   async handle({ app, inScope, enterpriseId, file, body }) {
     const which = body.enterprise_document_setting.kind
-    const stored = await app.files.put(enterpriseId, await pngPicture(file))
+    if (!file) throw badRequest('ファイルを選んでください')
+    const out = `${file.path}.png`
+    await app.outside.run(enterpriseId, pngPicture, { path: file.path, out })
+    const stored = await app.files.putFile(enterpriseId, out)
     return inScope(async (scope) => {
       const id = await addFile(scope, stored, names[which], 'image/png')
       return {

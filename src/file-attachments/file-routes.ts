@@ -68,7 +68,7 @@ export const receiveFile = async (
   target: Target,
 ) => {
   await inScope((scope) => checkVisible(scope, target.target_type, target.target_id))
-  const accepted = await acceptFile(app.files, enterpriseId, file)
+  const accepted = await acceptFile(app, enterpriseId, file)
   const added = await inScope(async (scope) => {
     await calls.checkChange?.(scope, target)
     return addRecordFile(scope, calls.family, target, accepted)

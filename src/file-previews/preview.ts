@@ -3,11 +3,13 @@ import type { App } from '../api/app.ts'
 import type { InScope, Scope } from '../entity/scope.ts'
 import { row } from '../platform/database/transaction.ts'
 import { unsupportedType, wrongState } from '../platform/errors.ts'
-import { decodeText } from '../platform/files/decode-text.ts'
 import { addFile, type FileRecord, fileRecord, readVerified } from '../platform/files/file-records.ts'
+import { taskOf } from '../platform/outside/task.ts'
 import { fileTypeOf } from '../rules/file-types.ts'
 import { findOffice, officeToPdf } from './office-program.ts'
-import { maxTextLength } from './text-limit.ts'
+import type { run } from './text-start.ts'
+
+const textStart = taskOf<typeof run>(new URL('./text-start.ts', import.meta.url))
 
 type Given = { app: App; inScope: InScope; enterpriseId: number; file: FileRecord }
 export type Shown = { bytes: Uint8Array; content_type: string }
@@ -77,9 +79,10 @@ export const previewOf = async (given: Given): Promise<Shown> => {
       return { bytes: await readVerified(app.files, file), content_type: file.content_type }
     case 'text':
     case 'table': {
-      const text = decodeText(await readVerified(app.files, file)) ?? ''
+      const bytes = await readVerified(app.files, file)
+      const text = await app.outside.run(given.enterpriseId, textStart, bytes)
       return {
-        bytes: new TextEncoder().encode(text.slice(0, maxTextLength)),
+        bytes: new TextEncoder().encode(text),
         content_type: `${file.content_type}; charset=utf-8`,
       }
     }

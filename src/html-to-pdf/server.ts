@@ -4,14 +4,16 @@ import { access, path } from '../billing-payments/download-route.ts'
 import { createTurns } from '../billing-payments/turns.ts'
 import { badRequest, rateLimited, tooLarge } from '../platform/errors.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
+import { taskOf } from '../platform/outside/task.ts'
 import { printHtml } from './chromium.ts'
-import { printableHtml } from './sanitize.ts'
+import type { run } from './sanitize.ts'
 
 /** Bytes of the HTML at most; the server takes no body above 2 MB. */
 const maxBytes = 2_000_000
 /** Who wait for their turn at most; each takes 20 seconds at most. */
 const maxWaiting = 8
 
+const printableHtml = taskOf<typeof run>(new URL('./sanitize.ts', import.meta.url))
 const takeTurn = createTurns()
 let waiting = 0
 
@@ -44,8 +46,8 @@ const route = manualRoute({
   access,
   body: z.strictObject({ html_base64: z.base64().min(4) }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
-  async handle({ app, body, reply }) {
-    const html = printableHtml(htmlOf(body.html_base64))
+  async handle({ app, body, enterpriseId, reply }) {
+    const html = await app.outside.run(enterpriseId, printableHtml, htmlOf(body.html_base64))
     const pdf = await inTurn(() => printHtml(app.config, html))
     return sendBytes(reply, pdf, 'document.pdf', 'application/pdf')
   },

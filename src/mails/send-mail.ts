@@ -4,8 +4,8 @@ import { isConnectionLost, writeWhenBack } from '../platform/database/connection
 import type { Instance } from '../platform/database/instance.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { fileRecord, readVerified } from '../platform/files/file-records.ts'
+import type { run } from '../platform/files/locked-zip.ts'
 import { Tampered } from '../platform/files/tampered.ts'
-import { lockedZip } from '../platform/files/zip-files.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { readAddresses } from '../platform/mail/addresses.ts'
 import {
@@ -18,8 +18,11 @@ import {
   sweepOutbox,
 } from '../platform/mail/outbox.ts'
 import { deliver, type Message, type Outcome } from '../platform/mail/smtp.ts'
+import { taskOf } from '../platform/outside/task.ts'
 import { raiseAlarm } from '../stored-documents/alarm.ts'
 import { checkIssued } from '../stored-documents/check-link.ts'
+
+const lockedZip = taskOf<typeof run>(new URL('../platform/files/locked-zip.ts', import.meta.url))
 
 /** What a purpose does with its record once a mail of it is sent, in the transaction that says so. */
 export type MailHandlers = Record<string, (scope: Scope, mail: OutboxMail) => Promise<void>>
@@ -50,10 +53,14 @@ export const inMailScope = <T>(app: App, mail: OutboxMail, work: (scope: Scope) 
 type Attached = Message['attachments']
 
 /** The files as they are, or as one ZIP under its password. */
-const packed = async ({ zip }: OutboxMail, attachments: Attached): Promise<Attached> => {
+const packed = async (app: App, mail: OutboxMail, attachments: Attached): Promise<Attached> => {
+  const { zip } = mail
   if (!zip) return attachments
   const entries = attachments.map(({ filename, content }) => ({ name: filename, bytes: content }))
-  return [{ filename: zip.name, contentType: 'application/zip', content: await lockedZip(entries, zip) }]
+  const { password, encryption } = zip
+  const lock = { password, encryption }
+  const content = await app.outside.run(mail.enterprise_id, lockedZip, { entries, lock })
+  return [{ filename: zip.name, contentType: 'application/zip', content }]
 }
 
 const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promise<Message> => {
@@ -83,7 +90,7 @@ const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promis
     cc: readAddresses(mail.cc_addresses ?? '') ?? [],
     subject: mail.subject,
     text: body ? await inMailScope(app, mail, (scope) => body(app, scope, mail)) : mail.body,
-    attachments: await packed(mail, attachments),
+    attachments: await packed(app, mail, attachments),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nounsOf } from './morphology.ts'
+import { run } from './morphology.ts'
 
-describe('nounsOf', () => {
+describe('nouns of a text', () => {
   it.each([
     ['基幹システムの刷新を担当しました', ['基幹システム', '刷新', '担当']],
     ['物流業界の経験があり、自走できる方', ['物流業界', '経験']],
@@ -11,6 +11,6 @@ describe('nounsOf', () => {
     ['基幹 システム', ['基幹', 'システム']],
     ['', []],
   ])('given 「%s」, then the nouns are %j', async (text, nouns) => {
-    expect(await nounsOf(text)).toEqual(nouns)
+    expect(await run(text)).toEqual(nouns)
   })
 })

@@ -27,9 +27,9 @@ async function loadTokenizer(): Promise<Tokenizer> {
 
 /**
  * The nouns of a Japanese text, each once, in order of appearance; neighbours are one compound (基幹 +
- * システム → 基幹システム). Numbers, pronouns, formal nouns and fragments are left out. Server only.
+ * システム → 基幹システム). Numbers, pronouns, formal nouns and fragments are left out. Done outside: dictionary and text take seconds.
  */
-export async function nounsOf(text: string): Promise<string[]> {
+export async function run(text: string): Promise<string[]> {
   tokenizer ??= loadTokenizer()
   const tokens: Token[] = (await tokenizer).tokenize(text.normalize('NFKC'))
   const nouns = new Set<string>()

@@ -5,8 +5,10 @@ import { openRoute, type Route } from '../api/route.ts'
 import { inTransaction, rows } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/types.ts'
 import { holidaysBetween } from '../platform/holidays.ts'
+import { nobodys } from '../platform/outside/outside.ts'
+import { taskOf } from '../platform/outside/task.ts'
 import { MasterBook } from './book.ts'
-import { nounsOf } from './morphology.ts'
+import type { run } from './morphology.ts'
 import { analyseSkills, analysisMaxCharacters } from './skill-analysis.ts'
 import { loadTable } from './tables.ts'
 import type { MasterItem } from './types.ts'
@@ -66,6 +68,8 @@ const searchOf = (list: string) =>
     },
   })
 
+const nounsOf = taskOf<typeof run>(new URL('./morphology.ts', import.meta.url))
+
 const mecab = openRoute({
   method: 'POST',
   path: '/api/masterdata/skills/mecab',
@@ -73,9 +77,9 @@ const mecab = openRoute({
   why,
   body: z.strictObject({ text: z.string().max(analysisMaxCharacters) }),
   answer: z.object({ skills: z.array(item), words: z.array(z.string()) }),
-  async handle({ body }) {
+  async handle({ app, body }) {
     const { skills, rest } = analyseSkills(body.text, loadTable('skills'))
-    return { skills, words: await nounsOf(rest) }
+    return { skills, words: await app.outside.run(nobodys, nounsOf, rest) }
   },
 })
 

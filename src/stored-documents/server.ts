@@ -77,7 +77,7 @@ const create = manualRoute({
   }),
   answer: z.object({ stored_document: z.object({ id_by_enterprise_id: z.int() }) }),
   async handle({ app, enterpriseId, file, inScope, body: { stored_document: given } }) {
-    const { stored, name, content_type } = await acceptFile(app.files, enterpriseId, file)
+    const { stored, name, content_type } = await acceptFile(app, enterpriseId, file)
     const [id] = await inScope(async (scope) =>
       enterLedger(scope, [
         {

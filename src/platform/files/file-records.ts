@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { draw } from '../database/counter.ts'
 import { row } from '../database/transaction.ts'
 import type { Acting } from '../database/types.ts'
 import { notFound } from '../errors.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import { type FileStore, type StoredFile, sha256Of } from './file-store.ts'
 import { Tampered } from './tampered.ts'
 
 export type FileRecord = {
@@ -76,6 +75,6 @@ export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord>
 export const readVerified = async (files: FileStore, file: Sealed): Promise<Uint8Array> => {
   checkSeal(file)
   const bytes = await files.get(file.key)
-  if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw tampered(file, 'ファイルの内容')
+  if ((await sha256Of(bytes)) !== file.sha256) throw tampered(file, 'ファイルの内容')
   return bytes
 }

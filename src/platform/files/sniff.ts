@@ -1,7 +1,8 @@
-import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import { Uint8ArrayReader } from '@zip.js/zip.js'
 import { extensionOf, type FileType, fileTypes } from '../../rules/file-types.ts'
 import { unsupportedType } from '../errors.ts'
 import { decodeText } from './decode-text.ts'
+import { zipEntries } from './zip-entries.ts'
 
 const signatures: readonly (readonly [type: FileType, at: number, bytes: string])[] = [
   [fileTypes.pdf, 0, '%PDF-'],
@@ -16,12 +17,9 @@ const holds = (bytes: Uint8Array, at: number, text: string) =>
 
 /** Office documents are ZIP files with parts of known names. */
 const zipType = async (bytes: Uint8Array): Promise<FileType> => {
-  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries().catch(() => {
-    throw unsupportedType('ZIPファイルが壊れています。作り直してからアップロードしてください')
-  })
-  const names = new Set(entries.map(({ filename }) => filename))
+  const names = await zipEntries(new Uint8ArrayReader(bytes), bytes.length)
   if (!names.has('[Content_Types].xml')) return fileTypes.zip
-  if (entries.some(({ filename }) => filename.endsWith('/vbaProject.bin')))
+  if ([...names.keys()].some((name) => name.endsWith('/vbaProject.bin')))
     throw unsupportedType('マクロを含むファイルは保存できません。マクロなしの形式で保存し直してください')
   if (names.has('word/document.xml')) return fileTypes.docx
   if (names.has('xl/workbook.xml')) return fileTypes.xlsx
