@@ -14,9 +14,9 @@ const isComplete = (given: Partial<Mapping>): given is Mapping =>
 export const preview = async (scope: Scope, id: number, { header, lines }: Content, given?: Mapping) => {
   const columns = given ?? (await mappingFor(scope, header))
   const { deposits, withdrawals, errors, skipped } = isComplete(columns)
-    ? readMovements(header, lines, columns)
+    ? await readMovements(header, lines, columns)
     : nothing
-  const [came, went] = [hashesOf(deposits), hashesOf(withdrawals)]
+  const [came, went] = [await hashesOf(deposits), await hashesOf(withdrawals)]
   const known = await knownHashes(scope, 'receipts', came)
   const knownWithdrawals = await knownHashes(scope, 'withdrawals', went)
   return {

@@ -4,7 +4,7 @@ import { type Mapping, readMovements } from './read-lines.ts'
 
 const csv = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))
 
-const read = (text: string) => {
+const read = async (text: string) => {
   const lines = csv(text)
   const at = headerIndex(lines)
   const header = headingsOf(lines[at]?.cells ?? [])
@@ -36,8 +36,8 @@ describe('lines of a bank', () => {
       'English headings',
       'Date|Description|Withdrawal|Deposit|Balance\n2026-11-30|ｶ)ﾙﾐﾅ||¥770,000|1000000\n2026-11-30|fee|¥440||999560',
     ],
-  ])('given %s, then the deposit and the withdrawal are read', (_, text) => {
-    const { deposits, withdrawals, errors, skipped } = read(text)
+  ])('given %s, then the deposit and the withdrawal are read', async (_, text) => {
+    const { deposits, withdrawals, errors, skipped } = await read(text)
     expect(errors).toEqual([])
     expect(deposits.map(({ date, amount, payer }) => [date, amount, payer])).toEqual([
       ['2026-11-30', 770_000, 'カ)ルミナ'],
@@ -48,17 +48,15 @@ describe('lines of a bank', () => {
     expect(skipped).toBe(0)
   })
 
-  it('given a withdrawal without a name, then what else the bank says of it stands there', () => {
-    const lines = (head: string, line: string) => read(`${head}\n${line}`).withdrawals
+  it('given a withdrawal without a name, then what else the bank says of it stands there', async () => {
+    const lines = async (head: string, line: string) => (await read(`${head}\n${line}`)).withdrawals
     expect(
-      lines('日付|摘要|摘要内容|支払い金額|預かり金額|残高|メモ', '2026/11/30|振込１||440||1|給与').map(
-        ({ payee, note }) => [payee, note],
-      ),
-    ).toEqual([['給与', '給与']])
-    expect(lines('日付|摘要|摘要内容|支払い金額|預かり金額', '2026/11/30|口座振替||440|')).toMatchObject([
+      await lines('日付|摘要|摘要内容|支払い金額|預かり金額|残高|メモ', '2026/11/30|振込１||440||1|給与'),
+    ).toMatchObject([{ payee: '給与', note: '給与' }])
+    expect(await lines('日付|摘要|摘要内容|支払い金額|預かり金額', '2026/11/30|口座振替||440|')).toMatchObject([
       { payee: '口座振替' },
     ])
-    expect(lines('日付|内容|出金額|入金額', '2026/11/30||440|')).toMatchObject([{ payee: '（記載なし）' }])
+    expect(await lines('日付|内容|出金額|入金額', '2026/11/30||440|')).toMatchObject([{ payee: '（記載なし）' }])
   })
 
   it.each([
@@ -79,16 +77,16 @@ describe('lines of a bank', () => {
     expect(guessMapping(['取引日', '入金額', '内容', heading]).withdrawal).toBe(wanted)
   })
 
-  it('given one signed column, then no column of withdrawals; corrections below zero in two columns are neither', () => {
+  it('given one signed column, then no column of withdrawals; corrections below zero in two columns are neither', async () => {
     expect(guessMapping(['取引日', '入出金(円)', '内容']).withdrawal).toBeNull()
-    const found = read(
+    const found = await read(
       '日付|内容|出金額|入金額|残高\n2026/11/30|訂正||-440|1\n2026/11/30|訂正|-440||2\n2026/11/30|x||0|3',
     )
     expect([found.deposits, found.withdrawals, found.errors, found.skipped]).toEqual([[], [], [], 3])
   })
 
-  it('given a date, amount or payer that cannot be read, then an error with its line', () => {
-    const { deposits, errors } = read(
+  it('given a date, amount or payer that cannot be read, then an error with its line', async () => {
+    const { deposits, errors } = await read(
       '日付|内容|入金額|出金額|残高\n2026/02/31|ｶ)ﾙﾐﾅ|1||1\n2026/11/30|ｶ)ﾙﾐﾅ|1.5||1\n2026/11/30||1||1\n2026/11/30|ｱ||x|1\n2026/11/30|ｱ|1|1|1\n|ｱ||1|1',
     )
     expect(deposits).toEqual([])

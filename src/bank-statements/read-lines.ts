@@ -1,3 +1,4 @@
+import { createPause } from '../platform/pause.ts'
 import { clean, readAmount, readDate } from './cells.ts'
 
 /** Which columns of a bank's list hold what, by their headings; null where there is none. */
@@ -80,15 +81,17 @@ const readLine = (
  * looks like money and cannot be read is an error with its line. 操作日(年) takes the month and day from the two columns
  * after it.
  */
-export const readMovements = (
+export const readMovements = async (
   header: readonly string[],
   lines: readonly Line[],
   mapping: Mapping,
-): ReadLines => {
+): Promise<ReadLines> => {
+  const pause = createPause()
   const read: ReadLines = { deposits: [], withdrawals: [], errors: [], skipped: 0 }
   const dateAt = header.indexOf(mapping.date)
   const remarkAt = header.findIndex((cell) => /^(摘要|適用)/.test(cell))
   for (const { row, cells } of lines) {
+    await pause()
     const of: Of = (key) => {
       const name = mapping[key]
       return name === null ? '' : clean(cells[header.indexOf(name)])

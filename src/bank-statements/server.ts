@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../api/app.ts'
 import { manualRoute, memberRoute, type Route } from '../api/route.ts'
+import { readSheet } from '../entity/csv/sheet.ts'
 import type { InScope } from '../entity/scope.ts'
-import { detectForm } from '../imports/source.ts'
+import { withStoredSheet } from '../imports/source.ts'
 import { draw } from '../platform/database/counter.ts'
 import { badRequest, invalid, wrongState } from '../platform/errors.ts'
 import { addFile, fileRecord } from '../platform/files/file-records.ts'
@@ -29,12 +29,11 @@ const checkMapping = (header: readonly string[], given: Mapping) => {
 }
 
 /** The stored file, read again: what is taken in is what was uploaded. */
-const contentOf = async (app: App, inScope: InScope, id: number) => {
-  const { form, file } = await inScope(async (scope) => {
-    const { form, file_id } = await findStatement(scope, id, false)
-    return { form, file: await fileRecord(scope, file_id) }
-  })
-  return readStatement(await app.files.stream(file.key), form)
+const contentOf = async (app: App, enterpriseId: number, inScope: InScope, id: number) => {
+  const { key } = await inScope(async (scope) =>
+    fileRecord(scope, (await findStatement(scope, id, false)).file_id),
+  )
+  return withStoredSheet(app, enterpriseId, key, readStatement)
 }
 
 const index = memberRoute({
@@ -57,8 +56,9 @@ const create = manualRoute({
   answer: read,
   handle: async ({ app, inScope, enterpriseId, file }) => {
     if (!file) throw badRequest('銀行明細のファイルを選んでください')
-    const form = await detectForm(file.path)
-    const content = await readStatement(createReadStream(file.path), form)
+    const sheet = await readSheet(app.outside, enterpriseId, file.path)
+    const { form } = sheet
+    const content = await readStatement(sheet)
     const stored = await app.files.putFile(enterpriseId, file.path)
     return inScope(async (scope) => {
       const type =
@@ -81,8 +81,8 @@ const show = manualRoute({
   access,
   body: z.strictObject({ mapping: mapping.optional() }),
   answer: read,
-  handle: async ({ app, inScope, id, body }) => {
-    const content = await contentOf(app, inScope, id)
+  handle: async ({ app, enterpriseId, inScope, id, body }) => {
+    const content = await contentOf(app, enterpriseId, inScope, id)
     if (body.mapping) checkMapping(content.header, body.mapping)
     return inScope((scope) => preview(scope, id, content, body.mapping))
   },
@@ -96,10 +96,10 @@ const complete = manualRoute({
   access,
   body: z.strictObject({ mapping, skip_errors: z.boolean().default(false) }),
   answer: z.object({ bank_statement: statement }),
-  handle: async ({ app, inScope, id, body }) => {
-    const { header, lines } = await contentOf(app, inScope, id)
+  handle: async ({ app, enterpriseId, inScope, id, body }) => {
+    const { header, lines } = await contentOf(app, enterpriseId, inScope, id)
     checkMapping(header, body.mapping)
-    const found = readMovements(header, lines, body.mapping)
+    const found = await readMovements(header, lines, body.mapping)
     const [error] = found.errors
     if (error && !body.skip_errors)
       throw badRequest(

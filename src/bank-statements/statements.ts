@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { visibleContracts } from '../contracts/visible.ts'
 import type { CsvRow } from '../entity/csv/rows.ts'
+import type { Sheet } from '../entity/csv/sheet.ts'
+import type { Form } from '../entity/csv/spool-rows.ts'
 import type { Scope } from '../entity/scope.ts'
-import { type Form, linesOf } from '../imports/source.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { badRequest, notFound, tooLarge } from '../platform/errors.ts'
+import { createPause } from '../platform/pause.ts'
 import { guessMapping, headerIndex, headingsOf } from './headings.ts'
 import type { Deposit, Mapping, Withdrawal } from './read-lines.ts'
 
@@ -29,9 +30,9 @@ export const TAKEN_IN = 99
 const maxLines = 20_000
 
 /** The lines of a file with its headings; 400 for an empty file, 413 for more than 20,000 lines. */
-export const readStatement = async (bytes: Readable, form: Form) => {
+export const readStatement = async (sheet: Sheet) => {
   const all: CsvRow[] = []
-  for await (const batch of linesOf({ bytes, form })) {
+  for await (const batch of sheet.batches()) {
     all.push(...batch)
     if (all.length > maxLines)
       throw tooLarge(
@@ -68,15 +69,19 @@ export const rememberMapping = (scope: Scope, header: readonly string[], mapping
  * One hash a line, by which it is known again in the next file. Lines that are equal in all of it are told apart by
  * their number within the file.
  */
-export const hashesOf = (lines: readonly (Deposit | Withdrawal)[]): string[] => {
+export const hashesOf = async (lines: readonly (Deposit | Withdrawal)[]): Promise<string[]> => {
+  const pause = createPause()
   const seen = new Map<string, number>()
-  return lines.map((each) => {
+  const hashes: string[] = []
+  for (const each of lines) {
+    await pause()
     const { date, amount, note, balance } = each
     const line = JSON.stringify([date, amount, 'payer' in each ? each.payer : each.payee, note, balance])
     const count = (seen.get(line) ?? 0) + 1
     seen.set(line, count)
-    return createHash('sha256').update(`${line}${count}`).digest('hex')
-  })
+    hashes.push(createHash('sha256').update(`${line}${count}`).digest('hex'))
+  }
+  return hashes
 }
 
 /** Which of the lines were taken in before. */

@@ -22,7 +22,7 @@ export const takeIn = async (
       company_id_by_enterprise_id: null,
       memo: noteOf(each),
     })),
-    { bank_statement_id: id, hashes: hashesOf(deposits) },
+    { bank_statement_id: id, hashes: await hashesOf(deposits) },
   )
   const went = await insertWithdrawals(
     scope,
@@ -32,7 +32,7 @@ export const takeIn = async (
       payee_name: each.payee,
       note: noteOf(each),
     })),
-    { bank_statement_id: id, hashes: hashesOf(withdrawals) },
+    { bank_statement_id: id, hashes: await hashesOf(withdrawals) },
   )
   const known = deposits.length + withdrawals.length - receipts.length - went.length
   await sql`UPDATE bank_statements SET status_flg = ${TAKEN_IN}, created_count = ${receipts.length}, created_withdrawal_count = ${went.length},

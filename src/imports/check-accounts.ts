@@ -7,6 +7,7 @@ import type { CsvRow } from '../entity/csv/rows.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { Store } from '../entity/store/store.ts'
 import { readRecord, type Stored } from '../entity/validate.ts'
+import { createPause } from '../platform/pause.ts'
 import type { CheckedRows, Checker, GoodRow } from './checker.ts'
 import { existingRecords } from './existing.ts'
 import type { RowError } from './import-file.ts'
@@ -49,7 +50,9 @@ export class AccountChecker implements Checker {
     const errors: RowError[] = []
     const good = new Map<number, GoodRow>()
     let unchanged = 0
+    const pause = createPause()
     for (const line of lines) {
+      await pause()
       const made = this.#row(line, errors)
       if (made === 'unchanged') unchanged++
       else if (made)

@@ -10,6 +10,7 @@ import { checkMany } from '../entity/store/bulk-create.ts'
 import { changedKeys } from '../entity/store/changes.ts'
 import type { Store } from '../entity/store/store.ts'
 import { type FieldErrors, readField, type Stored } from '../entity/validate.ts'
+import { createPause } from '../platform/pause.ts'
 import type { CheckedRows, Checker, GoodRow } from './checker.ts'
 import { DuplicateFinder, type NewRow } from './duplicates.ts'
 import { type Existing, existingRecords } from './existing.ts'
@@ -60,7 +61,13 @@ export class RowChecker implements Checker {
     const ids = lines.flatMap(({ cells }) => readId(this.columns, cells) ?? [])
     const existing = await existingRecords(of, scope, ids, lock)
     const errors: RowError[] = []
-    const read = lines.flatMap((line) => this.#read(line, existing, errors) ?? [])
+    const pause = createPause()
+    const read: Read[] = []
+    for (const line of lines) {
+      await pause()
+      const found = this.#read(line, existing, errors)
+      if (found) read.push(found)
+    }
     const differing = read.filter(
       ({ before, typed, unreadable }) => !before || Object.keys(typed).length > 0 || unreadable.length > 0,
     )
@@ -72,6 +79,7 @@ export class RowChecker implements Checker {
     const fresh: NewRow[] = []
     let unchanged = read.length - differing.length
     for (const [i, row] of differing.entries()) {
+      await pause()
       const { next, errors: wrong } = checked[i] as { next: Stored; errors: FieldErrors | undefined }
       const found = this.#errorsOf(row, next, wrong)
       errors.push(...found)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { draw } from '../../platform/database/counter.ts'
+import { createPause } from '../../platform/pause.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -18,7 +19,12 @@ export type Checked = { next: Stored; errors: FieldErrors | undefined }
 /** The checks of `create` and `update` for many records, with one look-up per referred table instead of one per record. */
 export const checkMany = async (plain: Store, scope: Scope, writes: readonly Write[]): Promise<Checked[]> => {
   const of = await withProperties(plain, scope)
-  const read = writes.map(({ input, before }) => readRecord(of.entity, input, before ? 'update' : 'create'))
+  const pause = createPause()
+  const read: ReturnType<typeof readRecord>[] = []
+  for (const { input, before } of writes) {
+    await pause()
+    read.push(readRecord(of.entity, input, before ? 'update' : 'create'))
+  }
   const missing = await checkReferences(
     scope,
     of.entity as Entity,
@@ -26,6 +32,7 @@ export const checkMany = async (plain: Store, scope: Scope, writes: readonly Wri
   )
   const checked: Checked[] = []
   for (const [i, { values, errors }] of read.entries()) {
+    await pause()
     const before = writes[i]?.before ?? null
     const next = before ? { ...before, ...values } : values
     const wrong = errors ? undefined : await of.beforeSave?.(scope, next, before)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
+import { createPause } from '../../platform/pause.ts'
 import { type AnyField, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -39,12 +40,16 @@ export const searchColumnsOf = async (
   found: readonly Stored[],
 ): Promise<SearchColumns[]> => {
   const nameOf = await namesOf(of, scope, found)
-  return found.map((values) => {
+  const pause = createPause()
+  const made: SearchColumns[] = []
+  for (const values of found) {
+    await pause()
     const names = (of.keywordNames ?? []).map((key) => nameOf(key, values))
     const own = of.entity.keyword.map(ownText(of, scope, values))
     const search_text = searchText([...own, ...new Set(names)])
-    return { search_text, search_grams: indexGrams(scope.enterpriseId, search_text) }
-  })
+    made.push({ search_text, search_grams: indexGrams(scope.enterpriseId, search_text) })
+  }
+  return made
 }
 
 /** Text and grams of the keyword search for a row as stored. */
