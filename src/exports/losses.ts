@@ -1,4 +1,5 @@
 import { lostInCp932 } from '../entity/csv/cp932.ts'
+import { createPause } from '../platform/pause.ts'
 import type { LostExample } from './export-file.ts'
 
 const maxExamples = 20
@@ -14,8 +15,10 @@ export class Losses {
     this.#headers = headers
   }
 
-  add(lines: readonly (readonly string[])[]): void {
-    for (const line of lines)
+  async add(lines: readonly (readonly string[])[]): Promise<void> {
+    const pause = createPause()
+    for (const line of lines) {
+      await pause()
       line.forEach((cell, i) => {
         const lost = lostInCp932(cell)
         this.count += lost.length
@@ -26,5 +29,6 @@ export class Losses {
             characters: [...new Set(lost)].join('').slice(0, 50),
           })
       })
+    }
   }
 }

@@ -4,6 +4,8 @@ import type { ListQuery } from '../entity/list-query.ts'
 import type { Scope } from '../entity/scope.ts'
 import { stream } from '../entity/store/list.ts'
 import { badRequest } from '../platform/errors.ts'
+import type { Outside } from '../platform/outside/outside.ts'
+import { createPause } from '../platform/pause.ts'
 import { type ExportFile, maxSheetRows } from './export-file.ts'
 import { Losses } from './losses.ts'
 import { exportedKeys, exportSource } from './models.ts'
@@ -19,9 +21,15 @@ const tooLong = () =>
     `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
   )
 
-const sinkOf = (path: string, file: ExportFile, numbers: readonly boolean[]): Promise<Sink> | Sink =>
+const sinkOf = (
+  outside: Outside,
+  { enterpriseId }: Scope,
+  path: string,
+  file: ExportFile,
+  numbers: readonly boolean[],
+): Sink =>
   file.format === 'xlsx'
-    ? workbookSink(path, numbers)
+    ? workbookSink(outside, enterpriseId, path, numbers)
     : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
 
 /**
@@ -29,6 +37,7 @@ const sinkOf = (path: string, file: ExportFile, numbers: readonly boolean[]): Pr
  * rows are written and may throw. Answers how many there are and what CP932 could not hold.
  */
 export const writeExport = async (
+  outside: Outside,
   scope: Scope,
   file: ExportFile,
   path: string,
@@ -42,24 +51,33 @@ export const writeExport = async (
   const losses = new Losses(heads.at(-1) ?? [])
   const isLossy = file.format === 'csv' && file.encoding_type_id === 1
   const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
-  const sink = await sinkOf(
+  const sink = sinkOf(
+    outside,
+    scope,
     path,
     file,
     keys.map((key) => isNumber(columns.fields[key] as AnyField)),
   )
+  const pause = createPause()
   let count = 0
+  let whole = false
   try {
     await sink.write(heads)
     for await (const records of stream(source.of, scope, query, source.needs ?? keys)) {
-      const lines = records.flatMap(source.rowsOf).map(cells)
+      const lines: string[][] = []
+      for (const record of records) {
+        await pause()
+        lines.push(...source.rowsOf(record).map(cells))
+      }
       count += lines.length
       if (file.format === 'xlsx' && count + heads.length > maxSheetRows) throw tooLong()
-      if (isLossy) losses.add(lines)
+      if (isLossy) await losses.add(lines)
       await sink.write(lines)
       step(count)
     }
+    whole = true
   } finally {
-    await sink.end()
+    await sink.end(whole)
   }
   return { count, losses }
 }

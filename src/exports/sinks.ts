@@ -3,27 +3,49 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Charset } from '../entity/csv/charset.ts'
 import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
+import { createPause } from '../platform/pause.ts'
 
 /** Where lines of cells go, batch by batch, without standing in memory. */
 export type Sink = {
   write(lines: readonly (readonly string[])[]): Promise<void>
-  end(): Promise<void>
+  /** Lets go of the file; what is not `whole` is of no use to anybody. */
+  end(whole: boolean): Promise<void>
 }
 
-/** A CSV file at a path; CP932 writes what it lacks as 〓. */
-export const csvSink = (path: string, charset: Charset): Sink => {
+/** A file at a path that is written piece by piece, no faster than the disk takes it. */
+export const openText = (path: string) => {
   const file = createWriteStream(path)
-  let begun = false
   return {
-    async write(lines) {
-      if (lines.length === 0) return
-      const bytes = encodeCsv(lines.map(csvLine).join(''), charset, !begun)
-      begun = true
-      if (!file.write(bytes)) await once(file, 'drain')
+    async write(piece: string | Buffer) {
+      if (!file.write(piece)) await once(file, 'drain')
     },
     async end() {
       file.end()
       await finished(file)
     },
+  }
+}
+
+/** Lines are encoded together so many at a time: enough for speed, few enough that nobody waits. */
+const together = 50
+
+/** A CSV file at a path; CP932 writes what it lacks as 〓. */
+export const csvSink = (path: string, charset: Charset): Sink => {
+  const file = openText(path)
+  const pause = createPause()
+  let begun = false
+  return {
+    async write(lines) {
+      for (let at = 0; at < lines.length; at += together) {
+        await pause()
+        const text = lines
+          .slice(at, at + together)
+          .map(csvLine)
+          .join('')
+        await file.write(encodeCsv(text, charset, !begun))
+        begun = true
+      }
+    },
+    end: () => file.end(),
   }
 }

@@ -1,35 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { Writable } from 'node:stream'
-import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
-import type { Sink } from './sinks.ts'
+import type { Outside } from '../platform/outside/outside.ts'
+import { taskOf } from '../platform/outside/task.ts'
+import { createPause } from '../platform/pause.ts'
+import { head, main, type run } from './pack-workbook.ts'
+import { openText, type Sink } from './sinks.ts'
 
-configure({ useWebWorkers: false })
-
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/** Everything of a workbook but its one sheet, which is written as it comes. */
-const parts: readonly (readonly [name: string, text: string])[] = [
-  [
-    '[Content_Types].xml',
-    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  ],
-]
+const packWorkbook = taskOf<typeof run>(new URL('./pack-workbook.ts', import.meta.url))
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** XML knows no U+FFFE and U+FFFF. */
@@ -51,21 +26,19 @@ const cell = (at: string, text: string, number: boolean) => {
 }
 
 /**
- * An .xlsx file at a path, streamed: the libraries at hand want the whole sheet in memory. `numbers` says which columns
+ * An .xlsx file at a path: its sheet is written as it comes, and packed outside at the end. `numbers` says which columns
  * hold amounts; everything else is text.
  */
-export const workbookSink = async (path: string, numbers: readonly boolean[]): Promise<Sink> => {
-  const zip = new ZipWriter(Writable.toWeb(createWriteStream(path)) as WritableStream<Uint8Array>, {
-    level: 4,
-  })
-  for (const [name, text] of parts) await zip.add(name, new TextReader(text), { zip64: false })
-  const { readable, writable } = new TextEncoderStream()
-  const adding = zip.add('xl/worksheets/sheet1.xml', readable, { zip64: false })
-  const sheet = writable.getWriter()
-  // What fails in the one half shows in the other, where it is awaited.
-  adding.catch(() => undefined)
-  await sheet.write(`${head}<worksheet xmlns="${main}"><sheetData>`)
+export const workbookSink = (
+  outside: Outside,
+  enterpriseId: number,
+  path: string,
+  numbers: readonly boolean[],
+): Sink => {
+  const sheet = `${path}.sheet`
+  const file = openText(sheet)
   const columns = numbers.map((number, i) => ({ number, letters: letters(i) }))
+  const pause = createPause()
   let row = 0
   const rowOf = (line: readonly string[]) => {
     row++
@@ -73,13 +46,16 @@ export const workbookSink = async (path: string, numbers: readonly boolean[]): P
   }
   return {
     async write(lines) {
-      await sheet.write(lines.map(rowOf).join(''))
+      if (row === 0) await file.write(`${head}<worksheet xmlns="${main}"><sheetData>`)
+      for (const line of lines) {
+        await pause()
+        await file.write(rowOf(line))
+      }
     },
-    async end() {
-      await sheet.write('</sheetData></worksheet>')
-      await sheet.close()
-      await adding
-      await zip.close()
+    async end(whole) {
+      await file.write('</sheetData></worksheet>')
+      await file.end()
+      if (whole) await outside.run(enterpriseId, packWorkbook, { sheet, out: path })
     },
   }
 }
