@@ -1,4 +1,5 @@
 import { badRequest, invalid, sessionMismatch } from '../platform/errors.ts'
+import { checkShape } from './body-shape.ts'
 import type { Route } from './route.ts'
 import { fieldErrors } from './schema.ts'
 
@@ -23,21 +24,14 @@ const withoutSender = (route: Route, body: unknown, sender: Sender): unknown => 
   return rest
 }
 
-/**
- * PostgreSQL text holds no NUL and its JSON no half of a surrogate pair; refusing both here keeps them from being a 500
- * anywhere behind. JSON.stringify writes them as escapes, which an even number of backslashes may precede.
- */
-const holdsUnstorable = (body: unknown) =>
-  /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(body))
-
 /** The body as its schema reads it, or 400 with messages per field. Bodies without a schema must be empty. */
 export const readBody = (route: Route, raw: unknown, sender: Sender): unknown => {
+  checkShape(raw)
   const body = withoutSender(route, raw ?? {}, sender)
   if (!route.body) {
     if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return {}
     throw badRequest('この操作には入力項目がありません')
   }
-  if (holdsUnstorable(body)) throw badRequest('使用できない文字が含まれています')
   const read = route.body.safeParse(body)
   if (!read.success) throw invalid(fieldErrors(read.error))
   return read.data
