@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 const timeout_ms = 60_000
 const maxPdfBytes = 100 * 1024 * 1024
@@ -40,21 +41,33 @@ ${[
 </oor:items>
 `
 
+const works = ([program = '', ...given]: string[]): Promise<boolean> =>
+  promisify(execFile)(program, given).then(
+    () => true,
+    () => false,
+  )
+
 /** Linux lets a program run without any network; elsewhere the settings above alone keep it from asking. */
 const withoutNetwork = (() => {
   const wrapper = ['unshare', '--map-root-user', '--net', '--']
-  let works: boolean | undefined
-  return (command: string[]) => {
-    works ??=
-      process.platform === 'linux' &&
-      spawnSync(wrapper[0] as string, [...wrapper.slice(1), 'true']).status === 0
-    return works ? [...wrapper, ...command] : command
+  let known: Promise<boolean> | undefined
+  return async (command: string[]) => {
+    known ??= works([...wrapper, 'true'])
+    return (await known) ? [...wrapper, ...command] : command
   }
 })()
 
+/** So much memory may the program ask for, in kilobytes; a shell sets it, where there is one. */
+const maxMemoryKb = 4_000_000
+
+const withinMemory = (command: string[]) =>
+  process.platform === 'linux'
+    ? ['sh', '-c', `ulimit -v ${maxMemoryKb}; exec "$@"`, 'sh', ...command]
+    : command
+
 /** Ends the program and everything it started. */
 const endAll = (pid: number) => {
-  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'])
+  if (process.platform === 'win32') void works(['taskkill', '/pid', String(pid), '/T', '/F'])
   else
     try {
       process.kill(-pid, 'SIGKILL')
@@ -89,7 +102,7 @@ const run = ([program = '', ...given]: string[], folder: string, limit_ms: numbe
   })
 
 /**
- * An Office document as PDF, by a run of its own: fresh profile, no network, 60 seconds at most, nothing left behind.
+ * An Office document as PDF, by a run of its own: fresh profile, no network, 60 seconds and 4 GB at most, nothing left behind.
  * Throws when the program fails, takes longer, or makes no PDF.
  * @param extension what the program tells the format by, such as `docx`
  */
@@ -117,7 +130,7 @@ export const officeToPdf = async (
       folder,
       join(folder, `document.${extension}`),
     ]
-    await run(withoutNetwork([program, ...options]), folder, limit_ms)
+    await run(withinMemory(await withoutNetwork([program, ...options])), folder, limit_ms)
     const made = join(folder, 'document.pdf')
     if ((await stat(made)).size > maxPdfBytes) throw new Error('the office program made too large a PDF')
     return new Uint8Array(await readFile(made))
