@@ -1,18 +1,9 @@
 import type { Browser } from 'playwright-core'
-import type { Config } from '../platform/config.ts'
-import { AppError, wrongState } from '../platform/errors.ts'
-import { chromiumProgram } from './chromium-program.ts'
+import { AppError } from '../platform/errors.ts'
+import { printableHtml } from './sanitize.ts'
 
 /** The whole conversion at most. */
 const time_ms = 20_000
-
-const programOf = ({ chromium }: Config): string => {
-  const found = chromiumProgram(chromium)
-  if (found) return found
-  throw wrongState(
-    'このサーバーには Chromium がないため、HTMLをPDFに変換できません。管理者に、Chromium をインストールするか環境変数 CHROMIUM に場所を設定するよう依頼してください。',
-  )
-}
 
 const args = [
   '--headless',
@@ -39,11 +30,16 @@ const print = async (browser: Browser, html: string): Promise<Uint8Array> => {
 }
 
 /**
- * Prints HTML (sanitised by the caller) in a browser of its own without JavaScript and without network; every request is
- * aborted. 409 where no Chromium is installed, 400 after 20 seconds.
+ * Prints HTML, sanitised, in a browser of its own (Chromium's program at a path) without JavaScript and without network;
+ * every request is aborted. 400 after 20 seconds.
  */
-export const printHtml = async (config: Config, html: string): Promise<Uint8Array> => {
-  const executablePath = programOf(config)
+export const run = async ({
+  program: executablePath,
+  html,
+}: {
+  program: string
+  html: string
+}): Promise<Uint8Array> => {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath, args, timeout: time_ms })
   const late = new AppError(400, 'invalid', '20秒以内に変換できませんでした。HTMLを短くしてください。')
@@ -52,7 +48,7 @@ export const printHtml = async (config: Config, html: string): Promise<Uint8Arra
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(late), time_ms)
     })
-    const printing = print(browser, html)
+    const printing = print(browser, printableHtml(html))
     // Closing the browser ends what is late; nobody waits for its complaint.
     printing.catch(() => undefined)
     return await Promise.race([printing, timeout])

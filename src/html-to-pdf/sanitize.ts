@@ -12,7 +12,7 @@ const tags = [
  * HTML with nothing in it but text, tables, pictures as data URLs and styles: scripts, frames, forms, links, `<base>` and
  * `<meta refresh>` (which leads away even without JavaScript) are taken out.
  */
-export const run = async (html: string): Promise<string> =>
+export const printableHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: tags,
     allowVulnerableTags: true,

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { manualRoute, type Route } from '../api/route.ts'
 import { access, path } from '../billing-payments/download-route.ts'
 import { createTurns } from '../billing-payments/turns.ts'
-import { badRequest, rateLimited, tooLarge } from '../platform/errors.ts'
+import type { Config } from '../platform/config.ts'
+import { badRequest, rateLimited, tooLarge, wrongState } from '../platform/errors.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
 import { taskOf } from '../platform/outside/task.ts'
-import { printHtml } from './chromium.ts'
-import type { run } from './sanitize.ts'
+import type { run } from './chromium.ts'
+import { chromiumProgram } from './chromium-program.ts'
 
 /** Bytes of the HTML at most; the server takes no body above 2 MB. */
 const maxBytes = 2_000_000
 /** Who wait for their turn at most; each takes 20 seconds at most. */
 const maxWaiting = 8
 
-const printableHtml = taskOf<typeof run>(new URL('./sanitize.ts', import.meta.url))
+const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url))
 const takeTurn = createTurns()
 let waiting = 0
 
@@ -26,6 +27,14 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   } finally {
     waiting -= 1
   }
+}
+
+const programOf = ({ chromium }: Config): string => {
+  const found = chromiumProgram(chromium)
+  if (found) return found
+  throw wrongState(
+    'このサーバーには Chromium がないため、HTMLをPDFに変換できません。管理者に、Chromium をインストールするか環境変数 CHROMIUM に場所を設定するよう依頼してください。',
+  )
 }
 
 const htmlOf = (html_base64: string): string => {
@@ -47,8 +56,9 @@ const route = manualRoute({
   body: z.strictObject({ html_base64: z.base64().min(4) }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
   async handle({ app, body, enterpriseId, reply }) {
-    const html = await app.outside.run(enterpriseId, printableHtml, htmlOf(body.html_base64))
-    const pdf = await inTurn(() => printHtml(app.config, html))
+    const html = htmlOf(body.html_base64)
+    const program = programOf(app.config)
+    const pdf = await inTurn(() => app.outside.run(enterpriseId, printHtml, { program, html }))
     return sendBytes(reply, pdf, 'document.pdf', 'application/pdf')
   },
 })

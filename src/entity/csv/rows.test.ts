@@ -40,6 +40,32 @@ describe('rows of a CSV', () => {
     )
   })
 
+  it.each([
+    [
+      'one cell of 3 million characters in quotes',
+      `"${'x'.repeat(3_000_000)}"`,
+      413,
+      /^2行目の2列目「memo」：1つのセルは100,000文字まで/,
+    ],
+    ['one without quotes', 'x'.repeat(3_000_000), 413, /^2行目の2列目「memo」：1つのセルは100,000文字まで/],
+    [
+      'one a little too long',
+      'x'.repeat(100_001),
+      413,
+      /^2行目の2列目「memo」：1つのセルは100,000文字までです（100,001文字/,
+    ],
+    ['a line of 300 columns', `${','.repeat(298)}x`, 400, /^2行目：列は200列まで.*300列/],
+    [
+      'a long text that begins with a quote nobody closes',
+      `"${'x'.repeat(3_000_000)}`,
+      400,
+      /^2行目の2列目「memo」：引用符（"）が閉じられていません/,
+    ],
+  ])('given %s, when it is read, then that is said with its place', async (_, text, status, message) => {
+    const reading = read(Buffer.from(`name,memo\na,${text}\nc,"d"\n`), 'utf-8', 65_536)
+    await expect(reading).rejects.toMatchObject({ status, message: expect.stringMatching(message) })
+  })
+
   it('given a quote that nobody closes in a long file, when it is read, then it fails at its row before the file is in memory', async () => {
     const endless = async function* () {
       yield Buffer.from('name,memo\na,b\nc,"d')

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import type { Client } from './client.ts'
+
+/**
+ * Does one client's work while another one asks without pause. Answers what came of the work, how many of the other
+ * client's questions were answered meanwhile, and the longest time the serving thread was held, in milliseconds.
+ */
+export const meanwhile = async <T>(
+  other: Client,
+  work: () => Promise<T>,
+): Promise<{ done: T; answered: number; heldMs: number }> => {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  let goesOn = true
+  let answered = 0
+  const asking = async () => {
+    while (goesOn) {
+      const { status } = await other.get('/api/masterdata/master_versions/latest')
+      if (status === 200) answered++
+    }
+  }
+  delay.enable()
+  const asks = asking()
+  try {
+    const done = await work()
+    // What was held last is seen at the next look.
+    await setTimeout(20)
+    return { done, answered, heldMs: delay.max / 1e6 }
+  } finally {
+    goesOn = false
+    await asks
+    delay.disable()
+  }
+}
