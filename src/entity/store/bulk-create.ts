@@ -59,16 +59,18 @@ export const prepareMany = async (
     (key) => !systemKeys.has(key) && records.some((record) => record[key] !== undefined),
   )
   const search = await searchColumnsOf(of, scope, records)
-  const given: Stored[] = []
+  const pause = createPause()
+  const given: string[] = []
   for (const [i, record] of records.entries()) {
+    await pause()
     const { search_text, search_grams } = search[i] as SearchColumns
     // A gram holds no white space; one text is far quicker to turn into an array than a JSON array of texts.
     const custom = customJson(of, record) ?? '{}'
     const row: Stored = { id: firstId + i, search_text, grams: search_grams.join('\n'), custom }
     for (const key of columns) row[key] = record[key]
-    given.push(row)
+    given.push(JSON.stringify(row))
   }
-  return { firstId, records, columns, json: JSON.stringify(given) }
+  return { firstId, records, columns, json: `[${given.join(',')}]` }
 }
 
 const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
+import { createPause } from '../../platform/pause.ts'
 import type { AnyField } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -41,8 +42,10 @@ const writeColumns = async (
         changed.map(({ next }) => next),
       )
     : []
-  const given: Stored[] = []
+  const pause = createPause()
+  const given: string[] = []
   for (const [i, { id, next, keys: own }] of changed.entries()) {
+    await pause()
     const row: Stored = { id, at: at?.get(id) }
     for (const key of columns) row[key] = next[key]
     if (withCustom)
@@ -52,7 +55,7 @@ const writeColumns = async (
       row.search_text = search_text
       row.grams = search_grams.join('\n')
     }
-    given.push(row)
+    given.push(JSON.stringify(row))
   }
   const types = columns.map(
     (key) => sql`, ${sql.ref(key)} ${sql.raw((of.entity.fields[key] as AnyField).column as string)}`,
@@ -69,7 +72,7 @@ const writeColumns = async (
   return rows<{ id: number; after_at: string }>(
     scope.tx,
     sql`UPDATE ${tableOf(of.entity)} t SET ${sql.join(set)}
-        FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id integer, at timestamptz, custom text, search_text text, grams text${sql.join(types, sql``)})
+        FROM json_to_recordset(${`[${given.join(',')}]`}::json) AS given (id integer, at timestamptz, custom text, search_text text, grams text${sql.join(types, sql``)})
         WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = given.id
         RETURNING t.id_by_enterprise_id AS id, t.updated_at AS after_at`,
   )
