@@ -18,6 +18,7 @@ import {
   unsupportedType,
   wrongState,
 } from '../errors.ts'
+import { isCrowded } from './crowded.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
 const log = (entry: Record<string, unknown>) =>
@@ -107,6 +108,7 @@ export const createServer = async (): Promise<FastifyInstance> => {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
+    if (isCrowded(text as string)) return done(badRequest('1回に送れる値が多すぎます。分けて送ってください'))
     try {
       const value = JSON.parse(text as string)
       if (typeof value !== 'object' || value === null || Array.isArray(value))
