@@ -53,10 +53,12 @@ describe('lines of a bank', () => {
     expect(
       await lines('日付|摘要|摘要内容|支払い金額|預かり金額|残高|メモ', '2026/11/30|振込１||440||1|給与'),
     ).toMatchObject([{ payee: '給与', note: '給与' }])
-    expect(await lines('日付|摘要|摘要内容|支払い金額|預かり金額', '2026/11/30|口座振替||440|')).toMatchObject([
-      { payee: '口座振替' },
+    expect(
+      await lines('日付|摘要|摘要内容|支払い金額|預かり金額', '2026/11/30|口座振替||440|'),
+    ).toMatchObject([{ payee: '口座振替' }])
+    expect(await lines('日付|内容|出金額|入金額', '2026/11/30||440|')).toMatchObject([
+      { payee: '（記載なし）' },
     ])
-    expect(await lines('日付|内容|出金額|入金額', '2026/11/30||440|')).toMatchObject([{ payee: '（記載なし）' }])
   })
 
   it.each([

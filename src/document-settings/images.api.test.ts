@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
+import { pngBomb } from '../../test/support/png-bomb.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,26 +14,6 @@ const path = '/api/enterprise/enterprise_document_settings'
 const upload = (by: Client, bytes: Uint8Array, name = '印影.png', kind = 'seal') =>
   by.upload(`${path}/file_upload`, 'enterprise_document_setting', { kind }, { name, bytes })
 const shown = async (by: Client) => (await by.get(`${path}/show`)).body.enterprise_document_setting.basic
-
-const chunk = (type: string, data: Uint8Array) => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, check])
-}
-
-/** Few bytes that say they are 30,000 × 30,000 pixels. */
-const bomb = () => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(30_000, 0)
-  header.writeUInt32BE(30_000, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  const data = deflateSync(Buffer.alloc(1_000_000))
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
-}
 
 describe('seal and logo', () => {
   it('given a large picture with a transparent ground and hidden data, then a PNG of at most 1,000 pixels is kept, still transparent', async () => {
@@ -88,7 +68,7 @@ describe('seal and logo', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 415],
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\nxx', 'latin1'), 415],
-    ['30,000 × 30,000 pixels', bomb(), 413],
+    ['30,000 × 30,000 pixels', pngBomb(30_000, 30_000), 413],
     ['more than 20 MB', Buffer.alloc(20 * 1_048_576 + 1), 413],
   ])('given %s, then it is refused and nothing changes', async (_, bytes, status) => {
     const manager = await app.as('manager')

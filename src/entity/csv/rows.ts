@@ -13,8 +13,8 @@ export const maxColumns = 200
 /** Ten times the longest field: what is longer is no value. */
 export const maxCellCharacters = 100_000
 const maxLineCharacters = 1_000_000
-/** A workbook may show one text in many cells: together they hold no more than the longest CSV does. */
-const maxCharacters = 250_000_000
+/** More than 200 MB of Japanese hold. A workbook may show one text in many cells, so that its bytes say little. */
+const maxCharacters = 150_000_000
 
 /** A batch ends with so many rows, or characters: it is read back in one piece. */
 const batchSize = 1_000
@@ -78,7 +78,7 @@ const measure = ({ row, cells }: CsvRow, header: readonly string[] | undefined):
 /**
  * The rows of a spreadsheet in batches of at most 1,000; the header is the first row of the first batch. Blank rows are
  * left out. Throws 400 for more than 200 columns, 413 for more than 200,000 rows of data, a cell of more than 100,000
- * characters and more than 250 million of them in all.
+ * characters and more than 150 million of them in all.
  */
 export async function* batchesOf(lines: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   let header: readonly string[] | undefined

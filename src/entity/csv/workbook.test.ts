@@ -96,16 +96,16 @@ describe('a workbook beyond a limit', () => {
       /2行目の1列目「備考」：1つのセルは100,000文字まで/,
     ],
     [
-      'a text of 90,000 characters in 3,000 cells',
-      { rows: '<row><c t="s"><v>0</v></c></row>'.repeat(3_000), texts: `<si><t>${noise(90_000)}</t></si>` },
+      'a text of 90,000 characters in 2,000 cells',
+      { rows: '<row><c t="s"><v>0</v></c></row>'.repeat(2_000), texts: `<si><t>${noise(90_000)}</t></si>` },
       413,
-      /全体で250,000,000文字まで/,
+      /全体で150,000,000文字まで/,
     ],
     [
-      '300,000 rows',
+      '200,001 rows',
       {
         rows: Array.from(
-          { length: 300_000 },
+          { length: 200_002 },
           (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`,
         ).join(''),
       },

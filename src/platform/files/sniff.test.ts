@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pngBomb } from '../../../test/support/png-bomb.ts'
 import { fileTypes } from '../../rules/file-types.ts'
 import { displayName } from './file-name.ts'
 import { reencodeImage } from './reencode-image.ts'
@@ -121,10 +122,8 @@ describe('pictures', () => {
   })
 
   it('given a picture of 60 million pixels in a few bytes, then it is refused with 413', async () => {
-    const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-    await expect(reencodeImage(new Uint8Array(bomb), fileTypes.png)).rejects.toMatchObject({ status: 413 })
+    const bomb = pngBomb(10_000, 6_000)
+    await expect(reencodeImage(bomb, fileTypes.png)).rejects.toMatchObject({ status: 413 })
   })
 
   it('given a cut picture, then it is refused with 415', async () => {
