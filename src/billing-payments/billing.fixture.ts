@@ -3,13 +3,16 @@ import { done, makeConfirmed } from '../contracts/contract.fixture.ts'
 
 export { done } from '../contracts/contract.fixture.ts'
 
+/** Lets the confirm of a month pass that has not ended. */
+export const early = { reason: '月の終わりを待たずに請求するため' }
+
 /** The billing/payment record of October 2026 of a new contract (the example of RULES §1, 185:40 worked); `over` changes the contract. */
 export const makeBilling = async (client: Client, over: object = {}, worker: object = {}) => {
   const { id: contract, months } = await makeConfirmed(client, { ...over }, { ...worker })
   await done(client, `contract_operations/update/${months[0]}`, {
     contract_operations: { working_minutes: '185:40' },
   })
-  const { billing_payment } = await done(client, `contract_operations/confirm/${months[0]}`)
+  const { billing_payment } = await done(client, `contract_operations/confirm/${months[0]}`, early)
   return { id: billing_payment.id_by_enterprise_id as number, contract, operation: months[0] as number }
 }
 

@@ -72,9 +72,12 @@ export const saveWork = async (
   return (await api.post<Answer>(`${root}/update/${row.id_by_enterprise_id}`, body)).contract_operation
 }
 
-/** 1 → 99; answers the billing/payment record it made, null where nothing was worked. */
-export const confirmOperation = (id: number) =>
-  api.post<Answer & { billing_payment: { id_by_enterprise_id: number } | null }>(`${root}/confirm/${id}`)
+/** 1 → 99; answers the billing/payment record it made, null where nothing was worked. A month that has not ended takes a reason. */
+export const confirmOperation = (id: number, reason?: string) =>
+  api.post<Answer & { billing_payment: { id_by_enterprise_id: number } | null }>(
+    `${root}/confirm/${id}`,
+    reason === undefined ? {} : { reason },
+  )
 
 export const cancelConfirm = async (id: number) =>
   (await api.post<Answer>(`${root}/confirm_cancel/${id}`)).contract_operation

@@ -213,8 +213,10 @@ describe('states of a month', () => {
 
   it('given confirms of month and contract at once, then each move happens once and months are not doubled', async () => {
     const { id, months } = await makeConfirmed(admin, { sales_adjustment_flg: 2, supplier_adjustment_flg: 2 })
-    const statuses = async (path: string) =>
-      (await Promise.all(Array.from({ length: 6 }, () => refused(path)))).map(([status]) => status).sort()
+    const statuses = async (path: string, body?: object) =>
+      (await Promise.all(Array.from({ length: 6 }, () => refused(path, body))))
+        .map(([status]) => status)
+        .sort()
     expect(await statuses(`contracts/confirm_cancel/${id}`)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await statuses(`contracts/confirm/${id}`)).toEqual([200, 409, 409, 409, 409, 409])
     const { contract_operations: made } = await done(admin, 'contract_operations/index', {
@@ -222,7 +224,9 @@ describe('states of a month', () => {
     })
     expect(made).toHaveLength(months.length)
     const month = made[0].id_by_enterprise_id
-    expect(await statuses(`contract_operations/confirm/${month}`)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await statuses(`contract_operations/confirm/${month}`, { reason: '早めの締め' })).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
     const { rows } = await inAgency(
       sql`SELECT 1 FROM billing_payments WHERE contract_operation_id_by_enterprise_id = ${month}`,
     )

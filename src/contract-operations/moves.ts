@@ -18,6 +18,7 @@ import {
 } from '../rules/states/contract-operation.ts'
 import { amountsOf, settlementOf } from './amounts.ts'
 import type { contractOperation } from './contract-operation.ts'
+import { passEarlyConfirm } from './early-confirm.ts'
 import { type Terms, termsOf } from './settle-operation.ts'
 import { contractOf, contractOperations } from './store.ts'
 
@@ -81,16 +82,19 @@ const checkContractOf = (
 
 /**
  * Confirms a month and makes its billing/payment record; answers its id, null where nothing was worked (status 5).
- * 409 without the working time that the terms need, outside the contract's period, or when confirmed or closed.
+ * 409 without the working time that the terms need, outside the contract's period, or when confirmed or closed. A month
+ * that has not ended needs a `reason`, as `passEarlyConfirm` has it.
  */
-export const confirm = async (scope: Scope, id: number) => {
+export const confirm = async (scope: Scope, id: number, reason?: string) => {
   const { stored, state, contract } = await lockOperation(scope, id)
   const terms = termsOf(contract, stored)
   const adjustment_flgs = adjustmentsOf(terms)
   const worked = adjustment_flgs.every((flg) => flg === FIXED) || settlementOf(terms, stored) !== null
   refuse(checkOperationConfirm({ ...state, worked, adjustment_flgs }))
   if (state.operational_status_flg !== NO_WORK) refuse(checkContractOf(contract, state))
-  await move(scope, id, { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }, 'confirm', 30)
+  const note = await passEarlyConfirm(scope, state, reason)
+  const confirmed = { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }
+  await move(scope, id, confirmed, 'confirm', 30, note)
   const billing_payment = createsBillingPayment(state)
     ? { id_by_enterprise_id: await createBillingPayment(scope, id) }
     : null

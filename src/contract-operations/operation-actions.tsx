@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { namedOf } from '../entity/ui/kinds/named.ts'
 import { refreshFamily } from '../entity/ui/queries.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -11,6 +12,7 @@ import { cancelConfirm, changeStatus, closeOperation, confirmOperation, type Ope
 import { contractOperation } from './contract-operation.ts'
 import styles from './operation-page.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { earlyQuestion, earlyText, isEarly, useEarlyConfirm } from './use-early-confirm.tsx'
 
 const statuses = { 4: '途中終了', 5: '稼働なし' } as const
 
@@ -29,10 +31,19 @@ export function OperationActions({ row }: { row: Operation }) {
   const id = row.id_by_enterprise_id
   const moved = useMoved()
   const navigate = useNavigate()
+  const early = useEarlyConfirm()
   const [asking, setAsking] = useState<4 | 5>()
   const confirming = useMutation({
-    mutationFn: () => confirmOperation(id),
-    onSuccess: async ({ billing_payment }) => {
+    mutationFn: async () => {
+      if (!isEarly(row)) return confirmOperation(id)
+      const reason = await early.ask(
+        earlyQuestion(row, namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? ''),
+      )
+      return reason === undefined ? undefined : confirmOperation(id, reason)
+    },
+    onSuccess: async (answer) => {
+      if (!answer) return
+      const { billing_payment } = answer
       await moved('契約稼働を確定しました')
       if (billing_payment)
         navigate(`/enterprise/billing_payments/${billing_payment.id_by_enterprise_id}?side=billing`)
@@ -55,6 +66,7 @@ export function OperationActions({ row }: { row: Operation }) {
   })
   const isConfirmed = row.submission_status_flg === CONFIRMED
   const isClosed = row.closed_flg === 1
+  const isRefused = early.refuses && isEarly(row)
   const askCancel = async () => {
     const text = 'この月の請求・支払が未確定なら、あわせて削除されます。'
     if (
@@ -79,6 +91,8 @@ export function OperationActions({ row }: { row: Operation }) {
         <Button
           leftSection={<Check size={16} aria-hidden />}
           loading={confirming.isPending}
+          disabled={isRefused}
+          title={isRefused ? `${earlyText(row)}終わってから確定してください。` : undefined}
           onClick={() => confirming.mutate()}
         >
           稼働を確定
@@ -106,6 +120,7 @@ export function OperationActions({ row }: { row: Operation }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {early.dialog}
       {asking && (
         <ReasonDialog
           title={`稼働状況を「${statuses[asking]}」にしますか`}

@@ -46,10 +46,12 @@ const showRoute = memberRoute({
 const confirmRoute = memberRoute({
   method: 'POST',
   path: path('confirm/:id'),
-  summary: '月の稼働を確定し、請求・支払を作成します（稼働なしの月は作成しません）',
+  summary:
+    '月の稼働を確定し、請求・支払を作成します（稼働なしの月は作成しません）。稼働期間が終わっていない月は理由（reason）が必要です',
   access,
+  body: z.strictObject({ reason: z.string().max(255).optional() }),
   answer: one.extend({ billing_payment: z.object({ id_by_enterprise_id: z.int() }).nullable() }),
-  handle: ({ scope, id }) => confirm(scope, id),
+  handle: ({ scope, id, body }) => confirm(scope, id, body.reason),
 })
 
 const confirmCancelRoute = memberRoute({

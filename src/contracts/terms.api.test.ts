@@ -363,7 +363,7 @@ describe('amendment', () => {
     const { id, months } = await makeConfirmed(admin, { period_end_date: '2026-11-13' })
     for (const month of months) {
       await work(month, 100 * 60)
-      await done(admin, `contract_operations/confirm/${month}`)
+      await done(admin, `contract_operations/confirm/${month}`, { reason: '早めの締め' })
     }
     const end = (period_end_date: string) =>
       post(`contracts/amend/${id}`, { contract: { period_end_date }, reason: '延長' })

@@ -147,5 +147,6 @@ export const defaultDocumentSettings: DocumentSettings = {
     notes: '恐れ入りますが、振込手数料は貴社にてご負担をお願いいたします。',
   },
   tax_rounding: 'down',
+  early_confirm: 'warn',
   bank_accounts: [],
 }

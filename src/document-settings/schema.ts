@@ -107,6 +107,8 @@ export const sections = {
     notes: text,
   }),
   tax_rounding: z.enum(['down', 'up', 'nearest']),
+  /** Whether a month may be confirmed, for a reason, before its work has ended. */
+  early_confirm: z.enum(['warn', 'refuse']),
   bank_accounts: z.array(bankAccount).max(5),
 } as const
 

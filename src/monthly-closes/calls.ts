@@ -33,11 +33,15 @@ export const itemsOptions = (id: number, status: ItemStatus) =>
         .items,
   })
 
-/** Starts bulk work on the rows named, or without ids on all that miss nothing. */
-export const startRun = async (month: string, kind: RunKind, select_ids?: number[]) =>
+/** Starts bulk work on the rows named, or without ids on all that miss nothing; months that have not ended take a reason. */
+export const startRun = async (
+  month: string,
+  kind: RunKind,
+  { select_ids, reason }: { select_ids?: number[]; reason?: string },
+) =>
   (
     await api.post<{ run: CloseRun }>(`${root}/start`, {
-      monthly_close: { month, kind, ...(select_ids && { select_ids }) },
+      monthly_close: { month, kind, ...(select_ids && { select_ids }), ...(reason && { reason }) },
     })
   ).run
 

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import type { ItemKind } from './close.ts'
 
 /** A run in the hands of one worker. */
-export type Claimed = { enterpriseId: number; id: number; worker: string }
+export type Claimed = { enterpriseId: number; id: number; worker: string; reason: string | null }
 
 const chunkOf: Record<ItemKind, number> = {
   confirm_operation: 20,

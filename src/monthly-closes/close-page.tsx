@@ -47,6 +47,7 @@ export function ClosePage() {
           <Zip month={month} side="billing" label="請求書PDFを保存" />
           <Zip month={month} side="payment" label="支払通知書PDFを保存" />
           {close && <CloseButton close={close} runs={runs} />}
+          {runs.dialog}
         </div>
       </header>
       {!close || !step ? (

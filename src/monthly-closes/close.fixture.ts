@@ -31,9 +31,13 @@ export const step = async (client: Client, key: string, month?: string) => {
 export const start = async (
   client: Client,
   kind: RunKind,
-  over: { month?: string; select_ids?: number[] } = {},
+  over: { month?: string; select_ids?: number[]; reason?: string } = {},
 ): Promise<CloseRun> =>
-  (await done(client, 'monthly_closes/start', { monthly_close: { month: '2026-10', kind, ...over } })).run
+  (
+    await done(client, 'monthly_closes/start', {
+      monthly_close: { month: '2026-10', kind, reason: '月の終わりを待たずに締めるため', ...over },
+    })
+  ).run
 
 export const progress = async (client: Client, id: number): Promise<CloseRun> =>
   (await client.get(`/api/enterprise/monthly_closes/progress/${id}`)).body.run

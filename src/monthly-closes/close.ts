@@ -78,6 +78,8 @@ export type MonthlyClose = {
   previous: Amounts
   /** Mails of the month of which nobody knows whether they went out. */
   unknown_mails: number
+  /** Months that can be confirmed for a reason only: their work has not ended. */
+  unfinished: number
   runs: CloseRun[]
 }
 export type Amounts = { sales: number; supplier: number; gross_profit: number }
@@ -95,5 +97,7 @@ export type StepRow = {
   owner: string | null
   /** The last day to hand it in, by the contract; null where it names none. */
   deadline: string | null
+  /** Whether the work of the month has not ended. */
+  unfinished: boolean
   reasons: string[]
 }

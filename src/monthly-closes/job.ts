@@ -14,7 +14,7 @@ import { workOnChunk } from './run-chunk.ts'
 /** The queue of runs that are worked on in the background. */
 export const closeQueue = { name: 'monthly-closes' } as const
 
-type Open = { enterprise_id: number; id: number; kind: RunKind }
+type Open = { enterprise_id: number; id: number; kind: RunKind; reason: string | null }
 
 const attemptsMost = 5
 /** Chunks of each kind before the other runs have their turn. */
@@ -38,7 +38,7 @@ const openRuns = ({ db }: App, me: string) =>
       WHERE status = 'running' AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
     return rows<Open>(
       tx,
-      sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind FROM monthly_close_runs
+      sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind, reason FROM monthly_close_runs
           WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) ORDER BY started_at`,
     )
   })
@@ -76,7 +76,11 @@ const inNameOfOwner =
     })
 
 /** Some chunks of a run, its kinds side by side; answers whether there is more to do. */
-const step = async (app: App, { enterprise_id, id, kind }: Open, worker: string): Promise<boolean> => {
+const step = async (
+  app: App,
+  { enterprise_id, id, kind, reason }: Open,
+  worker: string,
+): Promise<boolean> => {
   const bare = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterprise_id, (tx) =>
       work({ tx, enterpriseId: enterprise_id, member: null, masters: app.masters }),
@@ -86,7 +90,7 @@ const step = async (app: App, { enterprise_id, id, kind }: Open, worker: string)
     await bare((scope) => endRun(scope, id, 'cancelled'))
     return false
   }
-  const claimed: Claimed = { enterpriseId: enterprise_id, id, worker }
+  const claimed: Claimed = { enterpriseId: enterprise_id, id, worker, reason }
   const inScope = inNameOfOwner(app, enterprise_id, id)
   const lane = async (item: (typeof runKinds)[RunKind]['items'][number]) => {
     for (let i = 0; i < chunksAtATime; i++)

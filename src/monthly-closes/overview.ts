@@ -6,26 +6,32 @@ import { addMonths } from '../rules/calendar.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { type DeadlineTerm, submissionDeadline } from '../rules/submission-deadline.ts'
 import { type Amounts, type CloseStep, closeSteps, type MonthlyClose, type StepRow } from './close.ts'
-import { monthRows, reasonsOf, stepSql } from './step-sql.ts'
+import { monthRows, reasonsOf, stepSql, unfinished } from './step-sql.ts'
 
 /** Rows of a step in one answer. */
 const rowsMost = 1_000
 
+/** Rows that miss nothing. */
+const ready = (step: CloseStep) => {
+  const { about, done, possible } = stepSql[step]
+  return sql`${about} AND NOT ${done} AND ${possible} AND cardinality(${reasonsOf(stepSql[step])}) = 0`
+}
+
 const counted = sql.join(
   closeSteps.map(([step]) => {
-    const { about, done, possible } = stepSql[step]
+    const { about, done } = stepSql[step]
     return sql`count(*) FILTER (WHERE ${about})::integer AS ${sql.ref(`${step}_total`)},
       count(*) FILTER (WHERE ${about} AND ${done})::integer AS ${sql.ref(`${step}_done`)},
-      count(*) FILTER (WHERE ${about} AND NOT ${done} AND ${possible} AND cardinality(${reasonsOf(stepSql[step])}) = 0)::integer AS ${sql.ref(`${step}_ready`)}`
+      count(*) FILTER (WHERE ${ready(step)})::integer AS ${sql.ref(`${step}_ready`)}`
   }),
 )
 
-const amountsOf = (scope: Scope, month: string) =>
-  row<Amounts>(
+const amountsOf = async (scope: Scope, month: string) =>
+  (await row<Amounts>(
     scope.tx,
     sql`SELECT coalesce(sum(t.sales_amount), 0)::bigint AS sales, coalesce(sum(t.supplier_amount), 0)::bigint AS supplier,
-          coalesce(sum(t.gross_profit_price), 0)::bigint AS gross_profit FROM ${monthRows(scope, month)}`,
-  ) as Promise<Amounts>
+          coalesce(sum(t.gross_profit_price), 0)::bigint AS gross_profit FROM ${await monthRows(scope, month)}`,
+  )) as Amounts
 
 /** How a month stands: its steps with their counts, the amounts so far beside the month before. */
 export const overviewOf = async (scope: Scope, month: string): Promise<Omit<MonthlyClose, 'runs'>> => {
@@ -35,7 +41,8 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
           count(*) FILTER (WHERE t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED})::integer AS closable,
           count(*) FILTER (WHERE EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = t.enterprise_id AND o.target_type = 'billing_payment'
             AND o.target_id = b.id_by_enterprise_id AND o.status = 9))::integer AS unknown_mails,
-          ${counted} FROM ${monthRows(scope, month)}`,
+          count(*) FILTER (WHERE ${ready('operations')} AND ${unfinished})::integer AS unfinished,
+          ${counted} FROM ${await monthRows(scope, month)}`,
   )) as Record<string, number>
   const of = (key: string) => found[key] as number
   return {
@@ -44,6 +51,7 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
     closed: of('closed'),
     closable: of('closable'),
     unknown_mails: of('unknown_mails'),
+    unfinished: of('unfinished'),
     steps: closeSteps.map(([step]) => ({
       step,
       total: of(`${step}_total`),
@@ -84,11 +92,11 @@ export const stepRows = async (scope: Scope, month: string, step: CloseStep): Pr
     scope.tx,
     sql`SELECT x.operation_id, x.billing_payment_id, coalesce(${named('candidates', sql`x.worker_id`, sql`n.name`)}, '') AS worker,
           coalesce(x.name, ${named('companies', sql`x.company_id`, sql`n.name`)}) AS company, x.contract_name, x.working_minutes, x.working_days, x.amount,
-          ${named('enterprise_members', sql`x.member_id`, sql`concat_ws(' ', n.l_name, n.f_name)`)} AS owner, x.term, x.reasons
+          ${named('enterprise_members', sql`x.member_id`, sql`concat_ws(' ', n.l_name, n.f_name)`)} AS owner, x.term, x.reasons, x.unfinished
         FROM (SELECT t.enterprise_id, t.id_by_enterprise_id AS operation_id, b.id_by_enterprise_id AS billing_payment_id, t.candidate_id_by_enterprise_id AS worker_id,
             ${company} AS company_id, ${name}::text AS name, t.contract_name, t.working_minutes, t.working_days, ${amount} AS amount,
-            c.enterprise_member1_id AS member_id, ${termOf} AS term, ${reasonsOf(of)} AS reasons
-          FROM ${monthRows(scope, month)} AND ${of.about} AND NOT ${of.done}) x
+            c.enterprise_member1_id AS member_id, ${termOf} AS term, ${reasonsOf(of)} AS reasons, ${unfinished} AS unfinished
+          FROM ${await monthRows(scope, month)} AND ${of.about} AND NOT ${of.done}) x
         ORDER BY cardinality(x.reasons) > 0, x.reasons, x.operation_id LIMIT ${rowsMost}`,
   )
   return found.map(({ term, ...row }) => ({ ...row, deadline: submissionDeadline(month, term, isHoliday) }))

@@ -27,28 +27,24 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
   return locked('contract_operations', given)
 }
 
-const acts: Record<
-  Exclude<ItemKind, 'confirm_billing' | 'confirm_payment'>,
-  (scope: Scope, id: number) => Promise<unknown>
-> = {
+/** `reason` is that of the run, for months that have not ended. */
+type Act = (scope: Scope, id: number, reason?: string) => Promise<unknown>
+
+const acts: Record<Exclude<ItemKind, 'confirm_billing' | 'confirm_payment'>, Act> = {
   confirm_operation: confirm,
-  close_operation: close,
+  close_operation: (scope, id) => close(scope, id),
   mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
   mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),
 }
 
 /** Does each row under a savepoint, so that one that is refused leaves nothing behind and the others stand. */
-const doEach = async (
-  scope: Scope,
-  ids: readonly number[],
-  act: (scope: Scope, id: number) => Promise<unknown>,
-) => {
+const doEach = async (scope: Scope, ids: readonly number[], act: Act, { reason }: Claimed) => {
   const done: number[] = []
   const refused = new Map<number, unknown>()
   for (const id of ids) {
     await sql`SAVEPOINT one_row`.execute(scope.tx)
     try {
-      await act(scope, id)
+      await act(scope, id, reason ?? undefined)
       done.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -81,7 +77,7 @@ export const workOnChunk = async (
   }
   await inScope(async (scope) => {
     await lockAll(scope, kind, ids)
-    const { done, refused } = await doEach(scope, ids, acts[kind])
+    const { done, refused } = await doEach(scope, ids, acts[kind], claimed)
     await settle(scope, claimed, kind, done, refused)
   })
   return true

@@ -43,6 +43,7 @@ export const monthlyClose = z.object({
   amounts,
   previous: amounts,
   unknown_mails: z.int(),
+  unfinished: z.int(),
   runs: z.array(closeRun),
 })
 
@@ -59,12 +60,18 @@ export const stepRow = z.object({
   amount: z.int().nullable(),
   owner: z.string().nullable(),
   deadline: z.string().nullable(),
+  unfinished: z.boolean(),
   reasons: z.array(z.string()),
 })
 
-/** What shall be done: with `select_ids` for these rows, without for all that miss nothing. */
+/** What shall be done: with `select_ids` for these rows, without for all that miss nothing; `reason` for months that have not ended. */
 export const startBody = z.strictObject({
-  monthly_close: z.strictObject({ month, kind, select_ids: z.array(id).min(1).max(runMost).optional() }),
+  monthly_close: z.strictObject({
+    month,
+    kind,
+    select_ids: z.array(id).min(1).max(runMost).optional(),
+    reason: z.string().max(255).optional(),
+  }),
 })
 
 /** Part of the rows of a run. */

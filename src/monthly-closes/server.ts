@@ -64,7 +64,7 @@ const start = memberRoute({
   method: 'POST',
   path: path('start'),
   summary:
-    '月次締めの作業をまとめて実行します。対象を固定して背後で処理し、行ごとの結果を残します（select_ids を省くと、足りないもののない行すべて）',
+    '月次締めの作業をまとめて実行します。対象を固定して背後で処理し、行ごとの結果を残します（select_ids を省くと、足りないもののない行すべて。稼働期間が終わっていない契約稼働の確定には理由 reason が必要です）',
   access,
   body: startBody,
   answer: oneRun,

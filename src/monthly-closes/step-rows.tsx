@@ -9,7 +9,7 @@ import { rowsOptions } from './calls.ts'
 import { type CloseStep, closeSteps, type MonthlyClose, type StepRow } from './close.ts'
 import styles from './rows.module.css'
 import { StepTable } from './step-table.tsx'
-import { bulkActs, countText, targetOf } from './step-view.ts'
+import { bulkActs, countText, runningText, targetOf } from './step-view.ts'
 import type { Runs } from './use-close.ts'
 
 const amountOf = (rows: readonly StepRow[]) => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -29,10 +29,13 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
     )
   const start = async (ids?: number[]) => {
     if (!act) return
+    const isConfirm = step === 'operations'
+    const unfinished = ids ? inView.filter((row) => row.unfinished).length : close.unfinished
     const started = await runs.start(act.kind, {
       count: ids?.length ?? count?.ready ?? 0,
       verb: act.verb,
-      text: act.text,
+      text: isConfirm ? act.text : `${runningText(close.month)}${act.text}`,
+      unfinished: isConfirm ? unfinished : 0,
       ...(ids && { ids }),
     })
     if (started) setChosen(new Set())

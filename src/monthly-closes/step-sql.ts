@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { visibleByContract } from '../contracts/visible.ts'
+import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
+import { today } from '../entity/today.ts'
 import type { Fragment } from '../platform/database/types.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import type { CloseStep, ItemKind } from './close.ts'
 
 /**
- * A step in SQL over a month's operations `t`, their contracts `c` and billing payments `b`: which rows it is about,
- * which are done, which can be tried, and what keeps a row from it.
+ * A step in SQL over a month's operations `t`, their contracts `c`, billing payments `b` and the day `e` as `monthRows`
+ * has them: which rows it is about, which are done, which can be tried, and what keeps a row from it.
  */
 export type StepSql = {
   about: Fragment
@@ -27,6 +29,9 @@ const wantsFile = sql`(${works} AND c.deadline_submit_deliverable_day IS NOT NUL
 const isConfirmed = sql`t.submission_status_flg = ${CONFIRMED}`
 const entered = sql`t.sales_amount IS NOT NULL`
 const inside = sql`(t.operation_start_date >= c.period_start_date AND t.operation_end_date <= c.period_end_date)`
+
+/** Whether the work of a month has not ended, as `isUnfinished` has it. */
+export const unfinished = sql`(${works} AND t.operation_end_date >= e.today)`
 
 /** A mail of a side that is on its way (0, 1), or of which nobody knows whether it went out (9). */
 const mailIn = (side: string, states: readonly number[]) =>
@@ -97,6 +102,7 @@ export const stepSql: Record<CloseStep, StepSql> = {
       [sql`NOT ${entered}`, '稼働時間が未入力'],
       [sql`${works} AND c.contract_status_flg <> ${CONFIRMED}`, '契約が未確定'],
       [sql`${works} AND NOT ${inside}`, '契約期間の外の稼働'],
+      [sql`${unfinished} AND e.refuses_early`, '稼働期間の途中'],
       [sql`${wantsFile} AND NOT ${hasFile}`, '成果物が未提出'],
     ],
   },
@@ -130,11 +136,13 @@ export const reasonsOf = ({ reasons, kind }: StepSql): Fragment => {
   return sql`array_remove(ARRAY[${sql.join([...cases, lastFailure(kind)])}]::text[], NULL)`
 }
 
-/** The months that the member sees, with contract and billing payment. */
-export const monthRows = (scope: Scope, month: string): Fragment => {
+/** The months that the member sees, with contract, billing payment, and whether the agency lets them be confirmed today. */
+export const monthRows = async (scope: Scope, month: string): Promise<Fragment> => {
   const visible = visibleByContract(scope)
+  const { early_confirm } = await documentSettings(scope)
   return sql`contract_operations t
     JOIN contracts c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
     LEFT JOIN billing_payments b ON b.enterprise_id = t.enterprise_id AND b.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
+    CROSS JOIN (SELECT ${today()}::date AS today, ${early_confirm === 'refuse'}::boolean AS refuses_early) e
     WHERE t.enterprise_id = ${scope.enterpriseId} AND t.operational_month = ${month} AND ${visible ?? sql`true`}`
 }

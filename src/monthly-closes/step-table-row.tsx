@@ -47,7 +47,7 @@ export function StepTableRow({ row, step, chosen, toggle }: Props) {
   )
 }
 
-function Reasons({ row: { reasons, deadline }, step }: { row: StepRow; step: CloseStep }) {
+function Reasons({ row: { reasons, deadline, unfinished }, step }: { row: StepRow; step: CloseStep }) {
   if (reasons.length > 0)
     return (
       <>
@@ -61,6 +61,13 @@ function Reasons({ row: { reasons, deadline }, step }: { row: StepRow; step: Clo
         <StateIcon shape="ring" tone="mute" />
         {step === 'hours' ? '稼働時間' : '成果物'}
         {deadline && `（期限 ${deadline.replaceAll('-', '/')}）`}
+      </>
+    )
+  if (step === 'operations' && unfinished)
+    return (
+      <>
+        <StateIcon shape="alert" tone="warn" />
+        稼働期間の途中（確定には理由が必要）
       </>
     )
   return (

@@ -1,3 +1,5 @@
+import { today } from '../entity/today.ts'
+import { monthEnd } from '../rules/calendar.ts'
 import { formatTime } from '../rules/working-time.ts'
 import type { CloseStep, RunKind, StepRow } from './close.ts'
 
@@ -62,4 +64,8 @@ export const workedText = ({ working_minutes, working_days }: StepRow): string =
 }
 
 export const monthText = (month: string): string => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
+/** Said before bills of a month go out that has not ended; '' once it has. */
+export const runningText = (month: string): string =>
+  monthEnd(month) >= today() ? `${monthText(month)}はまだ終わっていません。` : ''
+
 export const countText = (count: number): string => count.toLocaleString('ja-JP')

@@ -1,36 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useEarlyConfirm } from '../contract-operations/use-early-confirm.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { cancelRun, closeOptions, resumeRun, startRun } from './calls.ts'
 import { type CloseRun, type MonthlyClose, type RunKind, runKinds } from './close.ts'
 import { countText } from './step-view.ts'
 
+type Asked = {
+  count: number
+  verb: string
+  text: string
+  /** How many are confirmed before their work has ended. */
+  unfinished?: number
+  ids?: number[]
+}
+
 /** Starting, stopping and resuming the bulk work of a month. */
 export function useRuns(month: string) {
   const client = useQueryClient()
+  const early = useEarlyConfirm()
   const refresh = () => client.invalidateQueries({ queryKey: closeOptions(month).queryKey })
   const starting = useMutation({
-    mutationFn: ({ kind, ids }: { kind: RunKind; ids?: number[] }) => startRun(month, kind, ids),
+    mutationFn: ({ kind, ...given }: { kind: RunKind; select_ids?: number[]; reason?: string }) =>
+      startRun(month, kind, given),
     onSuccess: refresh,
   })
   const cancelling = useMutation({ mutationFn: cancelRun, onSuccess: refresh })
   const resuming = useMutation({ mutationFn: resumeRun, onSuccess: refresh })
   return {
     isStarting: starting.isPending,
-    /** Asks, then starts; answers whether it was started. */
-    async start(kind: RunKind, given: { count: number; verb: string; text: string; ids?: number[] }) {
-      const count = `${countText(given.count)}件`
-      const yes = await confirm({
-        title: `${runKinds[kind].label}を${count}まとめて実行しますか`,
-        text: given.text,
-        action: `${count}${given.verb.startsWith('確定') ? 'を' : 'の'}${given.verb}`,
-      })
+    /** Asks, for a reason where months have not ended, then starts; answers whether it was started. */
+    async start(kind: RunKind, { count, verb, text, unfinished = 0, ids }: Asked) {
+      const rows = `${countText(count)}件`
+      const question = {
+        title: `${runKinds[kind].label}を${rows}まとめて実行しますか`,
+        text:
+          unfinished > 0
+            ? `うち${countText(unfinished)}件は稼働期間がまだ終わっていません。\n${text}理由は履歴に残ります。`
+            : text,
+        action: `${rows}${verb.startsWith('確定') ? 'を' : 'の'}${verb}`,
+      }
+      const reason = unfinished > 0 ? await early.ask(question) : undefined
+      const yes = unfinished > 0 ? reason !== undefined : await confirm(question)
       if (!yes) return false
-      return starting.mutateAsync({ kind, ...(given.ids && { ids: given.ids }) }).then(
+      return starting.mutateAsync({ kind, ...(ids && { select_ids: ids }), ...(reason && { reason }) }).then(
         () => true,
         () => false,
       )
     },
+    /** Stands on the page to ask for the reason. */
+    dialog: early.dialog,
     cancel: (id: number) => cancelling.mutate(id),
     resume: (id: number) => resuming.mutate(id),
   }

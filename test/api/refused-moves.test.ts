@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerge } from '../../src/billing-merges/merge.fixture.ts'
-import { makeBilling, show } from '../../src/billing-payments/billing.fixture.ts'
+import { early, makeBilling, show } from '../../src/billing-payments/billing.fixture.ts'
 import { done, makeConfirmed, makeContract } from '../../src/contracts/contract.fixture.ts'
 import { inTenant, row } from '../../src/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -51,7 +51,7 @@ const makeContracts = async () => {
   await done(admin, `contract_operations/update/${ids.confirmed_month}`, {
     contract_operations: { working_minutes: '160:00' },
   })
-  await done(admin, `contract_operations/confirm/${ids.confirmed_month}`)
+  await done(admin, `contract_operations/confirm/${ids.confirmed_month}`, early)
   ids.expired = (await makeConfirmed(admin)).id
   await done(admin, `contracts/expire/${ids.expired}`)
   ids.renewed = (await makeConfirmed(admin)).id

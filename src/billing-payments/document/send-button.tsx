@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Send } from 'lucide-react'
+import { earlyText } from '../../contract-operations/use-early-confirm.tsx'
 import { formatInstant } from '../../entity/kinds/date.ts'
 import { textOf } from '../../entity/ui/kinds/view.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
@@ -32,11 +33,11 @@ const isReserved = (record: SideState['record'], side: SideName) =>
   record[`${side}_mail_send_option_type_id`] === 1
 
 /** What is asked before the mail is handed over. */
-const questionOf = ({ record }: SideState, side: SideName, isSecond: boolean) => {
+const questionOf = ({ row, record }: SideState, side: SideName, isSecond: boolean) => {
   const to = textOf(record[`${side}_mail_to`])
   const reserved = isReserved(record, side)
   const when = reserved ? `${formatInstant(instantOf(record, side))} に ` : ''
-  const text = `${isSecond ? `この${documents[side]}は送信済みです。` : ''}${when}${to} に${isSecond ? '再送信' : '送信'}します。`
+  const text = `${earlyText(row)}${isSecond ? `この${documents[side]}は送信済みです。` : ''}${when}${to} に${isSecond ? '再送信' : '送信'}します。`
   if (reserved) return { title: `${documents[side]}の送信を予約しますか`, text, action: '予約する' }
   return isSecond
     ? { title: 'もう一度送信しますか', text, action: '再送信する' }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, FileCode, History } from 'lucide-react'
 import { useState } from 'react'
 import { ReasonDialog } from '../../contract-operations/reason-dialog.tsx'
+import { earlyText } from '../../contract-operations/use-early-confirm.tsx'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { refreshFamily } from '../../entity/ui/queries.ts'
 import { lawFindings } from '../../law/calls.ts'
@@ -44,7 +45,7 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
         title: `${labels[side]}を確定しますか`,
         text: (
           <>
-            番号 {number} で{files[side]}を発行し、金額を固定します。
+            {earlyText(row)}番号 {number} で{files[side]}を発行し、金額を固定します。
             <FindingList findings={findings} />
           </>
         ),

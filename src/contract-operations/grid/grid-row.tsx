@@ -8,9 +8,9 @@ import { StateBadge } from '../../ui/badge.tsx'
 import { yenText } from '../../ui/money.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
 import type { Operation } from '../calls.ts'
+import { type Draft, withDraft } from './draft.ts'
 import styles from './grid-table.module.css'
 import { type CellActions, TimeCell } from './time-cell.tsx'
-import type { Refusal } from './use-cells.ts'
 import { nameOf, type RowState } from './use-grid.ts'
 import { bandText, type HourFormat } from './view.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   row: Operation
   format: HourFormat
   state: RowState | undefined
-  refusal: Refusal | undefined
+  draft: Draft | undefined
   isFocused: boolean
   isChosen: boolean
   actions: CellActions
@@ -29,9 +29,14 @@ const amount = (value: number | null) => (value === null ? '—' : yenText(value
 
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${yenText(value)}` : amount(value))
 
-function Row({ row, format, state, refusal, isFocused, isChosen, actions, choose }: Props) {
+function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }: Props) {
   const id = row.id_by_enterprise_id
-  const { adjustment_amount: adjustment, gross_profit_price: profit, sales_amount: sales } = row
+  const {
+    adjustment_amount: adjustment,
+    gross_profit_price: profit,
+    sales_amount: sales,
+    supplier_amount: supplier,
+  } = withDraft(row, draft)
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
   return (
     <tr className={styles.row} data-focused={isFocused || undefined} onClick={() => actions.focus(id)}>
@@ -48,13 +53,13 @@ function Row({ row, format, state, refusal, isFocused, isChosen, actions, choose
       </td>
       <td>{bandText(row.terms.sales)}</td>
       <td className={styles.number}>
-        <TimeCell row={row} format={format} state={state} refusal={refusal} actions={actions} />
+        <TimeCell row={row} format={format} state={state} draft={draft} actions={actions} />
       </td>
       <td className={styles.number} data-sign={Math.sign(adjustment ?? 0)}>
         {signed(adjustment)}
       </td>
       <td className={styles.number}>{amount(sales)}</td>
-      <td className={styles.number}>{amount(row.supplier_amount)}</td>
+      <td className={styles.number}>{amount(supplier)}</td>
       <td className={styles.number}>
         {amount(profit)} {margin !== null && <small>{marginText(margin)}</small>}
       </td>

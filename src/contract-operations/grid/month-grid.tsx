@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import type { Operation } from '../calls.ts'
+import { useEarlyConfirm } from '../use-early-confirm.tsx'
 import { ViewSwitch } from '../view-switch.tsx'
 import { ConfirmAll } from './confirm-all.tsx'
+import { isUnread, withDraft } from './draft.ts'
 import styles from './grid.module.css'
 import { GridBar } from './grid-bar.tsx'
 import { GridFoot } from './grid-foot.tsx'
@@ -15,7 +18,7 @@ import { SettlementPanel } from './settlement-panel.tsx'
 import { useCells } from './use-cells.ts'
 import { monthOptions, useGrid } from './use-grid.ts'
 import { useGridParams } from './use-grid-params.ts'
-import { filtered, isConfirmable, workedOf } from './view.ts'
+import { filtered, isConfirmable } from './view.ts'
 
 const none: readonly Operation[] = []
 
@@ -28,9 +31,15 @@ export function MonthGrid() {
   const rows = useMemo(() => filtered(all, filter, companyId), [all, filter, companyId])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((id: number) => setChosen((before) => toggled(before, id)), [])
-  const cells = useCells(rows, all, grid)
-  const inView = rows.filter((row) => chosen.has(row.id_by_enterprise_id))
-  const confirmable = (inView.length > 0 ? inView : rows).filter(isConfirmable)
+  const early = useEarlyConfirm()
+  const cells = useCells(rows, all, grid, early)
+  const draftOf = (row: Operation) => cells.drafts.get(row.id_by_enterprise_id)
+  const shown = rows.map((row) => withDraft(row, draftOf(row)))
+  const inView = shown.filter((row) => chosen.has(row.id_by_enterprise_id))
+  const confirmable = (inView.length > 0 ? inView : shown).filter(
+    (row) => isConfirmable(row) && !isUnread(row, draftOf(row)),
+  )
+  useUnsavedChanges(all.some((row) => isUnread(row, draftOf(row))))
   const focused = all.find((row) => row.id_by_enterprise_id === cells.focused) ?? rows[0]
   return (
     <div className={styles.page}>
@@ -40,7 +49,7 @@ export function MonthGrid() {
         {data && <span className={styles.count}>稼働 {data.count.toLocaleString('ja-JP')}件</span>}
         <ViewSwitch view="month" />
         <div className={styles.headActions}>
-          <ConfirmAll rows={confirmable} grid={grid} />
+          <ConfirmAll rows={confirmable} grid={grid} early={early} />
         </div>
       </header>
       <GridBar all={all} filter={filter} companyId={companyId} format={format} set={set} />
@@ -62,7 +71,7 @@ export function MonthGrid() {
                 state={grid.states.get(row.id_by_enterprise_id)}
                 isFocused={row === focused}
                 isChosen={chosen.has(row.id_by_enterprise_id)}
-                refusal={cells.refused.get(row.id_by_enterprise_id)}
+                draft={draftOf(row)}
                 actions={cells.actions}
                 choose={choose}
               />
@@ -73,16 +82,14 @@ export function MonthGrid() {
       {focused && (
         <SettlementPanel
           row={focused}
-          worked={
-            cells.typed && cells.focused === focused.id_by_enterprise_id
-              ? cells.typed.value
-              : workedOf(focused)
-          }
+          draft={draftOf(focused)}
+          refusesEarly={early.refuses}
           next={() => cells.actions.move(focused.id_by_enterprise_id, 1)}
           confirm={() => cells.actions.confirm(focused.id_by_enterprise_id)}
         />
       )}
-      <GridFoot rows={rows} />
+      <GridFoot rows={shown} />
+      {early.dialog}
     </div>
   )
 }

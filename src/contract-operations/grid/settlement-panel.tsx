@@ -7,16 +7,21 @@ import { textOf } from '../../entity/ui/kinds/view.ts'
 import { marginPermille, marginText } from '../../rules/profit.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { yenText } from '../../ui/money.tsx'
+import { StateIcon } from '../../ui/state-icon.tsx'
 import type { Operation } from '../calls.ts'
+import { earlyText, isEarly } from '../use-early-confirm.tsx'
+import { type Draft, isUnread, withDraft } from './draft.ts'
 import styles from './panel.module.css'
 import { SettlementView } from './settlement-view.tsx'
 import { nameOf } from './use-grid.ts'
-import { amountsWith, isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
+import { isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
 
 type Props = {
   row: Operation
-  /** What stands in the cell, saved or not. */
-  worked: number | null
+  /** What stands in the cell and is not saved. */
+  draft: Draft | undefined
+  /** Whether the agency lets no month be confirmed before its work has ended. */
+  refusesEarly: boolean
   next: () => void
   confirm: () => void
 }
@@ -24,13 +29,17 @@ type Props = {
 const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
 
 /** The working behind the row in focus. */
-export function SettlementPanel({ row, worked, next, confirm }: Props) {
+export function SettlementPanel(props: Props) {
+  const { row, draft } = props
   const [open, setOpen] = useState(true)
   const contract = namedOf(row, 'contract_id_by_enterprise_id')
   const empty =
     row.operational_status_flg === 5
       ? '稼働なしの月です。請求と支払は作られません。'
-      : '稼働時間を入力すると、精算の計算がここに表示されます。'
+      : isUnread(row, draft)
+        ? '稼働時間を読み取れません。入力し直すと、精算の計算がここに表示されます。'
+        : '稼働時間を入力すると、精算の計算がここに表示されます。'
+  const shown = withDraft(row, draft)
   return (
     <section className={styles.panel} aria-label="精算の計算">
       <header>
@@ -54,8 +63,12 @@ export function SettlementPanel({ row, worked, next, confirm }: Props) {
       </header>
       {open && (
         <div className={styles.body}>
-          <SettlementView terms={row.terms} settlements={settlementsOf(row, worked)} empty={empty} />
-          <Profit row={row} worked={worked} next={next} confirm={confirm} />
+          <SettlementView
+            terms={row.terms}
+            settlements={isUnread(row, draft) ? null : settlementsOf(row, workedOf(shown))}
+            empty={empty}
+          />
+          <Profit {...props} />
         </div>
       )}
     </section>
@@ -63,9 +76,11 @@ export function SettlementPanel({ row, worked, next, confirm }: Props) {
 }
 
 /** Gross profit as it will be with what stands in the cell, and the way on. */
-function Profit({ row, worked, next, confirm }: Props) {
-  const isSaved = worked === workedOf(row)
-  const { gross_profit_price: profit, sales_amount: sales } = isSaved ? row : amountsWith(row, worked)
+function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
+  const shown = withDraft(row, draft)
+  const { gross_profit_price: profit, sales_amount: sales } = shown
+  const unread = isUnread(row, draft)
+  const isRefused = refusesEarly && !isLocked(row) && isEarly(row)
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
   return (
     <div className={styles.profit}>
@@ -73,20 +88,29 @@ function Profit({ row, worked, next, confirm }: Props) {
       <p>
         <b>{profit === null ? '—' : yenText(profit)}</b>
         {margin !== null && <span>{marginText(margin)}</span>}
-        {!isSaved && <span>未保存</span>}
+        {draft && <span>未保存</span>}
       </p>
       <div>
-        <Button variant="default" onClick={next} rightSection={<Kbd>Enter</Kbd>}>
+        <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>
           保存して次へ
         </Button>
         <Button
           leftSection={<Check size={16} aria-hidden />}
-          disabled={isLocked(row) || (isSaved && !isConfirmable(row))}
+          disabled={isRefused || unread || !isConfirmable(shown)}
           onClick={confirm}
         >
           {isLocked(row) ? '確定済み' : '確定'}
         </Button>
       </div>
+      {!isLocked(row) && isEarly(row) && (
+        <p className={styles.early}>
+          <StateIcon shape="alert" tone="warn" />
+          <span>
+            {earlyText(row)}
+            {isRefused ? '終わってから確定してください。' : '確定には理由が必要です。'}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,63 +1,124 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useReact } from '../../ui/errors.ts'
 import { flashError, flashUndo } from '../../ui/flash.tsx'
 import type { Operation } from '../calls.ts'
+import { earlyQuestion, isEarly, type useEarlyConfirm } from '../use-early-confirm.tsx'
+import { type Draft, isUnread } from './draft.ts'
 import { layPasted } from './paste.ts'
 import type { CellActions } from './time-cell.tsx'
-import type { Grid } from './use-grid.ts'
-import { isLocked, workedOf } from './view.ts'
+import { type Grid, nameOf } from './use-grid.ts'
+import { isLocked, readEntry, workedOf } from './view.ts'
 
-/** A pasted text that could not be put into its cell. */
-export type Refusal = { text: string; reason: string }
+const notSaved = '保存できませんでした。Enterでもう一度保存します'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-work="${id}"]`)
 
-/** What the cells can do, and which of them is in focus. */
-export function useCells(rows: readonly Operation[], all: readonly Operation[], grid: Grid) {
+/** What stands in the cells without being saved, by the id of the row. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  // What is typed and what follows from a key stroke happen before the next drawing.
+  const now = useRef(drafts)
+  const put = useCallback((id: number, draft: Draft | undefined) => {
+    const next = new Map(now.current)
+    if (draft) next.set(id, draft)
+    else next.delete(id)
+    now.current = next
+    setDrafts(next)
+  }, [])
+  return { drafts, now, put }
+}
+
+/** What the cells can do, what stands in them unsaved, and which of them is in focus. */
+export function useCells(
+  rows: readonly Operation[],
+  all: readonly Operation[],
+  grid: Grid,
+  { ask, refuses }: Pick<ReturnType<typeof useEarlyConfirm>, 'ask' | 'refuses'>,
+) {
   const react = useReact()
   const [focused, setFocused] = useState<number>()
-  const [typed, setTyped] = useState<{ value: number | null }>()
-  const [refused, setRefused] = useState<ReadonlyMap<number, Refusal>>(new Map())
+  const { drafts, now, put } = useDrafts()
   const latest = useRef(rows)
   latest.current = rows
   const whole = useRef(all)
   whole.current = all
-  const { save, confirm } = grid
-  const actions = useMemo((): CellActions => {
-    const at = (id: number) => latest.current.findIndex((row) => row.id_by_enterprise_id === id)
-    return {
-      focus: (id) => {
-        setFocused(id)
-        setTyped(undefined)
-      },
-      type: (value) => setTyped({ value }),
-      save: (id, value) => void save(id, value).then(() => setTyped(undefined)),
+  const { save, confirm, current } = grid
+
+  /** Saves what stands in a cell; false when it cannot be read, which the cell then says. */
+  const commit = useCallback(
+    (id: number): boolean => {
+      const [row, draft] = [current(id), now.current.get(id)]
+      if (!row || !draft || draft.saving) return true
+      const entry = readEntry(row, draft.text)
+      if ('error' in entry) {
+        put(id, { text: draft.text, reason: entry.error })
+        return false
+      }
+      const saving: Draft = { text: draft.text, saving: true }
+      put(id, saving)
+      save(id, entry.value).then((saved) => {
+        if (now.current.get(id) !== saving) return
+        put(id, saved === 'refused' ? { text: draft.text, reason: notSaved } : undefined)
+      })
+      return true
+    },
+    [current, now, put, save],
+  )
+
+  /** Confirms what the cell shows; for a month that has not ended one is asked for the reason. */
+  const confirmRow = useCallback(
+    async (id: number) => {
+      const row = current(id)
+      if (!row || !commit(id) || isUnread(row, now.current.get(id))) return boxOf(id)?.focus()
+      const early = isEarly(row)
+      if (early && refuses) return
+      const reason = early ? await ask(earlyQuestion(row, nameOf(row))) : undefined
+      if (!early || reason !== undefined) await confirm(id, reason)
+    },
+    [current, commit, now, ask, refuses, confirm],
+  )
+
+  const paste = useCallback(
+    (id: number, text: string) => {
+      const from = latest.current.findIndex((row) => row.id_by_enterprise_id === id)
+      const { entries, refused } = layPasted(text, latest.current, whole.current, from)
+      const before = entries.map(({ row }) => [row.id_by_enterprise_id, workedOf(row)] as const)
+      for (const { row, value } of entries) {
+        put(row.id_by_enterprise_id, undefined)
+        void save(row.id_by_enterprise_id, value)
+      }
+      // What could not be read stays in its cell with the reason, to be mended there.
+      for (const { row, ...cell } of refused) if (row) put(row.id_by_enterprise_id, cell)
+      if (entries.length > 0)
+        flashUndo(`${entries.length}件を貼り付けました`, () => {
+          for (const [row, value] of before) void save(row, value)
+        })
+      if (refused.length === 0) return
+      const list = refused.slice(0, 5).map((cell) => `${cell.text}（${cell.reason}）`)
+      flashError(
+        `${refused.length}件は貼り付けませんでした：${list.join('、')}${refused.length > 5 ? ' ほか' : ''}`,
+      )
+    },
+    [put, save],
+  )
+
+  const actions = useMemo(
+    (): CellActions => ({
+      focus: setFocused,
+      write: (id, text) => put(id, { text }),
+      takeBack: (id) => put(id, undefined),
+      commit,
       move: (id, by) => {
-        const order = by === 1 ? latest.current.slice(at(id) + 1) : latest.current.slice(0, at(id)).reverse()
+        const at = latest.current.findIndex((row) => row.id_by_enterprise_id === id)
+        const order = by === 1 ? latest.current.slice(at + 1) : latest.current.slice(0, at).reverse()
         const next = order.find((row) => !isLocked(row))
         if (next) boxOf(next.id_by_enterprise_id)?.focus()
         else boxOf(id)?.blur()
       },
-      confirm: (id) => void confirm(id).catch((error: unknown) => react(error, 'action')),
-      paste: (id, text) => {
-        const { entries, refused } = layPasted(text, latest.current, whole.current, at(id))
-        const before = entries.map(({ row }) => [row.id_by_enterprise_id, workedOf(row)] as const)
-        for (const { row, value } of entries) void save(row.id_by_enterprise_id, value)
-        // What could not be read stays in its cell with the reason, to be mended there.
-        setRefused(
-          new Map(refused.flatMap(({ row, ...cell }) => (row ? [[row.id_by_enterprise_id, cell]] : []))),
-        )
-        if (entries.length > 0)
-          flashUndo(`${entries.length}件を貼り付けました`, () => {
-            for (const [row, value] of before) void save(row, value)
-          })
-        if (refused.length === 0) return
-        const list = refused.slice(0, 5).map((cell) => `${cell.text}（${cell.reason}）`)
-        flashError(
-          `${refused.length}件は貼り付けませんでした：${list.join('、')}${refused.length > 5 ? ' ほか' : ''}`,
-        )
-      },
-    }
-  }, [save, confirm, react])
-  return { actions, focused, typed, refused }
+      confirm: (id) => void confirmRow(id).catch((error: unknown) => react(error, 'action')),
+      paste,
+    }),
+    [put, commit, confirmRow, paste, react],
+  )
+  return { actions, focused, drafts }
 }

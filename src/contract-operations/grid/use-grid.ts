@@ -16,6 +16,9 @@ export const monthOptions = (month: string) =>
 
 export type RowState = 'saving' | 'saved' | 'failed'
 
+/** `stale`: somebody else was faster, and the row shows that now. */
+type Saved = 'saved' | 'stale' | 'refused'
+
 /** Saving and confirming the rows of a month, one call at a time for each row; the answers stand in the list at once. */
 export function useGrid(month: string) {
   const client = useQueryClient()
@@ -45,24 +48,31 @@ export function useGrid(month: string) {
       }),
     [client, key],
   )
-  /** After what is already under way for the row, so that no call finds it changed by the one before. */
-  const inTurn = useCallback(<T>(id: number, work: () => Promise<T>): Promise<T> => {
+  /**
+   * After what is already under way for the row, so that no call finds it changed by the one before; the work gets what
+   * became of that.
+   */
+  const inTurn = useCallback(<T>(id: number, work: (before: unknown) => Promise<T>): Promise<T> => {
     const next = (running.current.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
     running.current.set(id, next)
+    const end = () => {
+      if (running.current.get(id) === next) running.current.delete(id)
+    }
+    next.then(end, end)
     return next
   }, [])
 
-  /** Saves the work of a row; false when it was refused, which has then been said. */
+  /** Saves the work of a row; one that was not saved has been told of. */
   const save = useCallback(
-    (id: number, value: number | null): Promise<boolean> =>
+    (id: number, value: number | null): Promise<Saved> =>
       inTurn(id, async () => {
         const row = current(id)
-        if (!row || workedOf(row) === value) return true
+        if (!row || workedOf(row) === value) return 'saved'
         mark(id, 'saving')
         try {
           put(await saveWork(row, isDaily(row) ? { working_days: value } : { working_minutes: value }))
           mark(id, 'saved')
-          return true
+          return 'saved'
         } catch (error) {
           mark(id, 'failed')
           if (error instanceof ApiError && error.code === 'stale') {
@@ -70,16 +80,22 @@ export function useGrid(month: string) {
             flashError(
               'ほかのメンバーが先に更新しました。表示を最新にしたので、確認して入力し直してください。',
             )
-          } else react(error, 'action')
-          return false
+            return 'stale'
+          }
+          react(error, 'action')
+          return 'refused'
         }
       }),
     [inTurn, current, put, mark, react],
   )
 
-  /** Confirms a row; throws ApiError when it may not be. */
+  /** Confirms a row as it stands saved, not where the save before it was refused; throws ApiError when it may not be. */
   const confirm = useCallback(
-    (id: number) => inTurn(id, async () => put((await confirmOperation(id)).contract_operation)),
+    (id: number, reason?: string) =>
+      inTurn(id, async (before) => {
+        if (before !== 'stale' && before !== 'refused')
+          put((await confirmOperation(id, reason)).contract_operation)
+      }),
     [inTurn, put],
   )
   return { states, save, confirm, current }

@@ -72,7 +72,7 @@ export const readEntry = (row: Operation, text: string): Entry => {
 }
 
 /** The month as it would stand with this much work. */
-const withWork = (row: Operation, worked: number | null): Operation => ({
+export const withWork = (row: Operation, worked: number | null): Operation => ({
   ...row,
   [isDaily(row) ? 'working_days' : 'working_minutes']: worked,
 })

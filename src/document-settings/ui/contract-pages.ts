@@ -10,7 +10,12 @@ import {
 } from '../../masterdata/choices.ts'
 import { renewalPlaceholders } from '../placeholders.ts'
 import { format, mail, notes } from './common-items.ts'
-import type { SettingBlock, SettingItem, SettingPage } from './setting-items.ts'
+import type { Option, SettingBlock, SettingItem, SettingPage } from './setting-items.ts'
+
+const earlyConfirms: readonly Option[] = [
+  ['warn', '理由を入力すれば認める'],
+  ['refuse', '認めない'],
+]
 
 const terms = (side: 'sales' | 'supplier'): SettingBlock[] => {
   const item = (key: string, label: string, control: SettingItem['control']) => ({
@@ -82,6 +87,17 @@ export const contractPages: readonly SettingPage[] = [
         title: '契約番号',
         hint: '契約を最初に保存したときに、月ごとの連番で採番します',
         items: [format('contract.title_format')],
+      },
+      {
+        title: '契約稼働の確定',
+        hint: '稼働期間が終わっていない月を確定すると、途中までの稼働時間で請求・支払が作られます',
+        items: [
+          {
+            path: 'early_confirm',
+            label: '稼働期間の途中の確定',
+            control: { kind: 'segments', options: earlyConfirms },
+          },
+        ],
       },
     ],
   },

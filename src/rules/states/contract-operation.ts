@@ -21,6 +21,17 @@ export function operationalStatusOn(
   return today <= end_date ? 2 : 3
 }
 
+/** When a month was worked, as far as its confirm asks. */
+export type WorkPeriod = { operational_status_flg: number; operation_end_date: string }
+
+/** Whether a month that will be billed has not ended on `today` (YYYY-MM-DD): its last day is still a day of work. */
+export function isUnfinished(
+  { operational_status_flg, operation_end_date }: WorkPeriod,
+  today: string,
+): boolean {
+  return operational_status_flg !== NO_WORK && operation_end_date >= today
+}
+
 /** By hand only 4 途中終了 and 5 稼働なし, with a reason, while the month is not confirmed. */
 export function checkOperationalStatus(
   current: OperationState,

@@ -13,6 +13,7 @@ import {
   checkOperationConfirm,
   checkOperationConfirmCancel,
   createsBillingPayment,
+  isUnfinished,
   operationalStatusOn,
 } from './contract-operation.ts'
 import {
@@ -99,6 +100,20 @@ describe('given a contract', () => {
 })
 
 describe('given a contract operation', () => {
+  it.each([
+    [2, '2026-10-30', true],
+    [2, '2026-10-31', true],
+    [2, '2026-11-01', false],
+    [1, '2026-09-01', true],
+    [4, '2026-10-20', true],
+    [5, '2026-09-01', false],
+  ])(
+    'when status %d is confirmed on %s, then its work has not ended: %s',
+    (operational_status_flg, today, is) => {
+      expect(isUnfinished({ operational_status_flg, operation_end_date: '2026-10-31' }, today)).toBe(is)
+    },
+  )
+
   const open = { submission_status_flg: 1, operational_status_flg: 3, closed_flg: 0 }
   const confirmed = { ...open, submission_status_flg: 99 }
   const sides = { billing_status_flg: 1, payment_status_flg: null }

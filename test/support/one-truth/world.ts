@@ -1,4 +1,4 @@
-import { change } from '../../../src/billing-payments/billing.fixture.ts'
+import { change, early } from '../../../src/billing-payments/billing.fixture.ts'
 import { done } from '../../../src/contracts/contract.fixture.ts'
 import type { Client } from '../client.ts'
 import type { Deal, Extras, Supplier } from './deals.ts'
@@ -144,7 +144,7 @@ export const makeDeal = async (world: World, company: number, deal: Deal): Promi
   await done(client, `contract_operations/update/${operation}`, {
     contract_operations: { working_minutes: deal.worked.minutes, working_days: deal.worked.days },
   })
-  const { billing_payment } = await done(client, `contract_operations/confirm/${operation}`)
+  const { billing_payment } = await done(client, `contract_operations/confirm/${operation}`, early)
   const id = billing_payment.id_by_enterprise_id as number
   await change(client, id, {
     ...typed('billing', sales.extras),
