@@ -5,7 +5,6 @@ import { mailErrors } from '../billing-payments/mail.ts'
 import { sendAtOf, zipOf } from '../billing-payments/mail-options.ts'
 import { queuePassword } from '../billing-payments/mail-sent.ts'
 import { fillPlaceholders } from '../billing-payments/placeholders.ts'
-import { dateText } from '../billing-payments/sent-values.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
 import { lock } from '../entity/store/lock.ts'
@@ -13,9 +12,9 @@ import type { Stored } from '../entity/validate.ts'
 import { row } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '../platform/mail/outbox.ts'
-import { withSeparators } from '../rules/money.ts'
 import { checkSideMail } from '../rules/states/billing-payment.ts'
 import { partsOf } from './parts.ts'
+import { mergeValues } from './sent-values.ts'
 import { billingMerges, processes } from './store.ts'
 
 const purpose = 'billing_merge'
@@ -29,11 +28,7 @@ const mailedBefore = async (scope: Scope, id: number, fileId: number): Promise<b
   )) !== undefined
 
 const textsOf = (merge: Stored, number: string) => {
-  const values = {
-    number,
-    total: `${withSeparators(merge.total as number)}円`,
-    deadline: dateText(merge.deadline_date as string),
-  }
+  const values = mergeValues(merge, number)
   const filled = (key: string) => fillPlaceholders((merge[key] as string | null) ?? '', values)
   return { subject: filled('mail_title'), body: filled('mail_body') }
 }

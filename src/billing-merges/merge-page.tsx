@@ -6,6 +6,7 @@ import { type EntityScreen, idOf, openEntity, type RecordPart } from '../entity/
 import { billingMergeProcesses, labelOf } from '../masterdata/choices.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { billingMerge } from './billing-merge.ts'
+import { MailText, mailTexts } from './mail-text.tsx'
 import { MergeActions } from './merge-actions.tsx'
 import styles from './merges.module.css'
 import { PaperBeside, PaperTab } from './paper.tsx'
@@ -13,12 +14,15 @@ import { PartsSection } from './parts-section.tsx'
 import { mergeScreen } from './screen.tsx'
 import { SendPane } from './send-pane.tsx'
 
-const [invoice, mail] = billingMerge.sections
+const [, mail] = billingMerge.sections
+const isText = (key: string) => (mailTexts as readonly string[]).includes(key)
+/** Without subject and body, which `MailText` shows as they will be sent. */
+const mailSections = mail ? [{ ...mail, fields: mail.fields.filter((key) => !isText(key)) }] : []
 
 /** The mail stays open when the invoice is frozen. */
 const MailTab: RecordPart = ({ row }) => {
-  const entity = { ...openEntity(mergeScreen, row), sections: mail ? [mail] : [] }
-  return <Outline screen={{ ...mergeScreen, entity, beside: SendPane }} row={row} />
+  const entity = { ...openEntity(mergeScreen, row), sections: mailSections }
+  return <Outline screen={{ ...mergeScreen, entity, beside: SendPane, below: MailText }} row={row} />
 }
 
 const kindTexts: Record<string, string> = {
@@ -40,7 +44,6 @@ const HistoryTab: RecordPart = ({ row }) => (
 
 const screen: EntityScreen = {
   ...mergeScreen,
-  entity: { ...billingMerge, sections: invoice ? [invoice] : [] },
   tabs: [
     { tab: 'preview', label: '書類', content: PaperTab },
     { tab: 'mail', label: 'メール', content: MailTab },

@@ -25,7 +25,8 @@ export const mergeTabs = (
 export const dateText = (date: unknown) => textOf(date).replaceAll('-', '/')
 
 export const mergeScreen: EntityScreen = {
-  entity: billingMerge,
+  // The mail stands in its own tab, as it will be sent.
+  entity: { ...billingMerge, sections: billingMerge.sections.slice(0, 1) },
   keywordLabel: '番号・件名・宛名・企業で検索',
   quickFilters: ['billing_month', 'status_flg', 'mail_status_flg', 'company_id_by_enterprise_id'],
   badges: ['status_flg', 'mail_status_flg'],

@@ -91,8 +91,7 @@ export const SendPane: RecordPart = ({ row }) => {
         </p>
       )}
       <p className={styles.reason}>
-        確定した合算請求書のPDFは必ず添付されます。「添付ファイル」の成果物・その他は、合算した請求のファイルが対象です。本文の{' '}
-        {'{number}'}・{'{total}'}・{'{deadline}'} は、送信時に番号・合計金額・支払期限に置き換わります。
+        確定した合算請求書のPDFは必ず添付されます。「添付ファイル」の成果物・その他は、合算した請求のファイルが対象です。
       </p>
       {mails.length > 0 && (
         <>

@@ -13,7 +13,8 @@ export type PlaceholderValues = Partial<
     | 'number'
     | 'total'
     | 'deadline'
-    | 'contracts',
+    | 'contracts'
+    | 'confirm_url',
     string
   >
 >

@@ -37,6 +37,8 @@ const shared: Record<string, string> = { candidate: 'candidate_id_by_enterprise_
 /** The entity with the columns of one side, which there need no 請求： or 支払： before their names. */
 const entityOf = (side: SideName, label: string): Entity => ({
   ...billingPayment,
+  // The mails stand on the page of the record, as they will be sent.
+  sections: billingPayment.sections.filter(({ title }) => !title.endsWith('メール')),
   columns: columns.map((key) => shared[key] ?? `${side}_${key}`),
   fields: Object.fromEntries(
     Object.entries<AnyField>(billingPayment.fields).map(([key, field]) => [

@@ -7,6 +7,7 @@ import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { MailList } from '../mails/mail-list.tsx'
 import { wasSent } from '../mails/mail-state.ts'
+import { MailTextInput } from '../mails/mail-text-input.tsx'
 import { useRecordMails } from '../mails/use-record-mails.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { flashSuccess } from '../ui/flash.tsx'
@@ -32,11 +33,18 @@ export function MailPanel({ state, document, row }: Props) {
       <DocumentField state={state} name="mail_to" required />
       <DocumentField state={state} name="mail_cc" />
       <MailTemplate state={state} document={document} row={row} />
-      <DocumentField state={state} name="mail_title" required />
-      <DocumentField state={state} name="mail_body" required />
-      <p className={styles.hint}>
-        {'{number} は書類の番号、{total} は合計金額、{deadline} は初回の支払期日に、送信時に置き換わります。'}
-      </p>
+      {(['mail_title', 'mail_body'] as const).map((name) => (
+        <MailTextInput
+          key={name}
+          id={name}
+          label={name === 'mail_title' ? '件名' : '本文'}
+          text={textOf(state.fields[name])}
+          values={document.mail_values}
+          write={(text) => state.change({ [name]: text })}
+          error={state.errors[name]?.join('、')}
+          {...(name === 'mail_title' && { subject: true })}
+        />
+      ))}
       <AttachedPdf
         name={last ? last.file_name : `${kind.title}のPDF`}
         note={last ? `${last.number}（発行したファイル）` : '送信するときに発行します'}

@@ -9,11 +9,10 @@ import type { FieldErrors } from '../entity/validate.ts'
 import { row } from '../platform/database/transaction.ts'
 import { invalid, wrongState } from '../platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '../platform/mail/outbox.ts'
-import { withSeparators } from '../rules/money.ts'
 import { checkIssued } from '../stored-documents/check-link.ts'
 import { type Issued, issuedDocuments } from './issued.ts'
 import { type DocumentKind, documentKinds } from './kinds.ts'
-import { bankDayMove, payDays } from './pay-days.ts'
+import { mailValues } from './mail-values.ts'
 import type { PreparedFields } from './prepared.ts'
 import { readPrepared } from './read-prepared.ts'
 import { contentOf } from './render.ts'
@@ -41,8 +40,6 @@ export const checkMail = (prepared: PreparedFields): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
-
 /**
  * Puts the mail with the stored document into the outbox and answers its id there. 409 while nothing is issued, when
  * the document was mailed before unless `resend` says so, and when the contract has changed since it was issued.
@@ -67,12 +64,7 @@ export const queueDocumentMail = async (
     )
   checkMail(prepared)
   await checkIssued(scope, [issued.file_id])
-  const [first] = payDays(sources.contract, kind.side, bankDayMove(sources.settings, kind.side))
-  const values = {
-    number: issued.number,
-    total: `${withSeparators(issued.total)}円`,
-    deadline: first ? dateText(first[1]) : '',
-  }
+  const values = mailValues(sources, issued)
   return queueMail(scope, {
     purpose: kind.purpose,
     target: { type: 'contract', id },

@@ -5,6 +5,7 @@ import { RuleError } from '../rules/rule-error.ts'
 import { documentErrors, issueRefusal } from './check.ts'
 import { issuedDocuments } from './issued.ts'
 import type { DocumentKind } from './kinds.ts'
+import { mailValues } from './mail-values.ts'
 import { nextNumber } from './number.ts'
 import { readPrepared } from './read-prepared.ts'
 import { contentOf } from './render.ts'
@@ -45,14 +46,17 @@ export const documentAnswer = z.object({
     is_current: z.boolean().meta({ description: '最新の版が現在の内容と同じ' }),
     group: z.array(z.object({ contract_id: z.int(), title: z.string(), worker: z.string(), reason: text })),
     party: z.object({ name: z.string(), person: z.string() }).nullable(),
+    mail_values: z
+      .object({ number: z.string(), total: z.string(), deadline: z.string() })
+      .meta({ description: 'メールの件名と本文に、送信時に差し込まれる内容' }),
   }),
 })
 export type ContractDocumentAnswer = z.infer<typeof documentAnswer>['contract_document']
 
-/** The hash of what would be issued now; undefined where that is no document yet. */
-const currentHash = (...content: Parameters<typeof contentOf>): string | undefined => {
+/** What would be issued now; undefined where that is no document yet. */
+const currentContent = (...content: Parameters<typeof contentOf>) => {
   try {
-    return contentOf(...content).sha256
+    return contentOf(...content)
   } catch (error) {
     if (error instanceof AppError || error instanceof RuleError) return undefined
     throw error
@@ -69,17 +73,18 @@ export const showDocument = async (
   const { contract, party } = sources
   const issued = await issuedDocuments(scope, id, kind)
   const errors = await documentErrors(scope, sources, prepared.group_flg)
-  const isComplete = Object.keys(errors).length === 0
+  const content = Object.keys(errors).length === 0 ? currentContent(sources, prepared) : undefined
+  const next_number = (await nextNumber(scope, sources, prepared.issue_date)).number
   return {
     contract_document: {
       document_type: kind.document_type,
       fields: prepared,
       updated_at: contract.updated_at as string,
-      next_number: (await nextNumber(scope, sources, prepared.issue_date)).number,
+      next_number,
       refusal: issueRefusal(contract, kind) ?? null,
       errors,
       issued: issued.map(({ content_sha256, ...one }) => one),
-      is_current: isComplete && issued[0]?.content_sha256 === currentHash(sources, prepared),
+      is_current: content !== undefined && issued[0]?.content_sha256 === content.sha256,
       group: sources.group.map((one) => ({
         contract_id: one.contract.id_by_enterprise_id as number,
         title: (one.contract.title as string | null) ?? '',
@@ -87,6 +92,7 @@ export const showDocument = async (
         reason: one.reason ?? null,
       })),
       party: party && { name: party.name, person: party.person },
+      mail_values: mailValues(sources, issued[0] ?? { number: next_number, total: content?.data.total }),
     },
   }
 }

@@ -1,12 +1,15 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Side } from '../contracts/sides.ts'
+import { MailTextInput } from '../mails/mail-text-input.tsx'
+import { linkToCome } from '../payment-confirms/link-place.ts'
 import { ApiError } from '../ui/api.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { SkeletonBar } from '../ui/skeleton-rows.tsx'
 import { draftMail, type MailTexts, sendMail } from './calls.ts'
 import styles from './dialog.module.css'
+import { withAnswerLink } from './link-place.ts'
 import type { RenewalRow } from './rows.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -65,13 +68,13 @@ export function AskDialog({ row, side, close }: Props) {
           <TextInput required {...input('to', '宛先')} />
           <TextInput {...input('cc', 'Cc')} />
           <TextInput required maxLength={255} {...input('title', '件名')} />
-          <Textarea
-            required
-            autosize
-            minRows={10}
-            maxRows={18}
-            description="{confirm_url} には、送信するときに回答用URLが入ります"
-            {...input('body', '本文')}
+          <MailTextInput
+            id="renewal-body"
+            label="本文"
+            text={withAnswerLink(mail.body)}
+            values={{ confirm_url: linkToCome(location.origin, `contracts/ext_confirms/${side}`) }}
+            write={(body) => setChanges({ ...changes, body })}
+            error={fields.body?.join('、')}
           />
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { documentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { Stored } from '../entity/validate.ts'
 import { nextPeriod } from '../rules/contract-period.ts'
+import { withAnswerLink } from './link-place.ts'
 import { moneySides } from './side.ts'
 
 /** A mail as staff see it before it is sent; `{confirm_url}` is filled in when it goes out. */
@@ -19,7 +20,6 @@ export type MailDraft = {
 }
 
 const ACTIVE = 1
-const linkPlace = '{confirm_url}'
 
 const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 const periodText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
@@ -99,12 +99,6 @@ export const mailDraft = async (
     to: recipient?.to ?? '',
     cc: recipient?.party.mail.cc ?? '',
     title: [...fillPlaceholders(title, values)].slice(0, 255).join(''),
-    body: withLinkPlace(filled),
+    body: withAnswerLink(filled),
   }
 }
-
-/** A body without the place of the link gets it at its end: the mail would ask for nothing. */
-export const withLinkPlace = (body: string): string =>
-  body.includes(linkPlace)
-    ? body
-    : `${body.trimEnd()}\n\n▼ ご回答はこちらから（ログインは不要です）\n${linkPlace}\n`

@@ -1,6 +1,6 @@
 import type { App } from '../api/app.ts'
 import type { Scope } from '../entity/scope.ts'
-import { fillConfirmLink } from '../payment-confirms/link.ts'
+import { fillConfirmLink } from '../payment-confirms/link-place.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import { linkOfMail } from './links.ts'
 import { mailPurposes } from './side.ts'

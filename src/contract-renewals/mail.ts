@@ -4,7 +4,8 @@ import type { Stored } from '../entity/validate.ts'
 import { invalid } from '../platform/errors.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { lockForAsking, refuseSecondMail } from './ask.ts'
-import { type MailDraft, mailDraft, withLinkPlace } from './draft.ts'
+import { type MailDraft, mailDraft } from './draft.ts'
+import { withAnswerLink } from './link-place.ts'
 import { keepLink } from './links.ts'
 import { mailPurposes } from './side.ts'
 
@@ -43,7 +44,7 @@ export const queueRenewalMail = async (
     to: draft.to,
     cc: draft.cc || null,
     subject: draft.title,
-    body: withLinkPlace(draft.body),
+    body: withAnswerLink(draft.body),
     attachments: [],
   })
   await keepLink(scope, { side, is_merge, contract_ids: sorted.map(idOf) }, { mail_id })

@@ -8,7 +8,8 @@ import { isHoliday } from '../platform/holidays.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import { answerDeadline, saysDeemedConfirmed } from '../rules/deemed-confirmation.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
-import { fillConfirmLink, linkPath, newToken, tokenHash } from './link.ts'
+import { linkPath, newToken, tokenHash } from './link.ts'
+import { fillConfirmLink } from './link-place.ts'
 import { confirmStates } from './states.ts'
 
 const validDays = 60

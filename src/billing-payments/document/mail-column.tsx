@@ -1,17 +1,19 @@
 import { textOf } from '../../entity/ui/kinds/view.ts'
 import { MailList } from '../../mails/mail-list.tsx'
 import { mailState, stateOfMail, wasSent } from '../../mails/mail-state.ts'
+import { MailTextInput } from '../../mails/mail-text-input.tsx'
 import { useRecordMails } from '../../mails/use-record-mails.ts'
+import { linkToCome, withConfirmLink } from '../../payment-confirms/link-place.ts'
+import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { billingPayment } from '../billing-payment.ts'
+import { sentValues } from '../sent-values.ts'
 import type { SideName } from '../side.ts'
 import { ConfirmAnswer } from './confirm-answer.tsx'
 import styles from './mail.module.css'
 import { MailAttachments } from './mail-attachments.tsx'
 import { MailOptions } from './mail-options.tsx'
-import { MailSubject } from './mail-subject.tsx'
 import { MailTemplate } from './mail-template.tsx'
-import { Replacements } from './replacements.tsx'
 import { SendButton } from './send-button.tsx'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
@@ -45,9 +47,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
       <SideField state={state} name={name('to')} label="To" required />
       <SideField state={state} name={name('cc')} label="Cc" />
       <MailTemplate state={state} side={side} />
-      <MailSubject state={state} name={name('title')} />
-      <SideField state={state} name={name('body')} label="本文" required />
-      <Replacements record={state.record} side={side} />
+      <MailTexts state={state} side={side} />
       <MailAttachments state={state} side={side} />
       <MailOptions state={state} side={side} />
       <SendButton state={state} side={side} isSecond={wasSent(mails, side, confirmedAt)} />
@@ -59,5 +59,36 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
         </>
       )}
     </section>
+  )
+}
+
+/** Subject and body as they will be sent; a payment notice always carries its link. */
+function MailTexts({ state: { record, errors, change }, side }: { state: SideState; side: SideName }) {
+  const [title, body] = [`${side}_mail_title`, `${side}_mail_body`]
+  const number = textOf(record[`${side}_number`])
+  const isConfirmed = record[`${side}_status_flg`] === CONFIRMED
+  const values = sentValues(record, side, isConfirmed ? number : '（確定時に採番）')
+  const link = side === 'payment' ? { confirm_url: linkToCome(location.origin, 'payment_confirms') } : {}
+  const stored = textOf(record[body])
+  return (
+    <>
+      <MailTextInput
+        id={title}
+        label="件名"
+        text={textOf(record[title])}
+        values={values}
+        write={(text) => change({ [title]: text })}
+        error={errors[title]?.join('、')}
+        subject
+      />
+      <MailTextInput
+        id={body}
+        label="本文"
+        text={side === 'payment' && stored ? withConfirmLink(stored) : stored}
+        values={{ ...values, ...link }}
+        write={(text) => change({ [body]: text })}
+        error={errors[body]?.join('、')}
+      />
+    </>
   )
 }
