@@ -1,3 +1,4 @@
+import { SelectedMergeTool } from './billing-merges/selected-merge-tool.tsx'
 import { BulkPdfTool } from './billing-payments/bulk-pdf-tool.tsx'
 import { DuplicatesTool } from './duplicates/list-tool.tsx'
 import { type ListTool, ListTools } from './entity/ui/list/list-tools.ts'
@@ -78,7 +79,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [BulkPdfTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [BulkPdfTool, SelectedMergeTool, DuplicatesTool, ExportTool]
 
 const Shell = () => (
   <ListTools value={listTools}>

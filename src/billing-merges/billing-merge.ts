@@ -16,6 +16,7 @@ import {
   month,
   name,
   ref,
+  text,
 } from '../entity/kinds/index.ts'
 import { displayItems, invoiceIssuedFlags, taxFlags } from '../masterdata/choices.ts'
 
@@ -43,6 +44,7 @@ const outcome = {
   company_id_by_enterprise_id: ref('companies')('販売先', 'Client', { derived: true }),
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
   billing_payment_ids: ids('合算した請求', 'Billings', { derived: true }),
+  path: text('書類の保存先', 'Path', { derived: true }),
   parts_count: integer()('件数', 'Parts', { derived: true }),
   billing_month: month('請求月', 'Billing month', { derived: true }),
   deadline_date: date('支払期限', 'Due date', { derived: true }),

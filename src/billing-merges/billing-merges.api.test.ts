@@ -32,6 +32,14 @@ const placed = (ids: number[]) =>
   )
 
 describe('create', () => {
+  it('given a mail text with what nothing fills in, when merged, then 400 names it and nothing is made', async () => {
+    const { status, body } = await admin.post('/api/enterprise/billing_merges/create', {
+      billing_merge: { billing_payment_ids: [1], mail_body: '{会社名} 御中' },
+    })
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['mail_body']])
+    expect(body.error.fields.mail_body[0]).toContain('{会社名}')
+  })
+
   it('given two confirmed billings of a client, when merged, then fields, totals and history are there', async () => {
     const ids = await makeParts(admin)
     const merge = await makeMerge(admin, ids)

@@ -40,7 +40,7 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
   if (!issued) throw new Error(`billing_merge ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id)
   await cancelIssued(scope, issued, reason)
-  await sql`UPDATE billing_merges SET status_flg = ${UNCONFIRMED}, confirmed_at = NULL, mail_status_flg = 0, mail_sent_at = NULL,
+  await sql`UPDATE billing_merges SET status_flg = ${UNCONFIRMED}, confirmed_at = NULL, path = NULL, mail_status_flg = 0, mail_sent_at = NULL,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   const note = withdrawn > 0 ? `${reason}（未送信のメール${withdrawn}件を取り下げました）` : reason

@@ -106,9 +106,17 @@ describe('confirm', () => {
     const id = await merged()
     const { number } = await confirm(id)
     const old = sha256(await download(id))
-    expect((await cancel(id)).billing_merge).toMatchObject({ status_flg: 1, number, confirmed_at: null })
+    const { path } = await showMerge(admin, id)
+    expect(path).toMatch(/^1\/[\da-f-]{36}$/)
+    expect((await cancel(id)).billing_merge).toMatchObject({
+      status_flg: 1,
+      number,
+      confirmed_at: null,
+      path: null,
+    })
     await done(admin, `billing_merges/update/${id}`, { billing_merge: { desc: '差し替え' } })
-    expect((await confirm(id)).number).toBe(number)
+    const again = await confirm(id)
+    expect([again.number, typeof again.path, again.path === path]).toEqual([number, 'string', false])
     const [first, second] = await issued(id)
     expect([first?.number, second?.number, first?.sha256]).toEqual([number, number, old])
     expect([first?.cancel_reason, second?.cancelled_at]).toEqual(['金額の誤り', null])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailTextErrors } from '../billing-payments/mail-texts.ts'
 import { keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
@@ -75,6 +76,8 @@ export const previewMerge = async (scope: Scope, ids: readonly number[]) => {
 
 /** Makes a merge of confirmed billings; `given` are fields that replace those of the draft. Locks the billings. */
 export const createMerge = async (scope: Scope, ids: readonly number[], given: Stored) => {
+  const wrong = mailTextErrors(given, '')
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await keepDocumentSettings(scope)
   await lockParts(scope, ids)
   const parts = await freshParts(scope, ids)

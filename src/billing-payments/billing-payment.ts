@@ -1,5 +1,6 @@
 import { candidate } from '../candidates/candidate.ts'
 import { company } from '../companies/company.ts'
+import { deadlines } from '../contracts/contract-fields.ts'
 import { prefixed, section } from '../entity/common-fields.ts'
 import { entity, type Fields } from '../entity/entity.ts'
 import {
@@ -94,6 +95,7 @@ export const billingPayment = entity({
     ...payment,
     ...billingMail,
     ...paymentMail,
+    ...deadlines,
     ...links,
     ...prefixed('billing', { ja: '請求：', en: 'Billing' }, outcomeFields),
     ...prefixed('payment', { ja: '支払：', en: 'Payment' }, outcomeFields),
@@ -104,6 +106,7 @@ export const billingPayment = entity({
     section('支払', payment),
     section('請求メール', billingMail),
     section('支払メール', paymentMail),
+    section('提出期限', deadlines),
   ],
   keyword: ['billing_number', 'payment_number', 'contract_name'],
   columns: [

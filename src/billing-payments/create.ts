@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOwnEmployee, settleOperation, termsOf } from '../contract-operations/settle-operation.ts'
+import { deadlines } from '../contracts/contract-fields.ts'
 import { documentSettings, keepDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
@@ -90,6 +91,7 @@ export const createBillingPayment = async (scope: Scope, operationId: number): P
   const parties: Parties = { billing: await partyOfSide(scope, 'billing', source) }
   if (!isOwnEmployee(source.contract)) parties.payment = await partyOfSide(scope, 'payment', source)
   const draft = {
+    ...Object.fromEntries(Object.keys(deadlines).map((key) => [key, source.contract[key] ?? null])),
     ...sideDraft('billing', parties, settled.sales, source),
     ...(settled.supplier ? sideDraft('payment', parties, settled.supplier, source) : {}),
   }

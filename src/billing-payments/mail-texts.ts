@@ -6,7 +6,8 @@ import type { Prefix } from './mail-options.ts'
 export const mailTextErrors = (record: Stored, prefix: Prefix): FieldErrors => {
   const errors: FieldErrors = {}
   for (const key of [`${prefix}mail_title`, `${prefix}mail_body`]) {
-    const wrong = checkSentText((record[key] as string | null) ?? '', prefix === 'payment_')
+    const hasLink = key === 'payment_mail_body'
+    const wrong = checkSentText((record[key] as string | null) ?? '', hasLink)
     if (wrong) errors[key] = [wrong]
   }
   return errors

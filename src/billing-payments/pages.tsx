@@ -6,5 +6,5 @@ import { BillingListPage, PaymentListPage } from './list-page.tsx'
 export const routes: RouteObject[] = [
   { path: 'billing_payments', Component: BillingListPage },
   { path: 'billing_payments/payment', Component: PaymentListPage },
-  { path: 'billing_payments/:id', loader: knownRecord, Component: DocumentPage },
+  { path: 'billing_payments/:id/:part?', loader: knownRecord, Component: DocumentPage },
 ]

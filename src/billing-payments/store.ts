@@ -57,12 +57,12 @@ const withholdingErrors = async (scope: Scope, next: Stored): Promise<FieldError
   }
 }
 
-/** A confirmed side is frozen but for its mail; a side that is not there cannot be written. */
+/** A confirmed side is frozen but for its mail and the deadlines; a side that is not there cannot be written. */
 const lockedSide = (side: SideName) => (before: Stored) => {
   if (!sidesOf(before).includes(side)) return { fields: () => true, reason: withoutPaymentSide }
   if (before[`${side}_status_flg`] !== CONFIRMED) return undefined
   return {
-    fields: (key: string) => !key.startsWith(`${side}_mail_`),
+    fields: (key: string) => !key.startsWith(`${side}_mail_`) && !key.startsWith('deadline_submit_'),
     reason: `確定済みの${sideLabels[side]}は変更できません。確定を取り消してから変更してください。`,
   }
 }

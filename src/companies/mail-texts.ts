@@ -8,7 +8,7 @@ export const mailTextErrors = (next: Stored, before: Stored | null): FieldErrors
   const errors: FieldErrors = {}
   for (const key of keys) {
     const text = (next[key] as string | null | undefined) ?? ''
-    const wrong = text === before?.[key] ? undefined : checkCompanyText(text, key.startsWith('payment_'))
+    const wrong = text === before?.[key] ? undefined : checkCompanyText(text, key === 'payment_mail_body')
     if (wrong) errors[key] = [wrong]
   }
   return Object.keys(errors).length > 0 ? errors : undefined

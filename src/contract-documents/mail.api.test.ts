@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { type MailApp, startMailApp } from '../../test/support/mail-app.ts'
 import type { MailServer } from '../../test/support/smtp.ts'
 import { refusal } from '../billing-payments/billing.fixture.ts'
+import { fillPlaceholders } from '../billing-payments/placeholders.ts'
 import { done, makeConfirmed, makeContract } from '../contracts/contract.fixture.ts'
 import {
   CONFIRMATION,
@@ -55,6 +56,22 @@ describe('mail of a contract’s document', () => {
     const stored = await takePdf(admin, id, QUOTATION, { context: 'view' })
     expect(hash(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer))).toBe(hash(stored))
     expect((await historyOf(admin, id))[0]).toEqual([110, 'koubai@lumina.example'])
+  })
+
+  it('given the page of a document, when it is mailed, then the mail reads as the page said', async () => {
+    const { id_by_enterprise_id: id } = await makeContract(admin)
+    await changeDocument(admin, id, QUOTATION, {
+      mail_to: 'koubai@lumina.example',
+      mail_title: '見積書 {number}',
+      mail_body: '番号 {number}／合計 {total}／初回 {deadline}',
+    })
+    const { fields, mail_values } = await showDocument(admin, id, QUOTATION)
+    await send(id, QUOTATION)
+    await app.deliver()
+    const [received] = server.received
+    expect(received?.mail.subject).toBe(fillPlaceholders(fields.mail_title, mail_values))
+    expect(received?.mail.text?.trim()).toBe(fillPlaceholders(fields.mail_body, mail_values))
+    expect(received?.mail.text).not.toContain('{')
   })
 
   it('given each document, when it is mailed, then the history has its code', async () => {

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { DocumentPage } from './document-page.tsx'
-import { kindNamed } from './kinds.ts'
+import { documentNames, kindNamed } from './kinds.ts'
 
 /** An address whose ID is no number, or that names no document, is the 404 page. */
 const knownDocument = ({ params: { id = '', document } }: LoaderFunctionArgs) => {
@@ -8,8 +8,17 @@ const knownDocument = ({ params: { id = '', document } }: LoaderFunctionArgs) =>
   return null
 }
 
+/** An address that names no document leads to the first. */
+const firstDocument = (panel: 'preview' | 'mail') => ({
+  path: `contracts/:id/${panel}`,
+  loader: ({ params: { id } }: LoaderFunctionArgs) =>
+    redirect(`/enterprise/contracts/${id}/${panel}/${documentNames[0]}`),
+})
+
 /** The documents of a contract and their mails, with paths after /enterprise. */
 export const documentRoutes: RouteObject[] = [
+  firstDocument('preview'),
+  firstDocument('mail'),
   {
     path: 'contracts/:id/preview/:document',
     loader: knownDocument,

@@ -1,6 +1,7 @@
 import type { Side } from '../contracts/sides.ts'
+import { checkAskingText } from '../document-settings/placeholders.ts'
 import type { Scope } from '../entity/scope.ts'
-import type { Stored } from '../entity/validate.ts'
+import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { invalid } from '../platform/errors.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { lockForAsking, refuseSecondMail } from './ask.ts'
@@ -11,6 +12,16 @@ import { mailPurposes } from './side.ts'
 
 /** What staff changed of the draft. */
 export type MailChanges = { [K in keyof Omit<MailDraft, 'from_name' | 'from'>]?: MailDraft[K] | undefined }
+
+/** Refuses (400) texts that staff wrote with what nothing fills in; what the draft says is taken as it is. */
+const checkTexts = (draft: MailDraft, proposed: MailDraft) => {
+  const errors: FieldErrors = {}
+  for (const key of ['title', 'body'] as const) {
+    const wrong = draft[key] === proposed[key] ? undefined : checkAskingText(draft[key], key === 'body')
+    if (wrong) errors[key] = [wrong]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
 
 const idOf = (contract: Stored) => contract.id_by_enterprise_id as number
 
@@ -31,7 +42,9 @@ export const queueRenewalMail = async (
     if (!resend) await refuseSecondMail(scope, id, side)
   }
   const sorted = contracts as [Stored, ...Stored[]]
-  const draft = { ...(await mailDraft(scope, sorted, side)), ...changes }
+  const proposed = await mailDraft(scope, sorted, side)
+  const draft = { ...proposed, ...changes }
+  checkTexts(draft, proposed)
   if (!draft.to)
     throw invalid({
       to: ['宛先のメールアドレスがありません。企業担当者または作業者のメールアドレスを登録してください'],

@@ -30,6 +30,19 @@ const linkIn = (text = '') => /https?:\/\/\S+(\/contracts\/ext_confirm\S+)/.exec
 
 describe('the mail that asks about renewal', () => {
   it.each([
+    ['title', '更新のご確認 {confirm_url}'],
+    ['body', '{会社名} 御中\n{confirm_url}'],
+  ])(
+    'given a %s with what nothing fills in, when it is sent, then 400 names it at the field',
+    async (key, text) => {
+      const id = await endingContract(admin)
+      const { status, body } = await send(id, 'sales', { mail: { [key]: text } })
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, [key]])
+      expect(body.error.fields[key][0]).toContain(`${/\{.*?\}/.exec(text)?.[0]} は差し込まれません`)
+    },
+  )
+
+  it.each([
     ['sales', 80, 'client@lumina.example', 'アオバ'],
     ['supplier', 90, 'supplier@aoba.example', 'ルミナ'],
   ])(

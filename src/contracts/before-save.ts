@@ -6,6 +6,7 @@ import { draw } from '../platform/database/counter.ts'
 import { row } from '../platform/database/transaction.ts'
 import { duplicate } from '../platform/errors.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
+import { documentMailErrors } from './mail-texts.ts'
 import { completeTerms, type Side, sides } from './sides.ts'
 import { drawTitle, previewTitle, titleTaken } from './title.ts'
 import { visibleContracts } from './visible.ts'
@@ -90,7 +91,7 @@ const setTitle = async (scope: Scope, next: Stored, before: Stored | null): Prom
 }
 
 /**
- * Completes a draft before it is written: worker, addresses, unit prices, number and group. Of a confirmed contract
+ * Completes a draft before it is written, and refuses mail texts with what nothing fills in: worker, addresses, unit prices, number and group. Of a confirmed contract
  * only fields without consequences can change, so nothing is computed again.
  */
 export const beforeSave = async (
@@ -98,7 +99,8 @@ export const beforeSave = async (
   next: Stored,
   before: Stored | null,
 ): Promise<FieldErrors | undefined> => {
-  if (before?.contract_status_flg === CONFIRMED) return undefined
+  const wrong = documentMailErrors(next, before)
+  if (wrong || before?.contract_status_flg === CONFIRMED) return wrong
   const errors = await complete(scope, next, before)
   if (Object.keys(errors).length > 0) return errors
   const numbered = { ...(await setTitle(scope, next, before)), ...(await setGroup(scope, next, before)) }

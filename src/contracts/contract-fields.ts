@@ -1,4 +1,4 @@
-import { address } from '../entity/common-fields.ts'
+import { address, prefixed } from '../entity/common-fields.ts'
 import type { Fields } from '../entity/entity.ts'
 import {
   choice,
@@ -79,13 +79,21 @@ export const documentMail = {
 } satisfies Fields
 
 /** When something has to be handed in: month 0 current or 1 next; day 1 to 28 or 30 for the end, as calendar or business day. */
-export const deadline = {
+const deadline = {
   month: choice(deadlineMonths)('期限の月', 'Deadline month', { default: 1 }),
   day: integer()('期限の日', 'Deadline day', { min: 1, max: 30 }),
   date_type: choice(deadlineDateTypes)('期限の日付種別', 'Deadline date type', { default: 2 }),
   hour: integer('時')('期限の時刻', 'Deadline hour', { min: 0, max: 23 }),
   desc: text('期限の補足', 'Deadline note'),
 } satisfies Fields
+
+/** The same for each of the things below. */
+export const deadlines = {
+  ...prefixed('deadline_submit_deliverable', { ja: '成果物：', en: 'Deliverable' }, deadline),
+  ...prefixed('deadline_submit_billing', { ja: '請求書：', en: 'Billing' }, deadline),
+  ...prefixed('deadline_submit_payment', { ja: '支払通知：', en: 'Payment' }, deadline),
+  ...prefixed('deadline_submit_support_price', { ja: '支援費：', en: 'Support price' }, deadline),
+}
 
 export const deadlineKinds = {
   deliverable: '成果物',

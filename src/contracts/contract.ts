@@ -12,7 +12,7 @@ import {
   reconsignmentFlags,
   renewalStatus,
 } from '../masterdata/choices.ts'
-import { deadline, documentMail, renewal, side } from './contract-fields.ts'
+import { deadlines, documentMail, renewal, side } from './contract-fields.ts'
 
 const base = {
   title: name('契約番号', 'Contract number'),
@@ -37,12 +37,6 @@ const supplier = {
     default: 0,
   }),
   supplier_inspection: text('仕入：検査の完了期日', 'Supplier inspection'),
-}
-const deadlines = {
-  ...prefixed('deadline_submit_deliverable', { ja: '成果物：', en: 'Deliverable' }, deadline),
-  ...prefixed('deadline_submit_billing', { ja: '請求書：', en: 'Billing' }, deadline),
-  ...prefixed('deadline_submit_payment', { ja: '支払通知：', en: 'Payment' }, deadline),
-  ...prefixed('deadline_submit_support_price', { ja: '支援費：', en: 'Support price' }, deadline),
 }
 const issueDates = {
   sales_quotation_issue_date: date('見積書の発行日', 'Quotation issue date'),

@@ -103,6 +103,20 @@ describe('document settings', () => {
     ['contract.supplier.adjustment_time_l', { contract: { supplier: { adjustment_time_f: 200 } } }],
     ['billing.partner_mail.title', { billing: { partner_mail: { title: '{宛先}のご案内' } } }],
     ['payment.freelancer_mail.body', { payment: { freelancer_mail: { body: '' } } }],
+    ['payment.partner_mail.body', { payment: { partner_mail: { body: '{企業名} 様' } } }],
+    [
+      'contract.sales_ext_confirm_mail.title',
+      { contract: { sales_ext_confirm_mail: { title: '更新 {confirm_url}' } } },
+    ],
+    [
+      'contract.supplier_ext_confirm_mail.body',
+      { contract: { supplier_ext_confirm_mail: { body: '{total}' } } },
+    ],
+    [
+      'contract.supplier_purchaseorder.mail.title',
+      { contract: { supplier_purchaseorder: { mail: { title: '{宛先}' } } } },
+    ],
+    ['billing_merge.mail.body', { billing_merge: { mail: { body: '{client} 御中' } } }],
     ['billing.title', { billing: { title: '請求 {total}' } }],
     ['billing_merge.number_format', { billing_merge: { number_format: 'G{year}-{seq}' } }],
     ['bank_accounts.0.account_number', { bank_accounts: [{ ...account, account_number: '12345678' }] }],

@@ -34,6 +34,11 @@ export const renewalPlaceholders: readonly Placeholder[] = [
   { name: 'confirm_url', label: '回答用URL' },
 ]
 
+/** The same for its subject: one line, and the link is made for the body alone. */
+export const renewalTitlePlaceholders = renewalPlaceholders.filter(
+  ({ name }) => name !== 'contracts' && name !== 'confirm_url',
+)
+
 const braced = /\{([^{}\n]{1,40})\}/g
 
 const swap = (text: string, list: readonly Placeholder[], from: keyof Placeholder, to: keyof Placeholder) =>
@@ -57,19 +62,21 @@ export const checkPlaceholders = (text: string, list: readonly Placeholder[]): s
   return unknown && `${unknown} は使えません。差し込み項目の一覧から選んでください`
 }
 
-const checkMailText = (text: string, list: readonly Placeholder[], isNotice: boolean): string | undefined => {
-  const known = isNotice ? [...list, confirmUrl] : list
+const checkMailText = (text: string, list: readonly Placeholder[], hasLink: boolean): string | undefined => {
+  const known = hasLink ? [...list, confirmUrl] : list
   const unknown = unknownIn(text, known)
-  return (
-    unknown &&
-    `${unknown} は差し込まれません。使えるのは ${known.map(({ name }) => `{${name}}`).join('・')} です`
-  )
+  if (!unknown || known.length === 0)
+    return unknown && `${unknown} は差し込まれません。別の表記にしてください`
+  return `${unknown} は差し込まれません。使えるのは ${known.map(({ name }) => `{${name}}`).join('・')} です`
 }
 
-/** The same for subject and body of a record's own mail; a payment notice may say where its link stands. */
-export const checkSentText = (text: string, isNotice: boolean) =>
-  checkMailText(text, sentPlaceholders, isNotice)
+/** The same for a record's own mail; the body of a payment notice may say where its link stands (`hasLink`). */
+export const checkSentText = (text: string, hasLink: boolean) =>
+  checkMailText(text, sentPlaceholders, hasLink)
+
+/** The same for the body of a mail that asks about renewal, where only the link is still to come; of its subject nothing. */
+export const checkAskingText = (text: string, hasLink: boolean) => checkMailText(text, [], hasLink)
 
 /** The same for what a company keeps for its mails: filled in when a record is made of it, and when that is sent. */
-export const checkCompanyText = (text: string, isNotice: boolean) =>
-  checkMailText(text, mailPlaceholders, isNotice)
+export const checkCompanyText = (text: string, hasLink: boolean) =>
+  checkMailText(text, mailPlaceholders, hasLink)

@@ -6,6 +6,7 @@ import {
   checkPlaceholders,
   mailPlaceholders,
   renewalPlaceholders,
+  renewalTitlePlaceholders,
   titlePlaceholders,
 } from './placeholders.ts'
 import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
@@ -51,8 +52,12 @@ const leavesOf = (value: unknown, path: string): Leaf[] =>
 const textChecks: readonly (readonly [pattern: RegExp, check: (text: string) => string | undefined])[] = [
   [/\.(number|title)_format$/, checkNumberFormat],
   [
-    /ext_confirm_mail\.(title|body)$/,
-    (text) => (text ? checkPlaceholders(text, renewalPlaceholders) : '件名と本文を入力してください'),
+    /ext_confirm_mail\.title$/,
+    (text) => (text ? checkPlaceholders(text, renewalTitlePlaceholders) : '件名を入力してください'),
+  ],
+  [
+    /ext_confirm_mail\.body$/,
+    (text) => (text ? checkPlaceholders(text, renewalPlaceholders) : '本文を入力してください'),
   ],
   [/mail\.title$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '件名を入力してください')],
   [/mail\.body$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '本文を入力してください')],

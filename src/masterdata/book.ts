@@ -26,6 +26,7 @@ const sources: Record<string, () => readonly MasterItem[]> = {
   contract_types: () => fromChoices(choices.contractTypes),
   dev_processes: () => fromChoices(choices.devProcesses),
   dev_scales: () => fromChoices(choices.devScales),
+  features: () => fromChoices(choices.features),
   features_company: () => fromChoices(choices.companyFeatures),
   features_job: () => fromChoices(choices.jobFeatures),
   industries: () => loadTable('industries'),

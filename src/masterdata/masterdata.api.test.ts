@@ -14,6 +14,7 @@ const lists = [
   'dev_processes',
   'dev_scales',
   'work_styles',
+  'features',
   'industries',
   'occupations',
   'nationalities',

@@ -153,6 +153,7 @@ const plain = [
 
 export const masterdataRoutes: Route[] = [
   ...plain.map((list) => indexOf(list)),
+  indexOf('features'),
   indexOf('features_company', 'features/by_group_company', 'features'),
   indexOf('features_job', 'features/by_group_job', 'features'),
   indexOf('company_types'),

@@ -34,6 +34,8 @@ describe('message templates', () => {
     [{ subject: '{{会社名}}' }, 'subject', '{{会社名}}'],
     [{ body: '{{金額}}' }, 'body', '{{金額}}'],
     [{ body: '{{候補者名' }, 'body', '括弧'],
+    [{ subject: '{company_name} の件' }, 'subject', '{company_name}'],
+    [{ body: '｛候補者名｝ 様' }, 'body', '｛候補者名｝'],
     [{ name: ' ' }, 'name', '入力してください'],
     [{ usage_id: 50 }, 'usage_id', '用途'],
   ])('given %j, when it is saved, then 400 with the message at %s', async (over, field, message) => {

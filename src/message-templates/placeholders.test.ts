@@ -23,12 +23,16 @@ describe('placeholders', () => {
     ['{{企業名', '括弧が閉じていません'],
     ['企業名}}', '括弧が閉じていません'],
     ['{{__proto__}}', '「{{__proto__}}」は'],
+    ['{企業名} 様', '{企業名} は差し込まれません'],
+    ['{number}', '{number} は差し込まれません'],
+    ['｛企業名｝', '｛企業名｝ は差し込まれません'],
+    ['｛｛企業名｝｝', '｛企業名｝ は差し込まれません'],
   ])('given %s, then the message says what is wrong and what to write', (text, message) => {
     expect(placeholderError(text, usage(1))).toContain(message)
   })
 
-  it('given single braces and spaces inside a placeholder, then they are taken as meant', () => {
-    expect(placeholderError('{} {a} {{ 企業名 }}', usage(1))).toBeUndefined()
+  it('given braces around nothing and spaces inside a placeholder, then they are taken as meant', () => {
+    expect(placeholderError('{} } { {{ 企業名 }}', usage(1))).toBeUndefined()
     expect(fillTemplate('{a} {{ 企業名 }} 様', { 企業名: '株式会社ルミナ' })).toBe('{a} 株式会社ルミナ 様')
   })
 

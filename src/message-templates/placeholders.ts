@@ -55,7 +55,8 @@ export const written = (name: string): string => `{{${name}}}`
 const pattern = /\{\{([^{}]*)\}\}/g
 
 /**
- * What is wrong with the placeholders of a subject or body: a name the usage does not know, or braces that do not close.
+ * What is wrong with the placeholders of a subject or body: a name the usage does not know, braces that do not close, or
+ * a name in braces of another form, which would go out as it stands.
  * undefined when all can be filled.
  */
 export const placeholderError = (text: string, { label, placeholders }: Usage): string | undefined => {
@@ -63,9 +64,13 @@ export const placeholderError = (text: string, { label, placeholders }: Usage): 
   const unknown = names.find((name) => !placeholders.includes(name as PlaceholderName))
   if (unknown !== undefined)
     return `差し込み項目「${written(unknown)}」は「${label}」では使えません。使えるのは${placeholders.join('、')}です`
-  return /\{\{|\}\}/.test(text.replace(pattern, ''))
-    ? '差し込み項目の括弧が閉じていません。{{企業名}} のように入力してください'
-    : undefined
+  const rest = text.replace(pattern, '')
+  if (/\{\{|\}\}/.test(rest)) return '差し込み項目の括弧が閉じていません。{{企業名}} のように入力してください'
+  const [single] = /[{｛][^{}｛｝\n]{1,40}[}｝]/.exec(rest) ?? []
+  return (
+    single &&
+    `${single} は差し込まれません。差し込み項目は {{企業名}} のように、半角の {{ }} で囲んでください`
+  )
 }
 
 /** The text with its placeholders filled, in one pass: a value is text and never read as a placeholder. One without a value is left empty. */

@@ -63,9 +63,11 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
   }
 }
 
-/** By when the contract wants the deliverables of the month. */
-const termOf = sql`json_build_object('month', c.deadline_submit_deliverable_month, 'day', c.deadline_submit_deliverable_day,
-  'date_type', c.deadline_submit_deliverable_date_type)`
+/** By when the deliverables of the month are wanted: as its billing says, before that as the contract does. */
+const termOf = sql`CASE WHEN b.id_by_enterprise_id IS NULL THEN json_build_object('month', c.deadline_submit_deliverable_month,
+    'day', c.deadline_submit_deliverable_day, 'date_type', c.deadline_submit_deliverable_date_type)
+  ELSE json_build_object('month', b.deadline_submit_deliverable_month, 'day', b.deadline_submit_deliverable_day,
+    'date_type', b.deadline_submit_deliverable_date_type) END`
 
 /** What a row of the step shows as its party and amount. */
 const faces = (step: CloseStep) => {

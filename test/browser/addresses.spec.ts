@@ -25,7 +25,31 @@ test.describe('given a member at work', () => {
       await expect(page).toHaveTitle(`${title} | つむぎ`)
     })
 
+  for (const [path, address, shown] of [
+    ['/enterprise/contracts/1/preview', /contracts\/1\/preview\/sales_quotation$/, '書類の内容'],
+    ['/enterprise/contracts/1/mail', /contracts\/1\/mail\/sales_quotation$/, 'メール'],
+    ['/enterprise/billing_payments/1/edit', /billing_payments\/1\/edit\?side=billing$/, '請求内容'],
+    ['/enterprise/billing_payments/1/mail', /billing_payments\/1\/mail\?side=billing$/, 'メール'],
+    ['/enterprise/billing_payments/1/preview', /billing_payments\/1\/preview\?side=billing$/, 'メール'],
+  ] as const)
+    test(`when ${path} is opened, then that part of the record is there`, async ({ pageOf }) => {
+      const page = await pageOf('admin')
+      await page.goto(path)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('region', { name: shown, exact: true })).toBeVisible()
+    })
+
+  test('when the outline of a record is opened by its name, then it is the record', async ({ pageOf }) => {
+    const page = await pageOf('admin')
+    for (const family of ['candidates', 'companies', 'jobs', 'opportunities', 'contracts']) {
+      await page.goto(`/enterprise/${family}/1/outline`)
+      await expect(page).toHaveURL(new RegExp(`/${family}/1$`))
+      await expect(page.getByRole('link', { name: '概要' })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
   for (const path of [
+    '/enterprise/billing_payments/1/nowhere',
     '/enterprise/nowhere',
     '/enterprise/candidates/999999',
     '/enterprise/candidates/abc',

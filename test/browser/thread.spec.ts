@@ -186,6 +186,8 @@ test.describe('given a new agency member with spreadsheets', () => {
       const panel = page.getByRole('region', { name: '精算の計算' })
       await expect(panel).toContainText('185:30')
       await panel.getByRole('button', { name: '確定' }).click()
+      await page.getByLabel('理由').fill('月末を待たずに請求するため')
+      await answer(page, '理由を残して確定')
       await expect(row.getByText('確定', { exact: true })).toBeVisible()
     })
 

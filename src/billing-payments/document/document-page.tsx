@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -34,8 +35,11 @@ import { SideActions } from './side-actions.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { type SideState, useDirty, useSide } from './use-side.ts'
 
-export const knownRecord = ({ params: { id = '' } }: LoaderFunctionArgs) => {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
+/** The columns of the page, to each of which an address may lead. */
+const parts = ['preview', 'edit', 'mail']
+
+export const knownRecord = ({ params: { id = '', part } }: LoaderFunctionArgs) => {
+  if (!/^[1-9]\d{0,8}$/.test(id) || (part && !parts.includes(part))) throw data(null, { status: 404 })
   return null
 }
 
@@ -98,15 +102,32 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
         <SaveNote state={state} />
       </SideTabs>
       {hasSide ? (
-        <div className={`${page.columns} ${styles.columns}`}>
+        <Columns>
           <Paper row={row} side={side} />
           <FieldsColumn state={state} side={side} />
           <MailColumn state={state} side={side} />
-        </div>
+        </Columns>
       ) : (
         <EmptyState title="支払はありません" text="自社の社員の契約のため、支払通知書は作られません。" />
       )}
     </>
+  )
+}
+
+/** Document, content and mail side by side; the keyboard starts in the part that the address names. */
+function Columns({ children }: { children: ReactNode[] }) {
+  const { part } = useParams()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const at = parts.indexOf(part ?? '')
+    const column = box.current?.children[at]
+    column?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    column?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  }, [part])
+  return (
+    <div ref={box} className={`${page.columns} ${styles.columns}`}>
+      {children}
+    </div>
   )
 }
 

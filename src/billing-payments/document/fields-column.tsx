@@ -3,6 +3,7 @@ import { useDocumentSettings } from '../../contracts/document-settings.ts'
 import field from '../../documents/field.module.css'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import type { SideName } from '../side.ts'
+import { Deadlines } from './deadlines.tsx'
 import styles from './document.module.css'
 import { Lines } from './lines.tsx'
 import { SideField } from './side-field.tsx'
@@ -70,6 +71,7 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
           )}
         </div>
       </fieldset>
+      <Deadlines state={state} />
     </section>
   )
 }

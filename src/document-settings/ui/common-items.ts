@@ -25,11 +25,16 @@ export const notes = (path: string, label = '備考'): SettingItem => ({
   wide: true,
 })
 /** Subject and body of a mail. */
-export const mail = (path: string, to = '', placeholders = mailPlaceholders): SettingItem[] => [
+export const mail = (
+  path: string,
+  to = '',
+  placeholders = mailPlaceholders,
+  inTitle = placeholders,
+): SettingItem[] => [
   {
     path: `${path}.title`,
     label: `${to}件名`,
-    control: { kind: 'line', placeholders },
+    control: { kind: 'line', placeholders: inTitle },
     wide: true,
   },
   {

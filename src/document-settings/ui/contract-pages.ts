@@ -8,7 +8,7 @@ import {
   usanceDays,
   usanceOffsets,
 } from '../../masterdata/choices.ts'
-import { renewalPlaceholders } from '../placeholders.ts'
+import { renewalPlaceholders, renewalTitlePlaceholders } from '../placeholders.ts'
 import { format, mail, notes } from './common-items.ts'
 import type { Option, SettingBlock, SettingItem, SettingPage } from './setting-items.ts'
 
@@ -75,7 +75,7 @@ const contractDocument = (key: string, name: string): SettingBlock => ({
 const renewalMail = (side: 'sales' | 'supplier'): SettingBlock => ({
   title: '契約更新の確認メール',
   hint: '更新の意向を確認するメールの文面です。回答用URLは送信するたびに新しく発行されます',
-  items: mail(`contract.${side}_ext_confirm_mail`, '', renewalPlaceholders),
+  items: mail(`contract.${side}_ext_confirm_mail`, '', renewalPlaceholders, renewalTitlePlaceholders),
 })
 
 export const contractPages: readonly SettingPage[] = [

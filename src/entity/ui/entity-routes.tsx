@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { whenIdle } from '../../ui/shell/idle.ts'
 import { AgencyPage } from './agency-entity.tsx'
 import { RecordError } from './deleted/record-error.tsx'
@@ -8,10 +8,15 @@ import type { EntityScreen } from './screen.ts'
 const forms = () => import('./form/form-page.tsx')
 const records = () => import('./record/record-page.tsx')
 
-/** An address whose ID is no number, or whose tab the record does not have, is the 404 page. */
+/**
+ * An address whose ID is no number, or whose tab the record does not have, is the 404 page. The outline is also found
+ * under its name.
+ */
 export const knownRecord =
   ({ tabs }: EntityScreen) =>
-  ({ params: { id = '', tab } }: LoaderFunctionArgs) => {
+  ({ params: { id = '', tab }, request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    if (tab === 'outline') return redirect(pathname.replace(/\/outline\/?$/, '') + search)
     const isKnown = /^[1-9]\d{0,8}$/.test(id) && (!tab || tabs.some((each) => each.tab === tab))
     if (!isKnown) throw data(null, { status: 404 })
     return null
