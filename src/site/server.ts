@@ -9,6 +9,7 @@ import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './as
 import { closedText, explain, messagePage, missingText, plainTheme } from './failures.ts'
 import { homePage, jobPage, jobsPage } from './job-pages.ts'
 import type { Render, SitePage } from './page.ts'
+import { recheckStep } from './registration/posted.ts'
 import { type Outcome, postStep, readStep, showStep, showThanks } from './registration/server.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './search.ts'
 import { type Site, siteOf } from './site.ts'
@@ -127,6 +128,11 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
         postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step)),
       ),
     )
+    site.post('/register/:step/check', async (request, reply) => {
+      const at = await siteOf(app, request.host)
+      if (!at || at === 'closed') return reply.callNotFound()
+      return recheckStep(app, request, readStep((request.params as { step: string }).step))
+    })
     registerPaymentConfirms(site, app, render)
     registerRenewals(site, app, render)
     site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))

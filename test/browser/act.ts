@@ -69,6 +69,9 @@ export const registration = {
     await page.locator('[name="name_kana"]').fill(kana)
     await page.locator('[name="email"]').fill(email)
     await page.locator('[name="tel"]').fill('090-1234-5678')
+    await page.getByLabel('生まれた年').selectOption('1992')
+    await page.getByLabel('生まれた月').selectOption('4')
+    await page.getByLabel('生まれた日').selectOption('18')
     await page.getByRole('button', { name: '経験・スキルへ進む' }).click()
   },
   async skills(page: Page) {

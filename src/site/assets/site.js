@@ -1,8 +1,6 @@
 // Conveniences only: every page works without this file.
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 
-document.documentElement.classList.add('js')
-
 // The phone's header becomes the search (or the job's name) after the marker.
 const marker = 64
 const follow = () => document.body.classList.toggle('scrolled', scrollY > marker)
@@ -197,6 +195,42 @@ if (registration) {
     sent = false
   })
 }
+
 // The first error is scrolled to after half a second, as the rest of the product does.
 const summary = document.querySelector('[data-focus]')
 if (summary) setTimeout(() => summary.focus(), 500)
+
+// A message says so once its field is mended, and is back when it is wrong again. The server judges, as it will when
+// the step is sent; what was right keeps its peace until then. Nothing is taken away, so nothing jumps.
+const tell = (errors) => {
+  const messages = all('.error', registration)
+  for (const message of messages) {
+    const name = message.id.slice(2)
+    const wrong = errors[name]
+    message.classList.toggle('mended', !wrong)
+    message.querySelector('use').setAttribute('href', wrong ? '#i-alert' : '#i-done')
+    message.lastChild.textContent = wrong ?? '修正されました'
+    const input = document.getElementById(`f-${name}`)
+    if (!wrong) input.removeAttribute('aria-invalid')
+    else if (input.tagName !== 'FIELDSET') input.setAttribute('aria-invalid', 'true')
+    summary.querySelector(`[href="#f-${name}"]`).parentElement.classList.toggle('mended', !wrong)
+  }
+  const left = messages.filter((message) => !message.classList.contains('mended')).length
+  summary.querySelector('b').textContent =
+    left > 0 ? `入力内容を確認してください（残り${left}件）` : 'すべて修正されました'
+}
+if (registration && summary) {
+  let asked = 0
+  registration.addEventListener('input', () => {
+    const own = ++asked
+    setTimeout(async () => {
+      if (own !== asked) return
+      const answer = await fetch(`${registration.getAttribute('action')}/check`, {
+        method: 'POST',
+        body: new URLSearchParams(new FormData(registration)),
+      }).catch(() => undefined)
+      // A later letter has its own answer.
+      if (answer?.ok && own === asked) tell((await answer.json()).errors)
+    }, 300)
+  })
+}

@@ -108,18 +108,19 @@ export const Select = ({
   label,
   options,
   typed,
-  id,
+  autoComplete,
 }: {
   name: string
   label?: string
   options: Option[]
   typed: Typed
-  id?: string
+  autoComplete?: string | undefined
 }) => (
   <select
-    id={id ?? `f-${name}`}
+    id={`f-${name}`}
     name={name}
     defaultValue={value(typed, name)}
+    {...(autoComplete ? { autoComplete } : {})}
     {...(label ? { 'aria-label': label } : {})}
   >
     {options.map((option) => (

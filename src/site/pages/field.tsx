@@ -4,8 +4,8 @@ import { stationChoice } from '../registration/station.ts'
 import { Boxes, described, Grouped, Labelled, type Props, Select, value } from './field-parts.tsx'
 import { Icon } from './icons.tsx'
 
-const numbers = (list: number[], unit: string): Option[] => [
-  { value: '', label: '—' },
+const numbers = (list: readonly number[], unit: string): Option[] => [
+  { value: '', label: unit },
   ...list.map((n) => ({ value: String(n), label: `${n}${unit}` })),
 ]
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
@@ -13,9 +13,22 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 const Birth = (props: Props) => (
   <Grouped {...props}>
     <div className="birth">
-      <Select name="birth_year" label="生まれた年" typed={props.typed} options={numbers(props.years, '年')} />
-      <Select name="birth_month" label="生まれた月" typed={props.typed} options={numbers(upTo(12), '月')} />
-      <Select name="birth_day" label="生まれた日" typed={props.typed} options={numbers(upTo(31), '日')} />
+      {(
+        [
+          ['year', '年', props.years],
+          ['month', '月', upTo(12)],
+          ['day', '日', upTo(31)],
+        ] as const
+      ).map(([part, unit, list]) => (
+        <Select
+          key={part}
+          name={`birth_${part}`}
+          label={`生まれた${unit}`}
+          autoComplete={`bday-${part}`}
+          typed={props.typed}
+          options={numbers(list, unit)}
+        />
+      ))}
     </div>
   </Grouped>
 )
@@ -130,6 +143,7 @@ export const Field = (props: Props) => {
         <Labelled {...props}>
           <Select
             name={field.name}
+            autoComplete={field.autocomplete}
             options={[{ value: '', label: field.empty ?? '選んでください' }, ...field.options]}
             typed={typed}
           />

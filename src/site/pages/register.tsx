@@ -34,7 +34,7 @@ const ErrorSummary = ({ page }: { page: RegisterPage }) => {
   const errors = Object.entries(page.errors)
   if (errors.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} data-focus="">
+    <div className="error-summary" role="alert" aria-atomic={false} tabIndex={-1} data-focus="">
       <p>
         <b>入力内容を確認してください（{errors.length}件）</b>
       </p>

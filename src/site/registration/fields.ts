@@ -53,11 +53,8 @@ export const fieldsOf = (step: StepName, masters: MasterBook): FormField[] =>
 /** What a visitor typed, by input name; several values where boxes are ticked. Kept as typed, also when it is wrong. */
 export type Typed = Record<string, string[]>
 
-/** What stands in an untouched form (specification 9). */
+/** What stands in an untouched form (specification 9); the birth date is asked, never prefilled (RULES 7). */
 export const initialTyped = (): Typed => ({
-  birth_year: ['1990'],
-  birth_month: ['1'],
-  birth_day: ['1'],
   prefecture_id: ['13'],
   candidate_type_id: ['1'],
   inception_day_type_id: ['1'],

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../api/app.ts'
+import type { FieldErrors } from '../../entity/validate.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
@@ -7,10 +8,11 @@ import { frameOf } from '../frame.ts'
 import type { SitePage } from '../page.ts'
 import type { Site } from '../site.ts'
 import { countRegistration } from './api.ts'
-import { checkStep, pickTyped } from './check.ts'
+import { pickTyped } from './check.ts'
 import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
 import { type StepName, steps } from './fields.ts'
 import { enteredIn, firstOpenStep, openJob, registerPage, wholeRegistration } from './pages.ts'
+import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 
 /** What a request to the registration is answered with: a page, or where to go next. */
@@ -60,9 +62,7 @@ export const showStep = ({ app, site, request }: Visit, step: StepName): Promise
     }
   })
 
-const consentError = { consent: ['利用目的を確認のうえ、同意にチェックを入れてください'] }
-
-type Posted = { draft: Draft; errors: Record<string, string[]>; token: string }
+type Posted = { draft: Draft; errors: FieldErrors; token: string }
 
 /** Puts what was posted into the draft, right or wrong, so that nothing typed is lost. */
 const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promise<Posted> =>
@@ -80,10 +80,7 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
       ...pickTyped(step, form, app.masters),
       ...(step === 'others' ? { mail_opt_in: form.getAll('mail_opt_in') } : {}),
     }
-    const errors = {
-      ...checkStep(step, typed, app.masters).errors,
-      ...(step === 'others' && form.get('consent') !== '1' ? consentError : {}),
-    }
+    const errors = errorsOf(app, step, form, typed)
     const passed = before.passed.filter((name) => name !== step)
     const draft: Draft = {
       job: readJob(form.get('job') ?? undefined, before),
@@ -121,7 +118,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
 /** Takes a posted step: messages at the fields, or on to the next step, or the registration itself. */
 export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> => {
   const { app, site, request } = visit
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const form = formOf(request)
   await countAttempt(app.db, `registration-step:${request.ip}`, mostPosts, 600)
   // A person never sees this field; a program learns nothing from the answer.
   if (form.get('homepage')) return { to: '/register/thanks' }
