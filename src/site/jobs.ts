@@ -142,13 +142,13 @@ export const findJob = async (read: Read, id: number): Promise<PublicJob | 'dele
 
 export type HomeFigures = { jobs: number; remote_percent: number; site_days: number | null }
 
-/** Real figures of the public, open jobs; hidden by the page below ten jobs. `site_days` is the commonest payment term. */
-export const homeFigures = async ({ tx, enterpriseId }: Read): Promise<HomeFigures> => {
+/** Real figures of the jobs that the list shows; hidden by the page below ten jobs. `site_days` is the commonest payment term. */
+export const homeFigures = async (read: Read): Promise<HomeFigures> => {
   const counted = await row<{ jobs: number; remote: number; site_days: number | null }>(
-    tx,
-    sql`SELECT count(*) AS jobs, count(*) FILTER (WHERE work_styles_id IN (2, 3)) AS remote,
-          mode() WITHIN GROUP (ORDER BY usance_span_id + usance_day_id) AS site_days
-        FROM jobs WHERE enterprise_id = ${enterpriseId} AND open_status_flg = 1 AND application_status_flg = 1`,
+    read.tx,
+    sql`SELECT count(*) AS jobs, count(*) FILTER (WHERE t.work_styles_id IN (2, 3)) AS remote,
+          mode() WITHIN GROUP (ORDER BY t.usance_span_id + t.usance_day_id) AS site_days
+        FROM jobs t WHERE ${base(read, '')}`,
   )
   const { jobs = 0, remote = 0, site_days = null } = counted ?? {}
   return { jobs, remote_percent: jobs === 0 ? 0 : Math.round((remote * 100) / jobs), site_days }

@@ -66,7 +66,7 @@ export type RegisterPage = {
   /** Said above the form: the job is closed, the draft is over. */
   notice: string | null
   purpose: string[]
-  /** On the last step: what was entered before, to look over. */
+  /** On the last step: what will be stored of the steps before, to look over. */
   summary: { step: StepName; title: string; rows: { label: string; value: string }[] }[]
   years: number[]
   /** The stations to choose from when the one typed is not clear. */

@@ -277,9 +277,18 @@ describe('home and the rest', () => {
         tx,
       ),
     )
-    const { html } = await site.get('/', { host: 'agency2.localhost' })
+    const host = { host: 'agency2.localhost' }
+    const { html } = await site.get('/', host)
     expect(html).toMatch(/公開案件<\/dt><dd><b>11<\/b>件/)
     expect(html).toMatch(/リモートOK<\/dt><dd><b>45<\/b>%/)
+    await asSystem(site.app.app.db, (tx) =>
+      sql`UPDATE jobs SET application_status_flg = 2 WHERE enterprise_id = 2 AND id_by_enterprise_id IN (100, 101)`.execute(
+        tx,
+      ),
+    )
+    // The list shows what is closed too, as 募集終了, and so counts it.
+    expect((await site.get('/jobs', host)).html).toMatch(/class="total"><b>11<\/b>件/)
+    expect((await site.get('/', host)).html).toMatch(/公開案件<\/dt><dd><b>11<\/b>件/)
   })
 
   it('given a page, then its policy allows no inline script and its style by hash, and assets are kept for a year', async () => {

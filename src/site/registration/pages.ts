@@ -6,12 +6,13 @@ import { frameOf } from '../frame.ts'
 import type { RegisterPage } from '../page.ts'
 import { priceText } from '../public-job.ts'
 import type { Site } from '../site.ts'
-import { checkStep, readSkillsText } from './check.ts'
+import { checkStep } from './check.ts'
 import { consentLabel, purposeOfUse } from './consent.ts'
 import type { Draft } from './draft.ts'
 import { birthYears, type FormField, fieldsOf, type StepName, steps, type Typed } from './fields.ts'
 import type { Option } from './options.ts'
 import { stationOptions } from './station.ts'
+import { storedRows } from './stored-rows.ts'
 
 const optionsOf = (field: FormField): Option[] =>
   field.type === 'grouped'
@@ -39,26 +40,11 @@ const isLeftOut = ({ name }: FormField, typed: Typed) =>
   name === 'inception_day' && typed.inception_day_type_id?.[0] === '2'
 
 const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
-  steps.slice(0, 3).map(({ name, title }) => ({
-    step: name,
-    title,
-    rows: fieldsOf(name, app.masters).flatMap((field) => {
-      const value = shownValue(field, typed)
-      if (!value || isLeftOut(field, typed)) return []
-      if (field.name !== 'skills_text') return [{ label: field.label, value }]
-      const found = Object.keys(readSkillsText(value)).flatMap(
-        (id) => app.masters.name('skills', Number(id)) ?? [],
-      )
-      return [
-        {
-          label: field.label,
-          value: found.length > 0 ? `${value}（登録されるスキル：${found.join('、')}）` : value,
-        },
-      ]
-    }),
-  }))
+  steps
+    .slice(0, 3)
+    .map(({ name, title }) => ({ step: name, title, rows: storedRows(name, typed, app.masters) }))
 
-/** Everything that was typed in all steps, in the words of the form. */
+/** Everything that was typed in all steps, word for word under the labels of the form. */
 export const enteredIn = (app: App, { typed }: Draft): { label: string; value: string }[] =>
   steps.flatMap(({ name }) =>
     fieldsOf(name, app.masters).flatMap((field) => {

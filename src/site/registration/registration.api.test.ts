@@ -83,6 +83,12 @@ const throughThree = async (email: string, jobId?: number) => {
   return who
 }
 
+/** The rows of the confirm page: label → what stands beside it. */
+const rowsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]),
+  )
+
 type Applied = {
   id: number
   is_new: number
@@ -114,18 +120,25 @@ describe('registration in four steps', () => {
     const who = visitor()
     const first = await who.get('/register/profile')
     expect(first.html).toContain('個人情報の利用目的')
+    expect(
+      first.html.match(/name="birth_(?:year|month|day)"[^>]*><option value="" selected="">/g),
+    ).toHaveLength(3)
     expect((await who.post('profile', profile)).headers.location).toBe('/register/skills')
     expect((await who.post('skills', skills)).headers.location).toBe('/register/business_days')
     expect((await who.post('business_days', wishes)).headers.location).toBe('/register/others')
     const last = await who.get('/register/others')
-    for (const text of [
-      '佐藤 健太',
-      '1992/4/18',
-      'フロントエンドエンジニア',
-      '登録されるスキル：TypeScript、React',
-      '70万円'.replace('70', '７０'),
-    ])
-      expect(last.html).toContain(text)
+    expect(rowsOf(last.html)).toMatchObject({
+      氏名: '佐藤 健太',
+      フリガナ: 'サトウ ケンタ',
+      電話番号: '090-5501-2284',
+      生年月日: '1992/04/18',
+      郵便番号: '164-0001',
+      経験のある職種: 'フロントエンドエンジニア、フルスタックエンジニア',
+      スキル: 'Java、TypeScript（5年以上）、React',
+      そのほかのスキルと経験年数: 'TypeScript 5年、React',
+      '希望単価（下限）': '70万円',
+      稼働開始日: '2027/01/01',
+    })
     expect((await who.post('others', others)).headers.location).toBe('/register/thanks')
     expect((await who.get('/register/thanks')).html).toContain('会員登録が完了しました')
 
