@@ -31,9 +31,9 @@ import {
 } from '../masterdata/choices.ts'
 
 const entry = {
-  candidate_id_by_enterprise_id: ref('candidates')('候補者', 'Candidate', { required: true }),
+  /** Every application has one; left empty on arrival, it is found by the e-mail or made (`receive`). */
+  candidate_id_by_enterprise_id: ref('candidates')('候補者', 'Candidate'),
   job_id_by_enterprise_id: ref('jobs')('案件', 'Job'),
-  is_new: status('is_new', applyNewFlags)('新規・既存', 'New or existing', { default: 1 }),
   kind: choice(applyKinds)('応募区分', 'Kind', { default: 1 }),
   route_type_id: choice(applyRoutes)('応募経路', 'Route', { default: 40 }),
   enterprise_member1_id: member('担当者', 'Owner'),
@@ -59,8 +59,9 @@ const profile = {
   github_url: url('GitHub', 'GitHub'),
 }
 
-/** Set by the moves (to_opportunity, reject, reopen), never edited directly; the status follows from the others. */
+/** Whether the person was new when the application came, and what the moves (to_opportunity, reject, reopen) set; never edited. */
 const handling = {
+  is_new: status('is_new', applyNewFlags)('新規・既存', 'New or existing', { derived: true }),
   apply_status_id: status('apply', applyStatus)('対応状況', 'Status', { derived: true }),
   opportunity_id_by_enterprise_id: ref('opportunities')('商談', 'Opportunity', { derived: true }),
   rejected_at: instant('見送り日時', 'Rejected at', { derived: true }),

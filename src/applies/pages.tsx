@@ -8,6 +8,7 @@ import type { EntityScreen } from '../entity/ui/screen.ts'
 import { apply } from './apply.ts'
 import { ApplyActions } from './apply-actions.tsx'
 import { ApplyBulkBar } from './bulk-bar.tsx'
+import { CandidateNote } from './candidate-note.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 
 const screen: EntityScreen = {
@@ -33,6 +34,7 @@ const screen: EntityScreen = {
   tabs: [],
   beside: RecordPane,
   below: ComparePanel,
+  besideForm: CandidateNote,
   bulk: ApplyBulkBar,
   action: (row) => <ApplyActions row={row} />,
   empty: {

@@ -5,10 +5,12 @@ import { id as idSchema } from '../api/schema.ts'
 import { entityRoutes } from '../entity/store/routes.ts'
 import { rowSchema, writeSchema } from '../entity/store/schema.ts'
 import { update } from '../entity/store/write.ts'
+import type { Stored } from '../entity/validate.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { apply } from './apply.ts'
 import { eachApply } from './each-apply.ts'
 import { reject, reopen, toOpportunity } from './moves.ts'
+import { personOf, receive } from './receive.ts'
 import { applies } from './store.ts'
 
 export { applies } from './store.ts'
@@ -23,6 +25,20 @@ const bulkAnswer = z.object({
 const select_ids = z.array(idSchema).min(1).max(1_000)
 const reject_reason = z.string().max(10_000)
 const owner = z.strictObject({ enterprise_member1_id: idSchema.nullable() })
+
+const createRoute = memberRoute({
+  method: 'POST',
+  path: path('create'),
+  summary:
+    '応募を登録します。候補者を指定しないときは、メールアドレスが同じ候補者に紐づけ、いなければ候補者を登録します',
+  access,
+  body: z.strictObject({ apply: writeSchema(apply), context: z.string().max(100).optional() }),
+  answer: one,
+  handle: async ({ scope, body }) => {
+    const given = body.apply as Stored
+    return { apply: await receive(scope, given, { prefecture_id: null, ...personOf(given) }) }
+  },
+})
 
 const toOpportunityRoute = memberRoute({
   method: 'POST',
@@ -96,7 +112,8 @@ const bulkAssign = memberRoute({
 })
 
 export const applyRoutes = [
-  ...entityRoutes(applies, ['index', 'show', 'create', 'update']),
+  ...entityRoutes(applies, ['index', 'show', 'update']),
+  createRoute,
   toOpportunityRoute,
   rejectRoute,
   reopenRoute,

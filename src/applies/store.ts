@@ -7,4 +7,9 @@ export const applies = store(apply, {
   computed: {
     age: sql`extract(year from age((now() at time zone 'Asia/Tokyo')::date, t.birth_date))::integer`,
   },
+  async beforeSave(_scope, next) {
+    return next.candidate_id_by_enterprise_id == null
+      ? { candidate_id_by_enterprise_id: ['候補者を選んでください'] }
+      : undefined
+  },
 })

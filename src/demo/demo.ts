@@ -4,12 +4,13 @@ import { saveDocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
 import { makeProperties } from './properties.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
-import { makeApplies, makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
+import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { setSeal } from './seal.ts'
 
 /** What is printed after the first start. */
@@ -128,6 +129,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeApplies(scope, random, candidateIds, jobIds)
     await makeContracts(scope, random, clients, candidateIds)
     await spreadDates(scope)
+    await dateNewcomers(scope)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)

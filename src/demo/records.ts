@@ -1,4 +1,3 @@
-import { applies } from '../applies/server.ts'
 import { candidates } from '../candidates/server.ts'
 import { companies } from '../companies/server.ts'
 import { companyMembers } from '../company-members/server.ts'
@@ -19,13 +18,13 @@ const owner = (random: Random) => between(random, 1, 3)
 const idOf = (record: { id_by_enterprise_id: number | null }) => record.id_by_enterprise_id as number
 
 /** The id of a master by its name; a name the lists do not hold is a mistake of the demo. */
-const masterId = (scope: Scope, list: string, name: string): number => {
+export const masterId = (scope: Scope, list: string, name: string): number => {
   const id = scope.masters.idOf(list, name)
   if (id === undefined) throw new Error(`the demo names an unknown ${list}: ${name}`)
   return id
 }
 
-const skillIds = (scope: Scope, names: readonly string[]) =>
+export const skillIds = (scope: Scope, names: readonly string[]) =>
   names.flatMap((name) => scope.masters.idOf('skills', name) ?? [])
 
 /** A company of the demo with its first contact. */
@@ -213,29 +212,5 @@ export const makeOpportunities = async (
         pass_reason: 'スキル要件に合わなかったため',
       })
     else if (i % 17 === 16) await close(scope, idOf(made), 90, { decline_reason: '他社の案件に決まったため' })
-  }
-}
-
-/** Makes applications: some of people who were known before, some to a job, some plain registrations. */
-export const makeApplies = async (
-  scope: Scope,
-  random: Random,
-  candidateIds: readonly number[],
-  jobIds: readonly number[],
-) => {
-  for (let i = 0; i < 18; i++) {
-    const who = person(random)
-    await create(applies, scope, {
-      name: who.name,
-      name_kana: who.name_kana,
-      email: `apply${i + 1}@example.co.jp`,
-      candidate_id_by_enterprise_id: candidateIds[candidateIds.length - 1 - i],
-      job_id_by_enterprise_id: i % 3 === 2 ? null : pick(random, jobIds),
-      is_new: i % 4 === 3 ? 0 : 1,
-      route_type_id: i % 3 === 2 ? 20 : 10,
-      prefecture_id: 13,
-      monthly_price_f_num: between(random, 55, 80) * 10_000,
-      desired_detail: 'フルリモートを希望します。月1回程度の出社は可能です。',
-    })
   }
 }

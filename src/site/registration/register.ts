@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { apply } from '../../applies/apply.ts'
-import { applies } from '../../applies/server.ts'
+import { personOf, receive } from '../../applies/receive.ts'
 import { candidate } from '../../candidates/candidate.ts'
-import { candidates } from '../../candidates/server.ts'
 import { enteredFields, keepWebEntry } from '../../candidates/web-entries.ts'
 import type { Entered } from '../../candidates/web-entry.ts'
 import type { Entity } from '../../entity/entity.ts'
 import type { Scope } from '../../entity/scope.ts'
-import { create } from '../../entity/store/write.ts'
 import { readRecord } from '../../entity/validate.ts'
 import { row } from '../../platform/database/transaction.ts'
 import { invalid, wrongState } from '../../platform/errors.ts'
@@ -67,18 +64,6 @@ export type Registration = {
 const routeOfApplication = 10
 const routeOfRegistration = 20
 
-/** Serialises registrations of one address, so that two at once never make two candidates. Names no tenant table. */
-const lockAddress = (scope: Scope, email: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`registration:${scope.enterpriseId}:${email.toLowerCase()}`}, 0))`.execute(
-    scope.tx,
-  )
-
-const knownCandidate = (scope: Scope, email: string) =>
-  row<{ id: number }>(
-    scope.tx,
-    sql`SELECT id_by_enterprise_id AS id FROM candidates WHERE enterprise_id = ${scope.enterpriseId} AND lower(email) = lower(${email}) ORDER BY id_by_enterprise_id LIMIT 1`,
-  )
-
 const checkJob = async (scope: Scope, job: number) => {
   const open = await row(
     scope.tx,
@@ -89,11 +74,9 @@ const checkJob = async (scope: Scope, job: number) => {
 
 const pick = (input: Record<string, unknown>, keys: readonly string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
-const applyProfileKeys = publicCandidateKeys.filter((key) => key in apply.fields)
 
 /**
  * Turns a registration into an application in the caller's transaction and answers the application's number (RULES 2).
- * The same e-mail in the agency links the existing candidate and overwrites nothing; otherwise a candidate is made.
  * Throws `invalid` for wrong fields, 409 `state` when the job no longer takes applications.
  */
 export const register = async (
@@ -101,28 +84,20 @@ export const register = async (
   site: Site,
   { candidate: given, job, mailOptIn, entered }: Registration,
 ): Promise<number> => {
-  const input = {
-    affiliation_type_id: 1,
-    ...pick(given, publicCandidateKeys),
-    register_status_id: 1,
-    register_route_type_id: 5,
-    applied_at: new Date().toISOString(),
-  }
-  const { values, errors } = readRecord(candidate, input, 'create')
+  const person = { ...pick(given, publicCandidateKeys), affiliation_type_id: 1, register_route_type_id: 5 }
+  const { values, errors } = readRecord(candidate, person, 'create')
   if (errors) throw invalid(errors)
-  const email = values.email as string | null
-  if (!email) throw invalid({ email: ['メールアドレスを入力してください'] })
+  if (!values.email) throw invalid({ email: ['メールアドレスを入力してください'] })
   if (job !== null) await checkJob(scope, job)
-  await lockAddress(scope, email)
-  const known = await knownCandidate(scope, email)
-  const candidateId = known?.id ?? ((await create(candidates, scope, input)).id_by_enterprise_id as number)
-  const applied = await create(applies, scope, {
-    ...pick(given, applyProfileKeys),
-    candidate_id_by_enterprise_id: candidateId,
-    job_id_by_enterprise_id: job,
-    is_new: known ? 0 : 1,
-    route_type_id: job === null ? routeOfRegistration : routeOfApplication,
-  })
+  const applied = await receive(
+    scope,
+    {
+      ...personOf(person),
+      job_id_by_enterprise_id: job,
+      route_type_id: job === null ? routeOfRegistration : routeOfApplication,
+    },
+    person,
+  )
   const keys = publicCandidateKeys.filter((key) => key in given)
   await keepWebEntry(
     scope,
