@@ -38,9 +38,13 @@ export const enteredFields = async (
   })
 }
 
-/** Keeps what somebody entered beside the application it became, in the caller's transaction. */
+/**
+ * Keeps what somebody entered beside the application it became, in the caller's transaction: entry 1, and one more each
+ * time they correct it. Whoever corrects has the application locked.
+ */
 export const keepWebEntry = (scope: Scope, applyId: number, entered: readonly Entered[]) =>
-  sql`INSERT INTO web_entries (enterprise_id, apply_id, entered) VALUES (${scope.enterpriseId}, ${applyId}, ${JSON.stringify(entered)})`.execute(
+  sql`INSERT INTO web_entries (enterprise_id, apply_id, entry_number, entered)
+      SELECT ${scope.enterpriseId}, ${applyId}, 1 + count(*), ${JSON.stringify(entered)}::jsonb FROM web_entries WHERE enterprise_id = ${scope.enterpriseId} AND apply_id = ${applyId}`.execute(
     scope.tx,
   )
 
@@ -56,6 +60,7 @@ const index = memberRoute({
     web_entries: z.array(
       z.object({
         apply_id: z.int(),
+        entry_number: z.int(),
         created_at: z.string(),
         job: z.object({ id: z.int(), name: z.string() }).nullable(),
         mail_opt_in: z.boolean().nullable(),
@@ -68,11 +73,11 @@ const index = memberRoute({
     await find(candidates, scope, body.id_by_enterprise_id)
     const found = await rows<Row>(
       scope.tx,
-      sql`SELECT w.apply_id, w.created_at, w.entered, a.job_id_by_enterprise_id AS job_id, c.mail_opt_in
+      sql`SELECT w.apply_id, w.entry_number, w.created_at, w.entered, a.job_id_by_enterprise_id AS job_id, c.mail_opt_in
           FROM applies a JOIN web_entries w ON w.enterprise_id = a.enterprise_id AND w.apply_id = a.id_by_enterprise_id
           LEFT JOIN consents c ON c.enterprise_id = a.enterprise_id AND c.apply_id = a.id_by_enterprise_id
           WHERE a.enterprise_id = ${enterpriseId} AND a.candidate_id_by_enterprise_id = ${body.id_by_enterprise_id}
-          ORDER BY w.created_at DESC, w.apply_id DESC LIMIT 100`,
+          ORDER BY w.created_at DESC, w.apply_id DESC, w.entry_number DESC LIMIT 100`,
     )
     const names = await recordNames(scope.tx, enterpriseId, 'jobs', [
       ...new Set(found.flatMap(({ job_id }) => job_id ?? [])),

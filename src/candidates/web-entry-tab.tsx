@@ -9,11 +9,12 @@ import styles from './web-entry.module.css'
 import type { WebEntry } from './web-entry.ts'
 
 function Entry({ entry }: { entry: WebEntry }) {
-  const { apply_id, created_at, job, mail_opt_in, entered } = entry
+  const { apply_id, entry_number, created_at, job, mail_opt_in, entered } = entry
+  const title = `entry-${apply_id}-${entry_number}`
   return (
-    <section className={styles.entry} aria-labelledby={`entry-${apply_id}`}>
+    <section className={styles.entry} aria-labelledby={title}>
       <header>
-        <h2 id={`entry-${apply_id}`}>{job ? '案件への応募' : '会員登録'}</h2>
+        <h2 id={title}>{entry_number > 1 ? '本人による訂正' : job ? '案件への応募' : '会員登録'}</h2>
         <time dateTime={created_at}>{shortInstant(created_at)}</time>
         <Link to={`/enterprise/applies/${apply_id}`}>応募 {apply_id}</Link>
         {job && <Link to={`/enterprise/jobs/${job.id}`}>{job.name}</Link>}
@@ -55,7 +56,7 @@ const Content: RecordPart = ({ row }) => {
         公開サイトで入力されたままの内容です。あとから候補者の項目を変更しても変わりません。
       </p>
       {data.web_entries.map((entry) => (
-        <Entry key={entry.apply_id} entry={entry} />
+        <Entry key={`${entry.apply_id}-${entry.entry_number}`} entry={entry} />
       ))}
     </div>
   )

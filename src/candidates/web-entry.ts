@@ -7,6 +7,8 @@ export type Entered = { label: string; value: string }
 export type WebEntry = {
   /** Number of the application it became. */
   apply_id: number
+  /** 1 as it was sent, 2 and on as the person corrected it. */
+  entry_number: number
   created_at: string
   job: Named | null
   mail_opt_in: boolean | null

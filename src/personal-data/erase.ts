@@ -50,7 +50,7 @@ const sweepAll = async (scope: Scope, type: PersonType, id: number, record: Reco
   }
 }
 
-/** The person's applications, what was entered on the site with them, and drafts of it that were never sent. */
+/** The person's applications, what was entered on the site with them, drafts that were never sent, and tokens to correct it. */
 const eraseApplies = async (scope: Scope, id: number, emails: readonly string[]): Promise<number[]> => {
   const ids = await appliesOf(scope, id)
   for (const apply of ids) await blankRecord(applies as unknown as Store, scope, 'apply', apply, id)
@@ -58,6 +58,9 @@ const eraseApplies = async (scope: Scope, id: number, emails: readonly string[])
     scope.tx,
   )
   await sql`DELETE FROM web_entries WHERE enterprise_id = ${scope.enterpriseId} AND apply_id = ANY(${ids}::integer[])`.execute(
+    scope.tx,
+  )
+  await sql`DELETE FROM registration_drafts WHERE enterprise_id = ${scope.enterpriseId} AND (body->>'applied')::integer = ANY(${ids}::integer[])`.execute(
     scope.tx,
   )
   for (const email of emails)

@@ -3,6 +3,7 @@ import { openRoute, type Route } from '../api/route.ts'
 import { siteJobRoutes } from './api-jobs.ts'
 import { domain, siteFor, why } from './api-site.ts'
 import { createCandidate } from './registration/api.ts'
+import { updateCandidate } from './registration/update.ts'
 import type { Site } from './site.ts'
 
 const settingsAnswer = z.object({
@@ -37,4 +38,10 @@ const getSettings = openRoute({
   handle: async ({ app, query, request }) => answerSettings(await siteFor(app, request, query.domain)),
 })
 
-export const siteRoutes: Route[] = [showSettings, getSettings, ...siteJobRoutes, createCandidate]
+export const siteRoutes: Route[] = [
+  showSettings,
+  getSettings,
+  ...siteJobRoutes,
+  createCandidate,
+  updateCandidate,
+]

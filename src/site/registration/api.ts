@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { App } from '../../api/app.ts'
 import { openRoute } from '../../api/route.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/errors.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
 import { domain, siteFor } from '../api-site.ts'
-import { publicCandidateKeys, register } from './register.ts'
+import { newToken, saveDraft } from './draft.ts'
+import { checkPublicKeys, register } from './register.ts'
 
 /** Registrations of one address an hour; the pages count under the same key. */
 export const countRegistration = (app: App, ip: string) =>
@@ -25,27 +25,25 @@ export const createCandidate = openRoute({
       mail_opt_in: z.boolean().default(false),
     }),
   }),
-  answer: z.object({ apply: z.object({ id_by_enterprise_id: z.int() }) }),
+  answer: z.object({
+    apply: z.object({ id_by_enterprise_id: z.int() }),
+    token: z.string().describe('candidates/update で訂正するときに query.token として送ります（7日間有効）'),
+  }),
   async handle({ app, body, request }) {
     const site = await siteFor(app, request, body.domain)
-    const unknown = Object.keys(body.candidate).filter(
-      (key) => !(publicCandidateKeys as readonly string[]).includes(key),
-    )
-    if (unknown.length > 0)
-      throw invalid(
-        Object.fromEntries(
-          unknown.map((key) => [`candidate.${key}`, ['この項目はありません。項目名を確認してください']]),
-        ),
-      )
+    checkPublicKeys(body.candidate)
     await countRegistration(app, request.ip)
+    const job = body.apply.job_id_by_enterprise_id
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
-      const id = await register(scope, site, {
+      const id = await register(app, scope, site, {
         candidate: body.candidate,
-        job: body.apply.job_id_by_enterprise_id,
+        job,
         mailOptIn: body.apply.mail_opt_in,
       })
-      return { apply: { id_by_enterprise_id: id } }
+      const token = newToken()
+      await saveDraft(tx, site.enterpriseId, token, { job, typed: {}, passed: [], applied: id })
+      return { apply: { id_by_enterprise_id: id }, token }
     })
   },
 })

@@ -5,7 +5,10 @@ import { row } from '../../platform/database/transaction.ts'
 import type { Executor } from '../../platform/database/types.ts'
 import { initialTyped, type StepName, type Typed } from './fields.ts'
 
-/** A registration on the way. `applied` is set once it became an application; what was typed is gone then. */
+/**
+ * A registration on the way. `applied` is set once it became an application: what was typed is gone then, and the token
+ * lets its holder correct it (candidates/update).
+ */
 export type Draft = { job: number | null; typed: Typed; passed: StepName[]; applied?: number }
 
 /** Personal data of a registration that nobody finishes is dropped after this. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '../../api/app.ts'
 import { personOf, receive } from '../../applies/receive.ts'
 import { candidate } from '../../candidates/candidate.ts'
 import { enteredFields, keepWebEntry } from '../../candidates/web-entries.ts'
@@ -10,6 +11,7 @@ import { row } from '../../platform/database/transaction.ts'
 import { invalid, wrongState } from '../../platform/errors.ts'
 import type { Site } from '../site.ts'
 import { recordConsent } from './consent.ts'
+import { sendReceipt } from './receipt.ts'
 
 /** What a person may say about themselves on the public site (specification 3, registration payload); everything else is staff's. */
 export const publicCandidateKeys = [
@@ -64,46 +66,64 @@ export type Registration = {
 const routeOfApplication = 10
 const routeOfRegistration = 20
 
-const checkJob = async (scope: Scope, job: number) => {
-  const open = await row(
+type OpenJob = { id: number; name: string }
+
+const jobOf = async (scope: Scope, job: number): Promise<OpenJob> => {
+  const open = await row<OpenJob>(
     scope.tx,
-    sql`SELECT 1 FROM jobs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${job} AND open_status_flg = 1 AND application_status_flg = 1`,
+    sql`SELECT id_by_enterprise_id AS id, name FROM jobs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${job} AND open_status_flg = 1 AND application_status_flg = 1`,
   )
   if (!open) throw wrongState('この案件の募集は終了しました。ほかの案件をご確認ください')
+  return open
+}
+
+/** Refuses fields that are staff's, or nobody's. */
+export const checkPublicKeys = (given: Record<string, unknown>): void => {
+  const unknown = Object.keys(given).filter(
+    (key) => !(publicCandidateKeys as readonly string[]).includes(key),
+  )
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        unknown.map((key) => [`candidate.${key}`, ['この項目はありません。項目名を確認してください']]),
+      ),
+    )
 }
 
 const pick = (input: Record<string, unknown>, keys: readonly string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
 
 /**
- * Turns a registration into an application in the caller's transaction and answers the application's number (RULES 2).
- * Throws `invalid` for wrong fields, 409 `state` when the job no longer takes applications.
+ * Turns a registration into an application in the caller's transaction and answers the application's number (RULES 2);
+ * the person gets a receipt by mail. Throws `invalid` for wrong fields, 409 `state` when the job no longer takes applications.
  */
 export const register = async (
+  app: App,
   scope: Scope,
   site: Site,
-  { candidate: given, job, mailOptIn, entered }: Registration,
+  { candidate: given, job: jobId, mailOptIn, entered }: Registration,
 ): Promise<number> => {
   const person = { ...pick(given, publicCandidateKeys), affiliation_type_id: 1, register_route_type_id: 5 }
   const { values, errors } = readRecord(candidate, person, 'create')
   if (errors) throw invalid(errors)
   if (!values.email) throw invalid({ email: ['メールアドレスを入力してください'] })
-  if (job !== null) await checkJob(scope, job)
-  const applied = await receive(
-    scope,
-    {
-      ...personOf(person),
-      job_id_by_enterprise_id: job,
-      route_type_id: job === null ? routeOfRegistration : routeOfApplication,
-    },
-    person,
-  )
+  const job = jobId === null ? null : await jobOf(scope, jobId)
+  const route_type_id = job ? routeOfApplication : routeOfRegistration
+  const entry = { ...personOf(person), job_id_by_enterprise_id: jobId, route_type_id }
+  const applied = await receive(scope, entry, person)
+  const id = applied.id_by_enterprise_id as number
   const keys = publicCandidateKeys.filter((key) => key in given)
-  await keepWebEntry(
-    scope,
-    applied.id_by_enterprise_id as number,
-    entered ?? (await enteredFields(scope, candidate as unknown as Entity, keys, values)),
-  )
-  await recordConsent(scope.tx, site, applied.id_by_enterprise_id as number, mailOptIn)
-  return applied.id_by_enterprise_id as number
+  const words = entered ?? (await enteredFields(scope, candidate as unknown as Entity, keys, values))
+  await keepWebEntry(scope, id, words)
+  await recordConsent(scope.tx, site, id, mailOptIn)
+  await sendReceipt(app, scope, site, {
+    id,
+    candidateId: applied.candidate_id_by_enterprise_id as number,
+    name: values.name as string,
+    email: values.email as string,
+    created_at: applied.created_at as string,
+    job,
+    mailOptIn,
+  })
+  return id
 }

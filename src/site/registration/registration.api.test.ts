@@ -345,7 +345,10 @@ describe('candidates/create', () => {
       apply: { job_id_by_enterprise_id: job, consent: true },
     })
     const [applied] = await appliedBy('api@example.jp')
-    expect([answer.status, answer.body]).toEqual([200, { apply: { id_by_enterprise_id: applied?.id } }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { apply: { id_by_enterprise_id: applied?.id }, token: expect.stringMatching(/^[\w-]{43}$/) },
+    ])
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 10, job, mail_opt_in: false })
     const candidate = applied?.candidate as number
     expect(await enteredBy(candidate)).toMatchObject([

@@ -105,7 +105,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
     if (draft.job !== null && !job)
       return { page: registerPage(app, site, 'others', draft, null), status: 409 }
     const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
-    const applied = await register(scope, site, {
+    const applied = await register(app, scope, site, {
       candidate,
       job: draft.job,
       mailOptIn: draft.typed.mail_opt_in?.[0] === '1',

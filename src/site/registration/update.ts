@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { openRoute } from '../../api/route.ts'
+import { personOf } from '../../applies/receive.ts'
+import { applies } from '../../applies/server.ts'
+import { candidate } from '../../candidates/candidate.ts'
+import { candidates } from '../../candidates/server.ts'
+import { enteredFields, keepWebEntry } from '../../candidates/web-entries.ts'
+import type { Entity } from '../../entity/entity.ts'
+import type { Scope } from '../../entity/scope.ts'
+import { lock } from '../../entity/store/lock.ts'
+import { update } from '../../entity/store/write.ts'
+import { readRecord, type Stored } from '../../entity/validate.ts'
+import { inTenant, row } from '../../platform/database/transaction.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { countAttempt } from '../../platform/rate-limit.ts'
+import { domain, siteFor } from '../api-site.ts'
+import { findDraft } from './draft.ts'
+import { checkPublicKeys } from './register.ts'
+
+/** Corrections from one address in an hour, and with one token in a day. */
+const mostAnHour = 60
+const mostADay = 20
+
+/** True while no member has written the candidate: neither made nor changed it. The row is locked by the caller. */
+const isUntouched = async ({ tx, enterpriseId }: Scope, id: number) =>
+  (await row(
+    tx,
+    sql`SELECT 1 FROM histories WHERE enterprise_id = ${enterpriseId} AND target_type = 'candidate' AND target_id = ${id} AND enterprise_member_id IS NOT NULL LIMIT 1`,
+  )) === undefined
+
+/**
+ * Writes what a person corrects in the application they made. The candidate follows only when this application made it
+ * and no member has written it since; otherwise staff see the difference beside the application and take it over by hand
+ * (RULES 2: nothing an existing candidate had is overwritten without staff seeing it). The address stays: it says whose
+ * candidate it is.
+ */
+const correct = async (scope: Scope, applyId: number, given: Stored): Promise<void> => {
+  const { values, errors } = readRecord(candidate, given, 'update')
+  if (errors) throw invalid(errors)
+  const { stored } = await lock(applies, scope, applyId)
+  const candidateId = stored.candidate_id_by_enterprise_id as number
+  await update(applies, scope, applyId, personOf(given))
+  await lock(candidates, scope, candidateId)
+  if (stored.is_new === 1 && (await isUntouched(scope, candidateId)))
+    await update(candidates, scope, candidateId, given)
+  const entered = await enteredFields(scope, candidate as unknown as Entity, Object.keys(given), values)
+  await keepWebEntry(scope, applyId, entered)
+}
+
+export const updateCandidate = openRoute({
+  method: 'POST',
+  path: '/api/site/candidates/update',
+  summary: '登録・応募した本人が、登録時に受け取ったトークン（query.token）で内容を訂正します',
+  why: 'the token made at the registration names its application; a candidate that a member has written is never overwritten',
+  body: z.strictObject({
+    domain,
+    candidate: z.record(z.string(), z.unknown()),
+    query: z.strictObject({ token: z.string().min(1).max(100) }),
+  }),
+  answer: z.object({ apply: z.object({ id_by_enterprise_id: z.int() }) }),
+  async handle({ app, body, request }) {
+    const site = await siteFor(app, request, body.domain)
+    checkPublicKeys(body.candidate)
+    if ('email' in body.candidate)
+      throw invalid({
+        email: ['メールアドレスは変更できません。新しいメールアドレスで登録し直してください'],
+      })
+    await countAttempt(app.db, `registration-update:${request.ip}`, mostAnHour, 3_600)
+    await countAttempt(app.db, `registration-update:${body.query.token}`, mostADay, 86_400)
+    return inTenant(app.db, site.enterpriseId, async (tx) => {
+      const draft = await findDraft(tx, site.enterpriseId, body.query.token, true)
+      const id = draft?.applied
+      if (id === undefined)
+        throw notFound(
+          '登録が見つからないか、訂正できる期間（7日間）を過ぎています。もう一度登録してください',
+        )
+      const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+      await correct(scope, id, body.candidate)
+      return { apply: { id_by_enterprise_id: id } }
+    })
+  },
+})
