@@ -1,4 +1,5 @@
 import { badRequest, invalid, sessionMismatch } from '../platform/errors.ts'
+import { visibleTexts } from '../rules/visible-text.ts'
 import { checkShape } from './body-shape.ts'
 import type { Route } from './route.ts'
 import { fieldErrors } from './schema.ts'
@@ -24,7 +25,10 @@ const withoutSender = (route: Route, body: unknown, sender: Sender): unknown => 
   return rest
 }
 
-/** The body as its schema reads it, or 400 with messages per field. Bodies without a schema must be empty. */
+/**
+ * The body as its schema reads it, without invisible characters (`visibleText`), or 400 with messages per field. Bodies
+ * without a schema must be empty.
+ */
 export const readBody = (route: Route, raw: unknown, sender: Sender): unknown => {
   checkShape(raw)
   const body = withoutSender(route, raw ?? {}, sender)
@@ -32,14 +36,14 @@ export const readBody = (route: Route, raw: unknown, sender: Sender): unknown =>
     if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return {}
     throw badRequest('この操作には入力項目がありません')
   }
-  const read = route.body.safeParse(body)
+  const read = route.body.safeParse(visibleTexts(body))
   if (!read.success) throw invalid(fieldErrors(read.error))
   return read.data
 }
 
 export const readQuery = (route: Route, raw: unknown): unknown => {
   if (!route.query) return {}
-  const read = route.query.safeParse(raw ?? {})
+  const read = route.query.safeParse(visibleTexts(raw ?? {}))
   if (!read.success) throw invalid(fieldErrors(read.error))
   return read.data
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
+import { visibleText } from '../rules/visible-text.ts'
 import type { Upload } from './route.ts'
 
 export type Received = { json: unknown; file: Upload | undefined; discard(): Promise<void> }
@@ -42,7 +43,7 @@ export const receiveUpload = async (
       await pipeline(item.file, createWriteStream(path))
       if (item.file.truncated)
         throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
-      file = { filename: item.filename.slice(0, 255), path, size: item.file.bytesRead }
+      file = { filename: visibleText(item.filename).slice(0, 255), path, size: item.file.bytesRead }
     }
     return { json, file, discard }
   } catch (error) {

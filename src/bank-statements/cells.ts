@@ -1,7 +1,11 @@
 import { parseDate } from '../rules/calendar.ts'
+import { visibleText } from '../rules/visible-text.ts'
 
 /** A cell as it is compared and kept. */
-export const clean = (text: string | undefined): string => (text ?? '').normalize('NFKC').trim()
+export const clean = (text: string | undefined): string =>
+  visibleText(text ?? '')
+    .normalize('NFKC')
+    .trim()
 
 /** 2026/11/5, 2026.11.05, 20261105, R8.11.5 and what people write; undefined for no date. */
 export const readDate = (text: string): string | undefined => {

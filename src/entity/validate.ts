@@ -1,3 +1,4 @@
+import { visibleTexts } from '../rules/visible-text.ts'
 import { type AnyField, type Entity, type Fields, isWritable } from './entity.ts'
 
 /** Messages per field, as the error envelope carries them. */
@@ -12,8 +13,12 @@ export const mergeErrors = (...all: (FieldErrors | undefined)[]): FieldErrors | 
 /** Values as the database holds them; lists as IdList. */
 export type Stored = Record<string, unknown>
 
-/** Reads one value: '' and undefined become null; required refuses null. */
-export const readField = (field: AnyField, input: unknown): { value: unknown } | { error: string } => {
+/**
+ * Reads one value, its texts without invisible characters: '' and undefined become null; required refuses null. Whatever
+ * becomes part of a record comes through here: forms, API, imports, bulk edits, the public registration.
+ */
+export const readField = (field: AnyField, given: unknown): { value: unknown } | { error: string } => {
+  const input = visibleTexts(given)
   const empty =
     input === null ||
     input === undefined ||

@@ -5,6 +5,7 @@ import { registerPaymentConfirms } from '../payment-confirms/pages.ts'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
+import { visibleText } from '../rules/visible-text.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
 import { closedText, explain, messagePage, missingText, plainTheme } from './failures.ts'
 import { homePage, jobPage, jobsPage } from './job-pages.ts'
@@ -113,7 +114,8 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
       { parseAs: 'string', bodyLimit: 200_000 },
       (_request, body, done) => {
         // PostgreSQL holds no NUL; as elsewhere it is refused before it reaches anything.
-        done(null, new URLSearchParams((body as string).replaceAll('%00', '')))
+        const form = new URLSearchParams((body as string).replaceAll('%00', ''))
+        done(null, new URLSearchParams([...form].map(([name, value]) => [name, visibleText(value)])))
       },
     )
     site.setErrorHandler(async (error, request, reply) => {

@@ -1,15 +1,16 @@
 import { extensionOf, type FileType } from '../../rules/file-types.ts'
+import { visibleText } from '../../rules/visible-text.ts'
 
 const longest = 200
-/** Control characters, and marks that turn the writing direction: "gpj.exe" would read as "exe.jpg". */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const control = /\p{Cc}/gu
 
 /**
- * The name a file is shown and downloaded under: without folders, 1 to 200 characters, ending in an extension of its
- * type ("請求.exe" that is a text becomes "請求.exe.txt"). Never used as a path.
+ * The name a file is shown and downloaded under: without marks that turn the writing direction ("gpj.exe" would read as
+ * "exe.jpg"), without folders, 1 to 200 characters, ending in an extension of its type ("請求.exe" that is a text becomes
+ * "請求.exe.txt"). Never used as a path.
  */
 export const displayName = (given: string, { extensions }: FileType): string => {
-  const bare = (given.toWellFormed().replace(unseen, '').split(/[/\\]/).at(-1) ?? '')
+  const bare = (visibleText(given.toWellFormed()).replace(control, '').split(/[/\\]/).at(-1) ?? '')
     .trim()
     .replace(/^\.+/, '')
   const name = bare || 'ファイル'
