@@ -6,7 +6,7 @@ const once = [
   'src/exports/round-trip.api.test.ts',
   'src/html-to-pdf/**',
   'test/api/{bulk,close,document}-kill.test.ts',
-  'test/api/{at-once,database-cuts,database-crash,fuzz,one-truth,rounding-at-once,visible-text}.test.ts',
+  'test/api/{at-once,database-cuts,database-crash,document-characters,fuzz,one-truth,rounding-at-once,visible-text}.test.ts',
 ]
 
 const api = (engine: 'pglite' | 'postgres') => ({

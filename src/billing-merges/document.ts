@@ -10,6 +10,7 @@ import { contractsOf } from '../contract-operations/store.ts'
 import { type DocumentSettings, documentSettings } from '../document-settings/settings.ts'
 import { fileNameOf } from '../documents/file-name.ts'
 import { documentImages, type ImageFiles, imageFiles } from '../documents/images.ts'
+import { makeDocument } from '../documents/make-document.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -134,7 +135,12 @@ export const renderMerge = async (
   number: string | null,
 ): Promise<Uint8Array> => {
   const { images, given } = await documentImages(app.files, draft.images)
-  return app.documents.render(billingTemplates.invoice, mergeDocumentData(draft, number, images), given)
+  const data = mergeDocumentData(draft, number, images)
+  return makeDocument(app.documents, billingTemplates.invoice, data, given, {
+    'recipient.name': 'recipient_name',
+    'recipient.address': 'address',
+    notes: 'desc',
+  })
 }
 
 /** 合算請求書_株式会社ルミナ_202610.pdf. */

@@ -3,6 +3,7 @@ import { termsOf } from '../contract-operations/settle-operation.ts'
 import { type DocumentSettings, documentSettings } from '../document-settings/settings.ts'
 import { fileNameOf } from '../documents/file-name.ts'
 import { documentImages, type ImageFiles, imageFiles } from '../documents/images.ts'
+import { makeDocument } from '../documents/make-document.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { invalid } from '../platform/errors.ts'
@@ -118,7 +119,14 @@ export const renderDraft = async (app: App, draft: Draft, number: string | null)
   const { images, given } = await documentImages(app.files, draft.images)
   const data = documentData(draft.record, draft.side, number, { ...draft.sources, images })
   const template = draft.side === 'billing' ? billingTemplates.invoice : billingTemplates.payment_notice
-  return app.documents.render(template, data, given)
+  const of = (key: string) => `${draft.side}_${key}`
+  return makeDocument(app.documents, template, data, given, {
+    'recipient.name': of('recipient_name'),
+    'recipient.address': of('address'),
+    lines: of('custom_items'),
+    notes: of('desc'),
+    confirmation: of('confirmation_message'),
+  })
 }
 
 /** 請求書_株式会社ルミナ_202610.pdf; characters that file systems refuse become _. */

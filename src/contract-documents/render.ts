@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { App } from '../api/app.ts'
 import { fileNameOf } from '../documents/file-name.ts'
 import { documentImages } from '../documents/images.ts'
+import { makeDocument } from '../documents/make-document.ts'
 import { invalid } from '../platform/errors.ts'
 import { RuleError } from '../rules/rule-error.ts'
 import { documentData, type Prepared } from './document.ts'
@@ -42,7 +43,7 @@ export const renderDocument = async (
 ): Promise<Uint8Array> => {
   const { given, images } = await documentImages(files, sources.images)
   const data = refusing(sources.kind.side, () => documentData(sources, prepared, number, images))
-  return documents.render(contractTemplate, data, given)
+  return makeDocument(documents, contractTemplate, data, given, { lines: 'name' })
 }
 
 /** 見積書_株式会社ルミナ_K202610-00001.pdf */

@@ -52,7 +52,8 @@ export const firstPage = async (bytes: Uint8Array) => {
 export const archiveFaults = (bytes: Uint8Array): string[] => {
   const pdf = Buffer.from(bytes).toString('latin1')
   const count = (pattern: RegExp) => pdf.match(pattern)?.length ?? 0
-  const isOurs = (name: string) => /^[A-Z]{6}\+NotoSansJP-(Regular|SemiBold)$/.test(name)
+  const isOurs = (name: string) =>
+    /^[A-Z]{6}\+Noto(Sans(JP|KR|SC|TC|Thai)?|Emoji)-(Regular|SemiBold)$/.test(name)
   const wanted: [string, boolean][] = [
     ['part and level', /<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>B</.test(pdf)],
     ['colour profile', /\/S \/GTS_PDFA1\b/.test(pdf) && pdf.includes('/DestOutputProfile')],

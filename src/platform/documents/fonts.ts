@@ -1,10 +1,29 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-const file = (name: string) => require.resolve(`@expo-google-fonts/noto-sans-jp/${name}.ttf`)
 
-/** Absolute paths of the only fonts documents are set in: Noto Sans JP, weights 400 and 600. */
-export const fontFiles = {
-  regular: file('400Regular/NotoSansJP_400Regular'),
-  semiBold: file('600SemiBold/NotoSansJP_600SemiBold'),
-} as const
+/** A family documents are set in: its name in Typst, and the absolute paths of its weights 400 and 600. */
+export type FontFamily = { family: string; regular: string; semiBold: string }
+
+const family = (name: string): FontFamily => {
+  const folder = `@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`
+  const file = (weight: string) =>
+    require.resolve(`${folder}/${weight}/${name.replaceAll(' ', '')}_${weight}.ttf`)
+  return { family: name, regular: file('400Regular'), semiBold: file('600SemiBold') }
+}
+
+/** What Japanese documents are set in. */
+export const baseFont = family('Noto Sans JP')
+
+/**
+ * What stands in for the characters it lacks, the first that has one: Latin with all diacritics, Greek, Cyrillic and
+ * Devanagari; Thai; emoji in one colour; then Korean and both forms of Chinese, so that a kanji keeps its Japanese shape.
+ */
+export const standInFonts = [
+  'Noto Sans',
+  'Noto Sans Thai',
+  'Noto Emoji',
+  'Noto Sans KR',
+  'Noto Sans SC',
+  'Noto Sans TC',
+].map(family)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { archiveFaults } from '../../../test/support/pdf.ts'
 import { searchableCharacters } from './pdf-text.ts'
 import { createRenderer } from './renderer.ts'
 
@@ -28,11 +29,28 @@ describe('given a template and its data', () => {
     expect(Buffer.compare(first, elsewhere)).toBe(0)
   })
 
-  it('keeps rare kanji selectable and prints 〓 for what the font lacks', async () => {
-    const shown = searchableCharacters(
-      await renderer.render(fixture('plain'), { text: '髙﨑𠮷①㈱葛\u{e0100}😀' }),
+  it('keeps rare kanji and the names of other countries selectable, in the shapes of their fonts', async () => {
+    const text = '髙﨑𠮷①㈱葛\u{e0100} 김철수 张伟 陳 สมชาย राम Nguyễn Wałęsa 👩\u200d💻❤\ufe0f'
+    const pdf = await renderer.render(fixture('plain'), { text })
+    const shown = searchableCharacters(pdf)
+    for (const character of text.replace(/[\s\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''))
+      expect(shown).toContain(character)
+    expect(archiveFaults(pdf)).toEqual([])
+    const fonts = new Set(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/(?<=\+)NotoSans\w*|NotoEmoji/g),
     )
-    for (const character of '髙﨑𠮷①㈱葛〓') expect(shown).toContain(character)
+    expect(fonts).toEqual(
+      new Set(['NotoSansJP', 'NotoSansKR', 'NotoSansSC', 'NotoSansThai', 'NotoSans', 'NotoEmoji']),
+    )
+  })
+
+  it('sets an ordinary document after one of other scripts to the same bytes as before it', async () => {
+    const data = { text: '株式会社ルミナ' }
+    const before = await renderer.render(fixture('plain'), data)
+    await renderer.render(fixture('plain'), { text: '김철수' })
+    expect(Buffer.compare(before, await renderer.render(fixture('plain'), data))).toBe(0)
   })
 
   it('prints an image, and keeps it from the next document', async () => {
@@ -48,6 +66,27 @@ describe('given a template and its data', () => {
 })
 
 describe('given something that goes wrong', () => {
+  it('then a character no font has refuses the document and is named with its place, never printed as another', async () => {
+    const refused = renderer.render(fixture('plain'), { text: '山田𓀀ع山' })
+    await expect(refused).rejects.toMatchObject({
+      reason: 'characters',
+      message: expect.stringContaining('印字できない文字'),
+      faults: [{ place: ['text'], characters: ['𓀀', 'ع'] }],
+    })
+  })
+
+  it('then a text that ends the worker is named, and the documents behind it are made', async () => {
+    const lines = [{ name: '一' }, { name: '必死' }, { name: '三' }]
+    const refused = renderer.render(fixture('deadly'), { title: '題', lines })
+    const next = renderer.render(fixture('plain'), { text: '次の帳票' })
+    await expect(refused).rejects.toMatchObject({
+      name: 'DocumentError',
+      reason: 'crash',
+      faults: [{ place: ['lines', 1, 'name'], characters: [] }],
+    })
+    expect(searchableCharacters(await next)).toContain('帳')
+  })
+
   it('then a broken template fails with Japanese for the user and the compiler’s words for the log', async () => {
     await expect(renderer.render(fixture('broken'), {})).rejects.toMatchObject({
       name: 'DocumentError',

@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { DocumentError } from './document-error.ts'
-import { drawable } from './glyphs.ts'
+import { setNamingFaults } from './find-faults.ts'
+import type { WorkerRequest } from './worker.ts'
 import { startWorker, type Task, type WorkerProcess } from './worker-process.ts'
 
 /** Sets Typst templates as PDF/A-2b files in processes of its own. */
 export type DocumentRenderer = {
   /**
    * Sets one document. The template reads its data by `json(bytes(sys.inputs.data))` and an image of `images`
-   * by `image("/images/<name>")`. The same template, data and images give the same bytes: templates take their
-   * date from the data. Characters the font lacks print as 〓, see `missingGlyphs`.
+   * by `image("/images/<name>")`; its fonts are `json(bytes(sys.inputs.fonts))`. The same template, data and images
+   * give the same bytes: templates take their date from the data. Nothing prints as a replacement mark: a text with a
+   * character no font has refuses the document.
    * @param template absolute path of a `.typ` file of this product
-   * @throws {DocumentError} naming template, time limit or worker as the reason; other documents are unharmed
+   * @throws {DocumentError} with the reason and the texts that are at fault; other documents are unharmed
    */
   render(template: string, data: unknown, images?: Record<string, Uint8Array>): Promise<Uint8Array>
   /** Stops the workers; documents not finished fail. */
@@ -51,16 +53,18 @@ export function createRenderer({
     }
   }
 
+  const set = (request: WorkerRequest) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      if (closed) throw new DocumentError('closed', 'renderer is closed')
+      waiting.push({ request, resolve, reject })
+      assign()
+    })
+
   return {
     render: (template, data, images = {}) =>
-      new Promise((resolve, reject) => {
-        if (closed) throw new DocumentError('closed', 'renderer is closed')
-        const json = JSON.stringify(data, (_key, value: unknown) =>
-          typeof value === 'string' ? drawable(value) : value,
-        )
-        waiting.push({ request: { template, json, images }, resolve, reject })
-        assign()
-      }),
+      setNamingFaults(data, Object.keys(images), (given) =>
+        set({ template, json: JSON.stringify(given), images }),
+      ),
     close() {
       closed = true
       for (const { reject } of waiting.splice(0)) reject(new DocumentError('closed', 'renderer was closed'))

@@ -23,11 +23,18 @@ type WorkerOptions = {
   onGone: (worker: WorkerProcess) => void
 }
 
+const refusal = (reply: Exclude<WorkerReply, { pdf: Uint8Array }>) =>
+  'faults' in reply
+    ? new DocumentError('characters', 'no font has a glyph', reply.faults)
+    : new DocumentError('template', reply.error)
+
 /** Starts a worker process. Whatever ends the process fails only the document it holds. */
 export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: WorkerOptions): WorkerProcess {
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
     execArgv: [],
     serialization: 'advanced',
+    // What a panic of Typst prints quotes the text it was at: personal data, which no log may hold.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Nothing of the server's environment. Typst would search the system's fonts first; without fontconfig it finds none.
     env: { FONTCONFIG_FILE: devNull, SystemRoot: process.env.SystemRoot },
   })
@@ -56,9 +63,7 @@ export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: Worker
   }
 
   child.on('message', (reply: WorkerReply) => {
-    settle(({ resolve, reject }) =>
-      'pdf' in reply ? resolve(reply.pdf) : reject(new DocumentError('template', reply.error)),
-    )
+    settle(({ resolve, reject }) => ('pdf' in reply ? resolve(reply.pdf) : reject(refusal(reply))))
     documents++
     if (documents === documentLimit) end('closed')
     else onFree()
