@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { archiveFaults } from '../../../test/support/pdf.ts'
@@ -85,6 +87,19 @@ describe('given something that goes wrong', () => {
       faults: [{ place: ['lines', 1, 'name'], characters: [] }],
     })
     expect(searchableCharacters(await next)).toContain('帳')
+  })
+
+  it('then a worker whose server has gone ends without a word', async () => {
+    const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const said = worker.stderr!.setEncoding('utf8').toArray()
+    const request = { template: fixture('plain'), json: '{"text":"あ"}', images: {} }
+    worker.send(request, () => worker.disconnect())
+    const [code] = await once(worker, 'exit')
+    expect([code, (await said).join('')]).toEqual([0, ''])
   })
 
   it('then a broken template fails with Japanese for the user and the compiler’s words for the log', async () => {

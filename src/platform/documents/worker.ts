@@ -50,5 +50,8 @@ function setDocument({ template, json, images }: WorkerRequest): WorkerReply {
   }
 }
 
-process.on('message', (request: WorkerRequest) => process.send?.(setDocument(request)))
+// The server may be gone by the time the document is ready: there is nobody to answer then, and 'disconnect' ends it.
+process.on('message', (request: WorkerRequest) =>
+  process.send?.(setDocument(request), undefined, undefined, () => {}),
+)
 process.on('disconnect', () => process.exit())
