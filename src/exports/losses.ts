@@ -1,4 +1,5 @@
 import { lostInCp932 } from '../entity/csv/cp932.ts'
+import type { Cell } from '../entity/csv/format-file.ts'
 import { createPause } from '../platform/pause.ts'
 import type { LostExample } from './export-file.ts'
 
@@ -15,11 +16,12 @@ export class Losses {
     this.#headers = headers
   }
 
-  async add(lines: readonly (readonly string[])[]): Promise<void> {
+  async add(lines: readonly (readonly Cell[])[]): Promise<void> {
     const pause = createPause()
     for (const line of lines) {
       await pause()
       line.forEach((cell, i) => {
+        if (typeof cell === 'number') return
         const lost = lostInCp932(cell)
         this.count += lost.length
         if (lost.length > 0 && this.examples.length < maxExamples)

@@ -1,5 +1,5 @@
-import { cellNames, isNumber } from '../entity/csv/cell-text.ts'
-import type { AnyField } from '../entity/entity.ts'
+import { cellNames } from '../entity/csv/cell-text.ts'
+import type { Cell } from '../entity/csv/format-file.ts'
 import type { ListQuery } from '../entity/list-query.ts'
 import type { Scope } from '../entity/scope.ts'
 import { stream } from '../entity/store/list.ts'
@@ -21,15 +21,9 @@ const tooLong = () =>
     `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
   )
 
-const sinkOf = (
-  outside: Outside,
-  { enterpriseId }: Scope,
-  path: string,
-  file: ExportFile,
-  numbers: readonly boolean[],
-): Sink =>
+const sinkOf = (outside: Outside, { enterpriseId }: Scope, path: string, file: ExportFile): Sink =>
   file.format === 'xlsx'
-    ? workbookSink(outside, enterpriseId, path, numbers)
+    ? workbookSink(outside, enterpriseId, path)
     : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
 
 /**
@@ -51,20 +45,14 @@ export const writeExport = async (
   const losses = new Losses(heads.at(-1) ?? [])
   const isLossy = file.format === 'csv' && file.encoding_type_id === 1
   const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
-  const sink = sinkOf(
-    outside,
-    scope,
-    path,
-    file,
-    keys.map((key) => isNumber(columns.fields[key] as AnyField)),
-  )
+  const sink = sinkOf(outside, scope, path, file)
   const pause = createPause()
   let count = 0
   let whole = false
   try {
     await sink.write(heads)
     for await (const records of stream(source.of, scope, query, source.needs ?? keys)) {
-      const lines: string[][] = []
+      const lines: Cell[][] = []
       for (const record of records) {
         await pause()
         lines.push(...source.rowsOf(record).map(cells))

@@ -1,6 +1,6 @@
 import { type CellNames, cellText, isNumber } from '../entity/csv/cell-text.ts'
 import { headersOf } from '../entity/csv/columns.ts'
-import { neutralise } from '../entity/csv/formula.ts'
+import type { Cell } from '../entity/csv/format-file.ts'
 import type { AnyField, Entity } from '../entity/entity.ts'
 import type { How } from '../entity/kind.ts'
 import type { Stored } from '../entity/validate.ts'
@@ -14,10 +14,13 @@ export const headerLines = (
   const labels = headersOf(entity)
   return [1, 2]
     .filter((type) => types.includes(type))
-    .map((type) => keys.map((key) => neutralise(type === 1 ? key : (labels.get(key) ?? key))))
+    .map((type) => keys.map((key) => (type === 1 ? key : (labels.get(key) ?? key))))
 }
 
-/** Turns records into cells: ids under English headers, labels under Japanese ones, no formula among them. */
+/** A value that is written as digits goes into a sheet as a number. */
+const numberCell = (text: string): Cell => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)
+
+/** Turns records into cells: ids under English headers, labels under Japanese ones. */
 export const cellsOf = (
   entity: Entity,
   keys: readonly string[],
@@ -28,8 +31,8 @@ export const cellsOf = (
   const fields = keys.map((key) => ({ key, field: entity.fields[key] as AnyField }))
   const writers = fields.map(({ key, field }) =>
     isNumber(field)
-      ? (row: Stored) => cellText(field, key, row, how, names)
-      : (row: Stored) => neutralise(cellText(field, key, row, how, names)),
+      ? (row: Stored) => numberCell(cellText(field, key, row, how, names))
+      : (row: Stored) => cellText(field, key, row, how, names),
   )
-  return (row: Stored): string[] => writers.map((write) => write(row))
+  return (row: Stored): Cell[] => writers.map((write) => write(row))
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Charset } from '../entity/csv/charset.ts'
-import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
+import { type Cell, csvLine, encodeCsv } from '../entity/csv/format-file.ts'
 import { createPause } from '../platform/pause.ts'
 
 /** Where lines of cells go, batch by batch, without standing in memory. */
 export type Sink = {
-  write(lines: readonly (readonly string[])[]): Promise<void>
+  write(lines: readonly (readonly Cell[])[]): Promise<void>
   /** Lets go of the file; what is not `whole` is of no use to anybody. */
   end(whole: boolean): Promise<void>
 }
@@ -15,8 +15,11 @@ export type Sink = {
 /** A file at a path that is written piece by piece, no faster than the disk takes it. */
 export const openText = (path: string) => {
   const file = createWriteStream(path)
+  // A full disk shows at the next write; between two nobody waits for it.
+  file.on('error', () => undefined)
   return {
     async write(piece: string | Buffer) {
+      if (file.errored) throw file.errored
       if (!file.write(piece)) await once(file, 'drain')
     },
     async end() {

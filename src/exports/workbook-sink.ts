@@ -1,3 +1,5 @@
+import type { Cell } from '../entity/csv/format-file.ts'
+import { neutralise } from '../entity/csv/formula.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 import { taskOf } from '../platform/outside/task.ts'
 import { createPause } from '../platform/pause.ts'
@@ -18,31 +20,27 @@ const escaped = (text: string) =>
 const letters = (column: number): string =>
   `${column >= 26 ? letters(Math.floor(column / 26) - 1) : ''}${String.fromCharCode(65 + (column % 26))}`
 
-const cell = (at: string, text: string, number: boolean) => {
-  if (text === '') return ''
-  return number && /^-?\d{1,15}$/.test(text)
-    ? `<c r="${at}"><v>${text}</v></c>`
-    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const cellAt = (at: string, cell: Cell) => {
+  if (cell === '') return ''
+  return typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralise(cell))}</t></is></c>`
 }
 
-/**
- * An .xlsx file at a path: its sheet is written as it comes, and packed outside at the end. `numbers` says which columns
- * hold amounts; everything else is text.
- */
-export const workbookSink = (
-  outside: Outside,
-  enterpriseId: number,
-  path: string,
-  numbers: readonly boolean[],
-): Sink => {
+/** An .xlsx file at a path: its sheet is written as it comes, and packed outside at the end. No text is a formula. */
+export const workbookSink = (outside: Outside, enterpriseId: number, path: string): Sink => {
   const sheet = `${path}.sheet`
   const file = openText(sheet)
-  const columns = numbers.map((number, i) => ({ number, letters: letters(i) }))
   const pause = createPause()
+  const columns: string[] = []
+  const columnOf = (at: number) => {
+    columns[at] ??= letters(at)
+    return columns[at]
+  }
   let row = 0
-  const rowOf = (line: readonly string[]) => {
+  const rowOf = (line: readonly Cell[]) => {
     row++
-    return `<row r="${row}">${columns.map((of, i) => cell(`${of.letters}${row}`, line[i] ?? '', of.number)).join('')}</row>`
+    return `<row r="${row}">${line.map((cell, i) => cellAt(`${columnOf(i)}${row}`, cell)).join('')}</row>`
   }
   return {
     async write(lines) {

@@ -1,7 +1,7 @@
 import type { Charset } from '../entity/csv/charset.ts'
 import { reasonHeader } from '../entity/csv/columns.ts'
 import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
-import { neutralise, restore } from '../entity/csv/formula.ts'
+import { restore } from '../entity/csv/formula.ts'
 import type { Form } from '../entity/csv/spool-rows.ts'
 import type { Scope } from '../entity/scope.ts'
 import { batches, type Source } from './source.ts'
@@ -26,7 +26,7 @@ export async function* errorRows(source: Source, scope: Scope): AsyncGenerator<B
       const kept = checker.columns.flatMap(({ header }, i) =>
         header === reasonHeader ? [] : [cells[i] ?? ''],
       )
-      out.push([...kept.map((cell) => neutralise(restore(cell))), found.join(' ')])
+      out.push([...kept.map(restore), found.join(' ')])
     }
     yield encodeCsv(out.map(csvLine).join(''), charset, !begun)
     begun = true

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { manualRoute, type Route } from '../api/route.ts'
 import { date, id } from '../api/schema.ts'
-import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
-import { neutralise } from '../entity/csv/formula.ts'
+import { type Cell, csvLine, encodeCsv } from '../entity/csv/format-file.ts'
 import { today } from '../entity/today.ts'
 import { sendBytes } from '../platform/files/send-bytes.ts'
 import { ageingBuckets } from '../rules/ageing.ts'
@@ -13,26 +12,28 @@ type OpenItems = Awaited<ReturnType<typeof openItems>>
 const amountColumns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
 
 /** The table of the screen: a line a client, and the totals. Yen. */
-const companyLines = ({ companies, totals }: OpenItems): string[][] => [
+const companyLines = ({ companies, totals }: OpenItems): Cell[][] => [
   ['企業', ...amountColumns.map(([, label]) => label)],
   ...[...companies, { company_name: '合計', ...totals }].map((row) => [
-    neutralise(row.company_name),
-    ...amountColumns.map(([key]) => String(row[key])),
+    row.company_name,
+    ...amountColumns.map(([key]) => row[key]),
   ]),
 ]
 
 const bucketLabels: ReadonlyMap<string, string> = new Map(ageingBuckets)
 
 /** The invoices of one client. */
-const itemLines = ({ open_items }: OpenItems): string[][] => [
+const itemLines = ({ open_items }: OpenItems): Cell[][] => [
   ['企業', '請求番号', '請求月', '支払期限', '経過', '請求額', '入金済', '残高'],
   ...open_items.map((item) => [
-    neutralise(item.company_name),
-    neutralise(item.number),
+    item.company_name,
+    item.number,
     item.billing_month.replace('-', '/'),
     (item.deadline_date ?? '').replaceAll('-', '/'),
     bucketLabels.get(item.bucket) ?? '',
-    ...[item.total, item.settled, item.open].map(String),
+    item.total,
+    item.settled,
+    item.open,
   ]),
 ]
 

@@ -1,9 +1,8 @@
-import { csvLine, encodeCsv } from '../entity/csv/format-file.ts'
-import { neutralise } from '../entity/csv/formula.ts'
+import { type Cell, csvLine, encodeCsv } from '../entity/csv/format-file.ts'
 import { documentKinds, origins } from './kinds.ts'
 import type { StoredDocument } from './search.ts'
 
-type Column = readonly [head: string, cell: (entry: StoredDocument) => string | number | null]
+type Column = readonly [head: string, cell: (entry: StoredDocument) => Cell | null]
 
 const columns: readonly Column[] = [
   ['台帳番号', (entry) => entry.id_by_enterprise_id],
@@ -23,15 +22,12 @@ const columns: readonly Column[] = [
   ['ハッシュ', (entry) => entry.hash],
 ]
 
-const cellOf = (value: string | number | null) =>
-  typeof value === 'number' ? String(value) : neutralise(value ?? '')
-
 /** The entries as a CSV file in UTF-8 with BOM, which holds the characters of every name. */
 export const documentsCsv = (entries: readonly StoredDocument[]): Buffer =>
   encodeCsv(
     [
       csvLine(columns.map(([head]) => head)),
-      ...entries.map((entry) => csvLine(columns.map(([, cell]) => cellOf(cell(entry))))),
+      ...entries.map((entry) => csvLine(columns.map(([, cell]) => cell(entry) ?? ''))),
     ].join(''),
     'utf-8',
     true,

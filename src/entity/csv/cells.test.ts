@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { MasterBook } from '../../masterdata/book.ts'
 import type { Entity } from '../entity.ts'
 import { columnsOf } from './columns.ts'
 import { cp932Text, encodeCp932 } from './cp932.ts'
-import { formatFile } from './format-file.ts'
+import { csvLine, formatFile } from './format-file.ts'
 import { neutralise, restore } from './formula.ts'
 import { readRow } from './read-row.ts'
 
@@ -19,11 +20,29 @@ const reading = { lookup, names, overwrite: false, before: null }
 const jobs = job as unknown as Entity
 
 describe('cells of a CSV', () => {
-  it('given any text, when it is neutralised and restored, then it is the same, and no formula stands in between', () => {
+  const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '\t', '\r', '\n']
+
+  it.each(formulaSigns)(
+    'given a cell that begins with %j, when it is written, then a quote stands in front',
+    (sign) => {
+      const [written] = parse(csvLine([`${sign}SUM(A1)`, `'${sign}x`, `a${sign}`])) as string[][]
+      expect(written).toEqual([`'${sign}SUM(A1)`, `''${sign}x`, `a${sign}`])
+      expect(written?.map(restore)).toEqual([`${sign}SUM(A1)`, `'${sign}x`, `a${sign}`])
+    },
+  )
+
+  it('given an amount below zero, when it is written, then it stays a number', () => {
+    expect(csvLine([-500, '-500', 0])).toBe("-500,'-500,0\r\n")
+  })
+
+  it('given any text, when it is neutralised and restored, then it is the same, and no formula stands in between, in CP932 neither', () => {
+    const sign = fc.constantFrom(...formulaSigns)
+    const risky = fc.tuple(fc.stringMatching(/^'*$/), sign, fc.string()).map((parts) => parts.join(''))
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@].*$/)), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), risky), (text) => {
         expect(restore(neutralise(text))).toBe(text)
-        expect(neutralise(text)).not.toMatch(/^[=+\-@]/)
+        for (const written of [neutralise(text), cp932Text(neutralise(text))])
+          expect(written).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
       }),
     )
   })

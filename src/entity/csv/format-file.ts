@@ -2,15 +2,21 @@ import { type AnyField, type Entity, isWritable } from '../entity.ts'
 import type { Charset } from './charset.ts'
 import { headersOf, idKey } from './columns.ts'
 import { encodeCp932 } from './cp932.ts'
+import { neutralise } from './formula.ts'
 
 /** Structured values (bank accounts) are no cells; what the program keeps for itself is not filled in by people. */
 export const isCell = (field: AnyField) =>
   !field.internal && (field.column !== 'jsonb' || field.choices !== undefined)
 
+/** A text, or a number, which no spreadsheet takes for a formula. */
+export type Cell = string | number
+
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A line of CSV with its CRLF, cells quoted where they must be. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+const written = (cell: Cell) => (typeof cell === 'number' ? String(cell) : quoted(neutralise(cell)))
+
+/** A line of CSV with its CRLF; cells are quoted where they must be, and no text is a formula. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
 /** Bytes of a text in the charset; UTF-8 gets a BOM when it begins a file, so that Excel reads it as such. */
 export const encodeCsv = (text: string, charset: Charset, begins: boolean): Buffer =>
