@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const once = [
   'src/**/kill.api.test.ts',
   'src/exports/round-trip.api.test.ts',
+  'src/imports/namesakes.api.test.ts',
   'src/html-to-pdf/**',
   'test/api/{bulk,close,document}-kill.test.ts',
   'test/api/{at-once,database-cuts,database-crash,document-characters,fuzz,one-truth,rounding-at-once,visible-text}.test.ts',

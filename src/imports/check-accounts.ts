@@ -39,7 +39,7 @@ export class AccountChecker implements Checker {
   constructor(given: Given) {
     this.#given = given
     this.columns = given.columns
-    this.#lookup = new CsvLookup(given.names.masters)
+    this.#lookup = new CsvLookup(given.names)
   }
 
   async check(scope: Scope, lines: readonly CsvRow[], writing: boolean): Promise<CheckedRows> {

@@ -43,7 +43,7 @@ export class RowChecker implements Checker {
   constructor(given: Given) {
     this.#given = given
     this.columns = given.columns
-    this.#lookup = new CsvLookup(given.names.masters)
+    this.#lookup = new CsvLookup(given.names)
     this.#duplicates = new DuplicateFinder(given.kind, given.columns)
   }
 
@@ -96,7 +96,7 @@ export class RowChecker implements Checker {
     for (const [i, { key }] of this.columns.entries()) {
       if (!key) continue
       const field = this.#field(key)
-      if (field.link && field.link.to !== 'master')
+      if (field.link?.to === 'record')
         await this.#lookup.learn(
           scope,
           field,

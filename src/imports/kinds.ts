@@ -11,8 +11,11 @@ import { jobs } from '../jobs/server.ts'
 import { AppError, badRequest } from '../platform/errors.ts'
 import { importTypes } from './import-file.ts'
 
-/** By what a new record may be known already: the key fields, all of which must be filled, and how they are compared in SQL. */
-export type DuplicateKey = { fields: readonly string[]; column: string; fold: string; date?: string }
+/**
+ * By what a new record may be known already: the key fields, all of which must be filled, and the column that holds the
+ * first as it is compared, with the SQL function that folds a value so; a second field is a day.
+ */
+export type DuplicateKey = { fields: readonly [string, day?: string]; column: string; fold: string }
 
 export type ImportKind = {
   code: number
@@ -37,7 +40,6 @@ const person: DuplicateKey = {
   fields: ['name', 'birth_date'],
   column: 'duplicate_name',
   fold: 'fold_name',
-  date: 'birth_date',
 }
 const companyName: DuplicateKey = { fields: ['name'], column: 'duplicate_name', fold: 'fold_company' }
 

@@ -45,8 +45,8 @@ export const linkMessage = (
 ): string | undefined => {
   if (typeof parsed !== 'string' || !field.link || key === idKey) return undefined
   if (field.column === null) return shown(parsed)
-  const count = lookup.count(field.link.list, parsed)
-  if (count > 1) return `同じ名前が${count}件登録されています。IDで指定してください`
+  if (lookup.isShared(field.link.list, parsed))
+    return '同じ名前が2件以上登録されています。IDで指定してください'
   if (field.link.to === 'member') return '登録されていません。メンバーのメールアドレスで指定してください'
   if (field.link.to === 'record') return '登録されていません。IDまたは登録済みの名前で指定してください'
   return undefined

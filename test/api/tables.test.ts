@@ -25,6 +25,8 @@ const owned = new Set([
   'duplicate_email',
   'duplicate_name',
   'duplicate_tel',
+  // Generated from the name (db/migrations/0553_called.sql).
+  'called',
   // What a contract said before its amendments (db/migrations/0400).
   'past_terms',
 ])

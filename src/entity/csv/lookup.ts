@@ -1,66 +1,63 @@
-import { sql } from 'kysely'
-import type { MasterBook } from '../../masterdata/book.ts'
-import { rows } from '../../platform/database/transaction.ts'
 import type { AnyField } from '../entity.ts'
 import type { Lookup } from '../kind.ts'
 import type { Scope } from '../scope.ts'
+import { firstOf } from '../store/first-of.ts'
+import type { CellNames } from './cell-text.ts'
 
-/** What a spreadsheet calls a record by (VALUES: labels used in import and export). */
+/** The column that holds what a spreadsheet calls a record by (VALUES: labels used in import and export). */
 const called: Record<string, string> = {
-  enterprise_members: 'lower(email)',
-  company_members: "concat_ws(' ', l_name, f_name)",
+  candidates: 'called',
+  companies: 'called',
+  company_members: 'called',
+  contracts: 'title',
 }
 
 /** Names kept between batches; more are forgotten, so that memory stays flat. */
 const maxKept = 10_000
 
-type Found = { id: number; count: number }
+/** So many of one name are told apart: none, the one, or several. */
+const enough = 2
 
 /** "12" and "12 株式会社ルミナ" name an id, which needs no look-up. */
 const namesId = /^\d{1,9}(?:[\s:].*)?$/
 
-const plain = (list: string, text: string) => {
-  const name = text.normalize('NFKC').trim()
-  return list === 'enterprise_members' ? name.toLowerCase() : name
-}
+const plain = (text: string) => text.normalize('NFKC').trim()
 
-/** Ids by names: master lists from memory, records and members asked for once a batch (`learn`) before rows are read. */
+/** Ids by names: master lists and members from memory, records asked for once a batch (`learn`) before rows are read. */
 export class CsvLookup implements Lookup {
-  #masters: MasterBook
-  #lists = new Map<string, Map<string, Found | undefined>>()
+  #names: CellNames
+  #members: ReadonlyMap<string, number>
+  #lists = new Map<string, Map<string, number[]>>()
 
-  constructor(masters: MasterBook) {
-    this.#masters = masters
+  constructor(names: CellNames) {
+    this.#names = names
+    this.#members = new Map([...names.emails].map(([id, email]) => [plain(email).toLowerCase(), id]))
   }
 
   /** Asks the database for the names of this batch that are not known yet. */
   async learn(scope: Scope, { link }: AnyField, texts: readonly string[]): Promise<void> {
-    if (!link || link.to === 'master') return
+    const column = link?.to === 'record' && called[link.list]
+    if (!link || !column) return
     const kept = this.#lists.get(link.list)
-    const known: Map<string, Found | undefined> = kept && kept.size < maxKept ? kept : new Map()
+    const known: Map<string, number[]> = kept && kept.size < maxKept ? kept : new Map()
     this.#lists.set(link.list, known)
-    const names = new Set(texts.map((text) => plain(link.list, text)))
+    const names = new Set(texts.map(plain))
     const wanted = [...names].filter((name) => name && !namesId.test(name) && !known.has(name))
-    if (wanted.length === 0) return
-    for (const name of wanted) known.set(name, undefined)
-    const found = await rows<Found & { name: string }>(
-      scope.tx,
-      sql`SELECT name, min(id) AS id, count(*) AS count
-          FROM (SELECT id_by_enterprise_id AS id, normalize(${sql.raw(called[link.list] ?? 'name')}, NFKC) AS name
-                FROM ${sql.table(link.list)} WHERE enterprise_id = ${scope.enterpriseId}) named
-          WHERE name = ANY(${wanted}::text[]) GROUP BY name`,
-    )
-    for (const { name, id, count } of found) known.set(name, { id, count })
+    for (const name of wanted) known.set(name, [])
+    const keys = wanted.map((name) => [name])
+    for (const { at, id } of await firstOf(scope, link.list, [{ name: column, type: 'text' }], keys, enough))
+      known.get(wanted[at] as string)?.push(id)
   }
 
-  /** How many records of a list are called so. */
-  count(list: string, text: string): number {
-    return this.#lists.get(list)?.get(plain(list, text))?.count ?? 0
+  /** True when several records of a list are called so. */
+  isShared(list: string, text: string): boolean {
+    return (this.#lists.get(list)?.get(plain(text))?.length ?? 0) >= enough
   }
 
   idOf(to: 'master' | 'record' | 'member', list: string, text: string): number | undefined {
-    if (to === 'master') return this.#masters.idOf(list, text)
-    const found = this.#lists.get(list)?.get(plain(list, text))
-    return found?.count === 1 ? found.id : undefined
+    if (to === 'master') return this.#names.masters.idOf(list, text)
+    if (to === 'member') return this.#members.get(plain(text).toLowerCase())
+    const ids = this.#lists.get(list)?.get(plain(text))
+    return ids?.length === 1 ? ids[0] : undefined
   }
 }

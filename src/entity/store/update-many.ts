@@ -69,11 +69,12 @@ const writeColumns = async (
     // A millisecond ahead at least, so that two changes within one never look like the same state.
     sql`updated_at = coalesce(given.at, greatest(clock_timestamp(), t.updated_at + interval '1 millisecond'))`,
   ]
+  // The ids once more as an array: how many there are in JSON the planner only guesses, and it may read all records instead.
   return rows<{ id: number; after_at: string }>(
     scope.tx,
     sql`UPDATE ${tableOf(of.entity)} t SET ${sql.join(set)}
         FROM json_to_recordset(${`[${given.join(',')}]`}::json) AS given (id integer, at timestamptz, custom text, search_text text, grams text${sql.join(types, sql``)})
-        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = given.id
+        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = given.id AND t.id_by_enterprise_id = ANY(${changed.map(({ id }) => id)}::integer[])
         RETURNING t.id_by_enterprise_id AS id, t.updated_at AS after_at`,
   )
 }
