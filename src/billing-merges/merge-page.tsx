@@ -28,6 +28,7 @@ const MailTab: RecordPart = ({ row }) => {
 const kindTexts: Record<string, string> = {
   mail_decided: 'メール：送信結果の判断',
   mail_withdrawn: 'メール：送信の取消',
+  alarm: '保存した書類：異常を検知',
 }
 
 const HistoryTab: RecordPart = ({ row }) => (

@@ -84,7 +84,7 @@ describe('an invoice as JP PINT', () => {
       }),
       { numRuns: 100, seed: 20_261_122 },
     )
-    expect(refused).toBeGreaterThan(5)
+    expect(refused).toBeGreaterThan(0)
   })
 
   // 110,010 at 10%, cut down: 10,000 on 100,010, whose tax is 10,001 whichever way it is rounded.

@@ -14,6 +14,7 @@ const kindTexts: Record<string, string> = {
   file_create: '添付ファイル：追加',
   file_delete: '添付ファイル：削除',
   file_restore: '添付ファイル：復元',
+  alarm: '保存した書類：異常を検知',
 }
 
 /** 請求：確定, 支払：編集. */
