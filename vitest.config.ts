@@ -3,11 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
 const once = [
   'src/**/kill.api.test.ts',
+  'src/accounts/sign-in-limit.api.test.ts',
   'src/exports/round-trip.api.test.ts',
   'src/imports/namesakes.api.test.ts',
   'src/html-to-pdf/**',
   'test/api/{bulk,close,document}-kill.test.ts',
-  'test/api/{at-once,database-cuts,database-crash,document-characters,fuzz,one-truth,rounding-at-once,visible-text}.test.ts',
+  'test/api/{at-once,database-crash,database-cuts,document-characters,fuzz,headers,hostile-files}.test.ts',
+  'test/api/{inherited-names,one-truth,rounding-at-once,visible-text}.test.ts',
 ]
 
 const api = (engine: 'pglite' | 'postgres') => ({
