@@ -1,5 +1,3 @@
-import { SelectedMergeTool } from './billing-merges/selected-merge-tool.tsx'
-import { BulkPdfTool } from './billing-payments/bulk-pdf-tool.tsx'
 import { DuplicatesTool } from './duplicates/list-tool.tsx'
 import { type ListTool, ListTools } from './entity/ui/list/list-tools.ts'
 import { ExportTool } from './exports/list-tool.tsx'
@@ -79,7 +77,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [BulkPdfTool, SelectedMergeTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [DuplicatesTool, ExportTool]
 
 const Shell = () => (
   <ListTools value={listTools}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { EntityList } from '../entity/ui/list/entity-list.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { bulkBarOf } from './bulk-bar.tsx'
 import { billingScreen, lastSide, paymentScreen } from './screen.tsx'
 import type { SideName } from './side.ts'
 
@@ -17,8 +18,8 @@ const sideTabs = (
   />
 )
 const screens = {
-  billing: { ...billingScreen, above: sideTabs },
-  payment: { ...paymentScreen, above: sideTabs },
+  billing: { ...billingScreen, above: sideTabs, bulk: bulkBarOf('billing') },
+  payment: { ...paymentScreen, above: sideTabs, bulk: bulkBarOf('payment') },
 }
 
 /** The records by what the client is billed, or by what the supplier is paid. */
