@@ -34,16 +34,17 @@ export function MailPanel({ state, document, row }: Props) {
       <DocumentField state={state} name="mail_cc" />
       <MailTemplate state={state} document={document} row={row} />
       {(['mail_title', 'mail_body'] as const).map((name) => (
-        <MailTextInput
-          key={name}
-          id={name}
-          label={name === 'mail_title' ? '件名' : '本文'}
-          text={textOf(state.fields[name])}
-          values={document.mail_values}
-          write={(text) => state.change({ [name]: text })}
-          error={state.errors[name]?.join('、')}
-          {...(name === 'mail_title' && { subject: true })}
-        />
+        <div key={name} className={styles.field}>
+          <MailTextInput
+            id={name}
+            label={name === 'mail_title' ? '件名' : '本文'}
+            text={textOf(state.fields[name])}
+            values={document.mail_values}
+            write={(text) => state.change({ [name]: text })}
+            error={state.errors[name]?.join('、')}
+            {...(name === 'mail_title' && { subject: true })}
+          />
+        </div>
       ))}
       <AttachedPdf
         name={last ? last.file_name : `${kind.title}のPDF`}

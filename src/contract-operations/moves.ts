@@ -82,8 +82,8 @@ const checkContractOf = (
 
 /**
  * Confirms a month and makes its billing/payment record; answers its id, null where nothing was worked (status 5).
- * 409 without the working time that the terms need, outside the contract's period, or when confirmed or closed. A month
- * that has not ended needs a `reason`, as `passEarlyConfirm` has it.
+ * 409 without the working time that the terms need, outside the contract's period, or when confirmed or closed; 400 for a
+ * month that has not ended without `reason`.
  */
 export const confirm = async (scope: Scope, id: number, reason?: string) => {
   const { stored, state, contract } = await lockOperation(scope, id)

@@ -67,7 +67,7 @@ function Reasons({ row: { reasons, deadline, unfinished }, step }: { row: StepRo
     return (
       <>
         <StateIcon shape="alert" tone="warn" />
-        稼働期間の途中（確定には理由が必要）
+        稼働期間の途中（理由が必要）
       </>
     )
   return (

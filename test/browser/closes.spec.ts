@@ -60,7 +60,7 @@ test('given a month with hours, when it is closed by keyboard, then operations a
   await page.goto(`/enterprise/monthly_closes/${month}`)
   await go(page, '契約稼働の確定')
   await expect(page.getByText('稼働時間が未入力')).toBeVisible()
-  await expect(page.getByText('稼働期間の途中（確定には理由が必要）').first()).toBeVisible()
+  await expect(page.getByText('稼働期間の途中（理由が必要）').first()).toBeVisible()
   await page.getByRole('button', { name: '2件をまとめて確定' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('理由').focus()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -26,6 +25,7 @@ import { billingPayment } from '../billing-payment.ts'
 import { monthOf, partyOf, sideTitle } from '../name.ts'
 import { lastSide } from '../screen.tsx'
 import type { SideName } from '../side.ts'
+import { Columns, parts } from './columns.tsx'
 import { CommentsButton } from './comments-button.tsx'
 import styles from './document.module.css'
 import { FieldsColumn } from './fields-column.tsx'
@@ -34,9 +34,6 @@ import { Paper } from './paper.tsx'
 import { SideActions } from './side-actions.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { type SideState, useDirty, useSide } from './use-side.ts'
-
-/** The columns of the page, to each of which an address may lead. */
-const parts = ['preview', 'edit', 'mail']
 
 export const knownRecord = ({ params: { id = '', part } }: LoaderFunctionArgs) => {
   if (!/^[1-9]\d{0,8}$/.test(id) || (part && !parts.includes(part))) throw data(null, { status: 404 })
@@ -111,23 +108,6 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
         <EmptyState title="支払はありません" text="自社の社員の契約のため、支払通知書は作られません。" />
       )}
     </>
-  )
-}
-
-/** Document, content and mail side by side; the keyboard starts in the part that the address names. */
-function Columns({ children }: { children: ReactNode[] }) {
-  const { part } = useParams()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const at = parts.indexOf(part ?? '')
-    const column = box.current?.children[at]
-    column?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    column?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-  }, [part])
-  return (
-    <div ref={box} className={`${page.columns} ${styles.columns}`}>
-      {children}
-    </div>
   )
 }
 

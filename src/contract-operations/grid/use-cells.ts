@@ -3,30 +3,14 @@ import { useReact } from '../../ui/errors.ts'
 import { flashError, flashUndo } from '../../ui/flash.tsx'
 import type { Operation } from '../calls.ts'
 import { earlyQuestion, isEarly, type useEarlyConfirm } from '../use-early-confirm.tsx'
-import { type Draft, isUnread } from './draft.ts'
+import { isUnread, withDraft } from './draft.ts'
 import { layPasted } from './paste.ts'
 import type { CellActions } from './time-cell.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { type Grid, nameOf } from './use-grid.ts'
-import { isLocked, readEntry, workedOf } from './view.ts'
-
-const notSaved = '保存できませんでした。Enterでもう一度保存します'
+import { isLocked, workedOf } from './view.ts'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-work="${id}"]`)
-
-/** What stands in the cells without being saved, by the id of the row. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
-  // What is typed and what follows from a key stroke happen before the next drawing.
-  const now = useRef(drafts)
-  const put = useCallback((id: number, draft: Draft | undefined) => {
-    const next = new Map(now.current)
-    if (draft) next.set(id, draft)
-    else next.delete(id)
-    now.current = next
-    setDrafts(next)
-  }, [])
-  return { drafts, now, put }
-}
 
 /** What the cells can do, what stands in them unsaved, and which of them is in focus. */
 export function useCells(
@@ -37,43 +21,28 @@ export function useCells(
 ) {
   const react = useReact()
   const [focused, setFocused] = useState<number>()
-  const { drafts, now, put } = useDrafts()
+  const { drafts, now, put, commit } = useDrafts(grid)
   const latest = useRef(rows)
   latest.current = rows
   const whole = useRef(all)
   whole.current = all
   const { save, confirm, current } = grid
 
-  /** Saves what stands in a cell; false when it cannot be read, which the cell then says. */
-  const commit = useCallback(
-    (id: number): boolean => {
-      const [row, draft] = [current(id), now.current.get(id)]
-      if (!row || !draft || draft.saving) return true
-      const entry = readEntry(row, draft.text)
-      if ('error' in entry) {
-        put(id, { text: draft.text, reason: entry.error })
-        return false
-      }
-      const saving: Draft = { text: draft.text, saving: true }
-      put(id, saving)
-      save(id, entry.value).then((saved) => {
-        if (now.current.get(id) !== saving) return
-        put(id, saved === 'refused' ? { text: draft.text, reason: notSaved } : undefined)
-      })
-      return true
-    },
-    [current, now, put, save],
-  )
-
   /** Confirms what the cell shows; for a month that has not ended one is asked for the reason. */
   const confirmRow = useCallback(
     async (id: number) => {
       const row = current(id)
       if (!row || !commit(id) || isUnread(row, now.current.get(id))) return boxOf(id)?.focus()
-      const early = isEarly(row)
-      if (early && refuses) return
-      const reason = early ? await ask(earlyQuestion(row, nameOf(row))) : undefined
-      if (!early || reason !== undefined) await confirm(id, reason)
+      if (!isEarly(row)) return confirm(id)
+      if (refuses) return
+      const meant = workedOf(withDraft(row, now.current.get(id)))
+      const reason = await ask(earlyQuestion(row, nameOf(row)))
+      const asked = current(id)
+      if (reason === undefined || !asked) return
+      // While one was asked, the save may have been refused, or somebody else was faster.
+      const draft = now.current.get(id)
+      if (isUnread(asked, draft) || workedOf(withDraft(asked, draft)) !== meant) return boxOf(id)?.focus()
+      await confirm(id, reason)
     },
     [current, commit, now, ask, refuses, confirm],
   )
