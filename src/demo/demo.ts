@@ -12,6 +12,7 @@ import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { setSeal } from './seal.ts'
+import { makeSite } from './site.ts'
 
 /** What is printed after the first start. */
 export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
@@ -121,6 +122,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(async (scope) => {
     await saveDocumentSettings(scope, documents)
     await setSeal(app, scope)
+    await makeSite(scope)
     const clients = await makeCompanies(scope, random, properties)
     const companyIds = clients.map(({ id }) => id)
     const jobIds = await makeJobs(scope, random, companyIds)

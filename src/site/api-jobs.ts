@@ -3,7 +3,7 @@ import type { App } from '../api/app.ts'
 import { openRoute, type Route } from '../api/route.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
-import { domain, siteFor, why } from './api-site.ts'
+import { domain, jobsSiteFor, why } from './api-site.ts'
 import { countFacets, findJob, listJobs } from './jobs.ts'
 import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
 import { categories, type JobSearch, sorts } from './search.ts'
@@ -68,7 +68,7 @@ const index = openRoute({
   body: searchBody,
   answer: z.object({ jobs: z.array(job), count: z.int(), current_page: z.int(), limit_value: z.int() }),
   async handle({ app, body, request }) {
-    const site = await siteFor(app, request, body.domain)
+    const site = await jobsSiteFor(app, request, body.domain)
     const search: JobSearch = body
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const read = { tx, enterpriseId: site.enterpriseId, masters: app.masters }
@@ -96,7 +96,7 @@ const searchCount = openRoute({
   body: searchBody,
   answer: z.object({ count: z.int() }),
   async handle({ app, body, request }) {
-    return { count: total(await counts(app, await siteFor(app, request, body.domain), body)) }
+    return { count: total(await counts(app, await jobsSiteFor(app, request, body.domain), body)) }
   },
 })
 
@@ -110,7 +110,7 @@ const categoryItems = openRoute({
     category_items: z.record(z.string(), z.array(named.extend({ count: z.int(), path: z.string() }))),
   }),
   async handle({ app, body, request }) {
-    const counted = await counts(app, await siteFor(app, request, body.domain), body)
+    const counted = await counts(app, await jobsSiteFor(app, request, body.domain), body)
     return {
       category_items: Object.fromEntries(
         Object.entries(categories).map(([category, { key, list }]) => [
@@ -133,7 +133,7 @@ const show = openRoute({
   body: z.strictObject({ domain }),
   answer: z.object({ job }),
   async handle({ app, body, id, request }) {
-    const site = await siteFor(app, request, body.domain)
+    const site = await jobsSiteFor(app, request, body.domain)
     const found = await inTenant(app.db, site.enterpriseId, (tx) =>
       findJob({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, id),
     )

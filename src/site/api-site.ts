@@ -19,3 +19,10 @@ export const siteFor = async (
   if (site === 'closed') throw restricted('sites')
   return site
 }
+
+/** The same for calls that show jobs; 403 also when the agency's jobs are restricted. */
+export const jobsSiteFor = async (...of: Parameters<typeof siteFor>): Promise<Site> => {
+  const site = await siteFor(...of)
+  if (!site.hasJobs) throw restricted('jobs')
+  return site
+}

@@ -20,15 +20,39 @@ const headings: Record<number, string> = {
 }
 
 /** What a visitor is told; the reason of our own faults stays in the log. */
-export const messagePage = (app: App, site: Site | undefined, status: number, text: string): SitePage => {
-  const heading = headings[status] ?? '予期しないエラーが発生しました'
+export const messagePage = (
+  app: App,
+  site: Site | undefined,
+  status: number,
+  text: string,
+  heading = headings[status] ?? '予期しないエラーが発生しました',
+): SitePage => {
   const frame = site
     ? frameOf(app.masters, site, null, { title: heading, description: text, canonical: '/', noindex: true })
     : null
   return { kind: 'message', frame, heading, text, assets: assetsOf(site?.settings ?? plainTheme) }
 }
 
-export const closedText = 'このサイトは現在公開していません。運営会社へ直接お問い合わせください。'
+/** The operator, or the end of the contract, closed the site: 404, so that search engines forget it (RULES 3). */
+export const closedPage = (app: App): SitePage =>
+  messagePage(
+    app,
+    undefined,
+    404,
+    '恐れ入りますが、再開までお待ちいただくか、運営会社へ直接お問い合わせください。',
+    'このサイトは現在公開していません',
+  )
+
+/** The operator closed the agency's jobs; the site itself stays. */
+export const closedJobsPage = (app: App, site: Site): SitePage =>
+  messagePage(
+    app,
+    site,
+    404,
+    'ただいま案件の掲載をお休みしています。会員登録いただくと、担当者から直接ご案内します。',
+    '案件は現在公開していません',
+  )
+
 export const missingText = 'URLが変わったか、ページが削除された可能性があります。'
 const failedText = '時間をおいて、もう一度お試しください。'
 

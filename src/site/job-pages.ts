@@ -18,9 +18,8 @@ const allJobs = { name: '案件を探す', path: '/jobs' }
 const fewestForFigures = 10
 const newJobs = 6
 
-/** The site's first page. */
-export const homePage = async (app: App, site: Site): Promise<HomePage> => {
-  const { figures, counts, found } = await inTenant(app.db, site.enterpriseId, async (tx) => {
+const homeJobs = (app: App, site: Site) =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
     const read = { ...readOf(app, site), tx }
     return {
       figures: await homeFigures(read),
@@ -28,6 +27,11 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       found: await listJobs(read, { ...emptySearch, sort: 'created_desc' }, newJobs),
     }
   })
+const noJobs = { figures: null, counts: [], found: [] }
+
+/** The site's first page. */
+export const homePage = async (app: App, site: Site): Promise<HomePage> => {
+  const { figures, counts, found } = site.hasJobs ? await homeJobs(app, site) : noJobs
   const { settings } = site
   return {
     kind: 'home',
@@ -38,7 +42,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       jsonLd: [faqPage(settings.faqs)],
     }),
     h1: settings.h1_titles.home ? [settings.h1_titles.home] : settings.main_title,
-    figures: figures.jobs < fewestForFigures ? null : figures,
+    figures: figures && figures.jobs >= fewestForFigures ? figures : null,
     popular: popularOf(app.masters, counts),
     cards: found.map((job) => jobCard(app.masters, job, today())),
   }

@@ -3,6 +3,7 @@ import type { PaymentConfirmPage } from '../payment-confirms/page.ts'
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
 import type { FormField, StepName, Typed } from './registration/fields.ts'
+import type { OpenJob } from './registration/open-job.ts'
 import type { Option, OptionGroup } from './registration/options.ts'
 import type { FacetKey, JobSearch } from './search.ts'
 import type { Site } from './site.ts'
@@ -62,7 +63,7 @@ export type RegisterPage = {
   fields: FormField[]
   typed: Typed
   errors: Record<string, string[]>
-  job: { id: number; name: string; price: string | null } | null
+  job: OpenJob | null
   /** Said above the form: the job is closed, the draft is over. */
   notice: string | null
   purpose: string[]

@@ -7,7 +7,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
-import { closedText, explain, messagePage, missingText, plainTheme } from './failures.ts'
+import { closedJobsPage, closedPage, explain, messagePage, missingText, plainTheme } from './failures.ts'
 import { homePage, jobPage, jobsPage } from './job-pages.ts'
 import type { Render, SitePage } from './page.ts'
 import { recheckStep } from './registration/posted.ts'
@@ -39,13 +39,10 @@ const answer =
     let site: Site | undefined
     try {
       const found = await readAgain(() => siteOf(app, request.host))
-      if (!found || found === 'closed')
-        return await send(
-          render,
-          reply,
-          messagePage(app, undefined, 404, found ? closedText : missingText),
-          404,
-        )
+      if (!found || found === 'closed') {
+        const page = found ? closedPage(app) : messagePage(app, undefined, 404, missingText)
+        return await send(render, reply, page, 404)
+      }
       site = found
       const open = () => handle(found, request, reply)
       const outcome = await (request.method === 'GET' ? readAgain(open) : open())
@@ -75,9 +72,7 @@ const serveAsset = (server: FastifyInstance, asset: Asset) =>
       .send(bytes)
   })
 
-const pages = (app: App): Record<string, Handle> => ({
-  '/': (site) => homePage(app, site),
-  '/site': (site) => homePage(app, site),
+const jobPages = (app: App): Record<string, Handle> => ({
   '/jobs': (site, request) => jobsPage(app, site, readSearch(queryOf(request))),
   '/jobs/:category': async (site, request) => {
     const category = readCategory((request.params as { category: string }).category)
@@ -94,6 +89,20 @@ const pages = (app: App): Record<string, Handle> => ({
     return jobPage(app, site, Number(id))
   },
   '/jobs/detail': async () => ({ to: searchPath(readSearch(new URLSearchParams())) }),
+})
+
+/** Pages of jobs close while the operator restricts them. */
+const whileOpen =
+  (app: App, handle: Handle): Handle =>
+  async (site, request, reply) =>
+    site.hasJobs ? handle(site, request, reply) : { page: closedJobsPage(app, site), status: 404 }
+
+const pages = (app: App): Record<string, Handle> => ({
+  '/': (site) => homePage(app, site),
+  '/site': (site) => homePage(app, site),
+  ...Object.fromEntries(
+    Object.entries(jobPages(app)).map(([path, handle]) => [path, whileOpen(app, handle)]),
+  ),
   '/register': async () => ({ to: '/register/profile' }),
   '/register/thanks': (site, request, reply) => showThanks({ app, site, request, reply }),
   '/register/:step': (site, request, reply) =>

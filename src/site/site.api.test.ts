@@ -121,6 +121,55 @@ describe('hosts', () => {
     expect((await site.get('/jobs')).status).toBe(200)
   })
 
+  it('given a restricted site, then crawlers may come and meet the 404', async () => {
+    await site.app.restrict('sites', 1)
+    const [robots, map] = [await site.get('/robots.txt'), await site.get('/sitemap.xml')]
+    await site.app.restrict('sites', 0)
+    expect(robots.html).not.toMatch(/Disallow: \/\n/)
+    expect(robots.html).not.toContain('Sitemap')
+    expect(map.status).toBe(404)
+  })
+
+  it('given restricted jobs, then every page of jobs is closed politely with 404, and no other page shows any', async () => {
+    await site.app.restrict('jobs', 1)
+    const paths = ['/jobs', '/jobs?keyword=React', '/jobs/occupation-2', `/jobs/detail/${jobs.open}`]
+    const closed = []
+    for (const path of paths) closed.push(await site.get(path))
+    const home = await site.get('/')
+    const register = await site.get(`/register/profile?job=${jobs.open}`)
+    const map = await site.get('/sitemap.xml')
+    const calls = []
+    for (const call of ['index', 'search_count', 'category_items', `show/${jobs.open}`])
+      calls.push(
+        (
+          await site.server.inject({
+            method: 'POST',
+            url: `/api/site/jobs/${call}`,
+            payload: {},
+            headers: { host: 'localhost' },
+          })
+        ).json().error,
+      )
+    await site.app.restrict('jobs', 0)
+    for (const { status, html } of closed) {
+      expect(status).toBe(404)
+      expect(html).toContain('案件は現在公開していません')
+      expect(html).toContain('content="noindex, follow"')
+    }
+    for (const { html } of [home, register, ...closed]) {
+      expect(html).not.toContain(open.name)
+      expect(html).not.toContain('href="/jobs')
+      expect(html).not.toContain('action="/jobs"')
+    }
+    expect([home.status, register.status]).toEqual([200, 200])
+    expect(register.html).toContain('選択された案件の募集は終了しました')
+    expect(map.html).not.toContain('/jobs')
+    expect(calls.map(({ code, feature }) => [code, feature])).toEqual(
+      calls.map(() => ['feature_restricted', 'jobs']),
+    )
+    expect((await site.get('/jobs')).status).toBe(200)
+  })
+
   it('given an agency whose contract ended, then its site is closed', async () => {
     const set = (value: number) =>
       asSystem(site.app.app.db, (tx) =>
@@ -319,6 +368,39 @@ describe('home and the rest', () => {
     await set('{}')
     expect(status).toBe(200)
     expect(html).not.toMatch(/<script>alert|javascript:|<b>x|red;/)
+  })
+
+  it('given no privacy text of the agency’s own, then /privacy is 404 and nothing leads there; given title and body, then that text and nothing else', async () => {
+    const host = { host: 'agency2.localhost' }
+    const set = (value: object) =>
+      asSystem(site.app.app.db, (tx) =>
+        sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (2, ${JSON.stringify(value)}) ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(
+          tx,
+        ),
+      )
+    const both = async () => [await site.get('/', host), await site.get('/register/profile', host)]
+    for (const half of [
+      {},
+      { privacy_title: '個人情報保護方針' },
+      { privacy_body: '本文' },
+      { terms_body: '規約' },
+    ]) {
+      await set(half)
+      for (const path of ['/privacy', '/terms']) expect((await site.get(path, host)).status).toBe(404)
+      for (const { html } of await both()) expect(html).not.toMatch(/href="\/(privacy|terms)"/)
+    }
+    await set({ privacy_title: '個人情報保護方針', privacy_body: '■目的\n当社は<b>適切</b>に取り扱います。' })
+    const { html } = await site.get('/privacy', host)
+    const shown = await both()
+    await set({})
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+    expect(
+      main
+        .replace(/<[^>]+>/g, '|')
+        .split('|')
+        .filter(Boolean),
+    ).toEqual(['個人情報保護方針', '目的', '当社は&lt;b&gt;適切&lt;/b&gt;に取り扱います。'])
+    for (const page of shown) expect(page.html).toContain('href="/privacy"')
   })
 
   it('given the sitemap, then it names open public jobs and categories on the site’s own address; robots.txt points to it', async () => {

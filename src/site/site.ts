@@ -13,6 +13,8 @@ export type Site = {
   origin: string
   serviceName: string
   settings: SiteSettings
+  /** False while the operator restricts the agency's jobs: no page shows any. */
+  hasJobs: boolean
   recruiter: {
     name: string
     address: string
@@ -39,6 +41,7 @@ type SiteRow = {
   placement_license_number: string | null
   contract_status_id: number
   restricted: boolean
+  jobs_restricted: boolean
   settings: Record<string, unknown>
 }
 
@@ -75,6 +78,7 @@ const toSite = (app: App, found: SiteRow): Site => {
     origin: siteOrigin(app.config, found.site_domain, found.site_domain_status),
     serviceName: settings.service_name ?? found.name_service ?? found.name,
     settings,
+    hasJobs: !found.jobs_restricted,
     recruiter: {
       name: found.name,
       address: [zipcode && `〒${zipcode}`, `${prefecture}${found.address ?? ''}`, found.building]

@@ -800,6 +800,7 @@ const site: Route[] = [
     area: 'site',
     path: '/jobs/detail/1',
     full: shown,
+    empty: { agency: 'closed', shows: 'このサイトは現在公開していません' },
     error: { path: '/jobs/detail/999999', shows: 'ページが見つかりませんでした' },
   },
   {

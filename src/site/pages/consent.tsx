@@ -1,5 +1,20 @@
 import type { RegisterPage } from '../page.ts'
+import { textOf } from '../texts.ts'
 import { Icon } from './icons.tsx'
+
+/** The way to a text of the agency, where it has one. */
+const TextLink = ({ page, kind }: { page: RegisterPage; kind: 'privacy' | 'terms' }) => {
+  const text = textOf(page.frame.site.settings, kind)
+  return (
+    text && (
+      <p className="hint">
+        <a href={`/${kind}`} target="_blank" rel="noopener">
+          {text.title}を読む
+        </a>
+      </p>
+    )
+  )
+}
 
 /** What the data is used for, before anything is asked. */
 export const Purpose = ({ page }: { page: RegisterPage }) => (
@@ -13,11 +28,7 @@ export const Purpose = ({ page }: { page: RegisterPage }) => (
     {page.purpose.map((line) => (
       <p key={line}>{line}</p>
     ))}
-    <p>
-      <a href="/privacy" target="_blank" rel="noopener">
-        個人情報の取り扱い
-      </a>
-    </p>
+    <TextLink page={page} kind="privacy" />
   </details>
 )
 
@@ -48,7 +59,6 @@ export const Summary = ({ page }: { page: RegisterPage }) => (
 
 /** The boxes of the last step: mail as one likes, and the consent without which nothing is sent. */
 export const Consent = ({ page }: { page: RegisterPage }) => {
-  const { settings } = page.frame.site
   const error = page.errors.consent
   return (
     <div className="consent">
@@ -75,13 +85,7 @@ export const Consent = ({ page }: { page: RegisterPage }) => {
           <span className="need">必須</span>
         </span>
       </label>
-      {settings.terms_title && settings.terms_body && (
-        <p className="hint">
-          <a href="/terms" target="_blank" rel="noopener">
-            {settings.terms_title}を読む
-          </a>
-        </p>
-      )}
+      <TextLink page={page} kind="terms" />
       {error && (
         <p className="error" id="e-consent">
           <Icon name="alert" />

@@ -1,4 +1,5 @@
 import type { Frame } from '../page.ts'
+import { textLinks } from '../texts.ts'
 
 const Licences = ({ frame: { site } }: { frame: Frame }) => {
   const { dispatch_license, placement_license } = site.recruiter
@@ -13,18 +14,16 @@ const Licences = ({ frame: { site } }: { frame: Frame }) => {
 /** Links, and who runs the site with its licence numbers. */
 export const Footer = ({ frame }: { frame: Frame }) => {
   const { settings, recruiter } = frame.site
+  const texts = textLinks(settings)
   return (
     <footer className="foot">
       <div className="foot-row">
         <ul className="foot-links">
-          <li>
-            <a href="/privacy">{settings.privacy_title ?? '個人情報の取り扱い'}</a>
-          </li>
-          {settings.terms_title && settings.terms_body && (
-            <li>
-              <a href="/terms">{settings.terms_title}</a>
+          {texts.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
             </li>
-          )}
+          ))}
           {settings.footer_contact && (
             <li>
               <a href={settings.footer_contact}>お問い合わせ</a>

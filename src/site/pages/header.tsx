@@ -1,4 +1,5 @@
 import type { Frame } from '../page.ts'
+import { textLinks } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import { WordSearch } from './search-box.tsx'
 
@@ -30,11 +31,14 @@ const Drawer = ({ frame }: { frame: Frame }) => (
     </summary>
     <nav className="drawer-panel" aria-label="メニュー">
       <a href="/">ホーム</a>
-      <a href="/jobs">案件を探す</a>
+      {frame.site.hasJobs && <a href="/jobs">案件を探す</a>}
       {frame.site.settings.article_flg && <a href="/articles">お役立ち記事</a>}
       <a href="/register/profile">無料会員登録</a>
-      <a href="/privacy">個人情報の取り扱い</a>
-      {frame.site.settings.terms_title && frame.site.settings.terms_body && <a href="/terms">利用規約</a>}
+      {textLinks(frame.site.settings).map(({ path, title }) => (
+        <a key={path} href={path}>
+          {title}
+        </a>
+      ))}
     </nav>
   </details>
 )
@@ -73,16 +77,20 @@ export const Header = ({
       <Drawer frame={frame} />
       <Brand frame={frame} />
       <nav className="menu" aria-label="グローバルメニュー">
-        <a href="/jobs" {...(at === 'jobs' ? { 'aria-current': 'page' as const } : {})}>
-          案件を探す
-        </a>
+        {frame.site.hasJobs && (
+          <a href="/jobs" {...(at === 'jobs' ? { 'aria-current': 'page' as const } : {})}>
+            案件を探す
+          </a>
+        )}
         {frame.site.settings.article_flg && <a href="/articles">お役立ち記事</a>}
       </nav>
-      <WordSearch
-        keyword={frame.box.search.keyword}
-        className="top-search"
-        label="フリーワード（ヘッダー）"
-      />
+      {frame.site.hasJobs && (
+        <WordSearch
+          keyword={frame.box.search.keyword}
+          className="top-search"
+          label="フリーワード（ヘッダー）"
+        />
+      )}
       <a className="button accent register" href="/register/profile">
         無料<span className="wide-only">会員</span>登録
       </a>

@@ -144,42 +144,49 @@ const Voices = ({
   </>
 )
 
+/** Search, popular conditions and the newest jobs. */
+const Jobs = ({ page }: { page: HomePage }) => (
+  <>
+    <div className="wrap">
+      <SearchBox box={page.frame.box} />
+      <WordSearch keyword="" className="page-search" />
+      {page.popular.length > 0 && (
+        <nav className="popular" aria-label="案件の多い条件">
+          <span>案件の多い条件</span>
+          {page.popular.map(({ name, path }) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+    <section className="band wrap first">
+      <div className="band-head">
+        <h2>新着案件</h2>
+        <a href="/jobs?sort=created_desc">すべての案件を見る →</a>
+      </div>
+      {page.cards.length > 0 ? (
+        <ul className="new-jobs">
+          {page.cards.map((card) => (
+            <NewJob key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p className="none">
+          公開中の案件は準備中です。会員登録いただくと、条件に合う案件が見つかりしだいご連絡します。
+        </p>
+      )}
+    </section>
+  </>
+)
+
 export const Home = ({ page }: { page: HomePage }) => {
   const { settings } = page.frame.site
   return (
     <Layout frame={page.frame} className="home">
       <Hero page={page} />
-      <div className="wrap">
-        <SearchBox box={page.frame.box} />
-        <WordSearch keyword="" className="page-search" />
-        {page.popular.length > 0 && (
-          <nav className="popular" aria-label="案件の多い条件">
-            <span>案件の多い条件</span>
-            {page.popular.map(({ name, path }) => (
-              <a key={path} href={path}>
-                {name}
-              </a>
-            ))}
-          </nav>
-        )}
-      </div>
-      <section className="band wrap first">
-        <div className="band-head">
-          <h2>新着案件</h2>
-          <a href="/jobs?sort=created_desc">すべての案件を見る →</a>
-        </div>
-        {page.cards.length > 0 ? (
-          <ul className="new-jobs">
-            {page.cards.map((card) => (
-              <NewJob key={card.id} card={card} />
-            ))}
-          </ul>
-        ) : (
-          <p className="none">
-            公開中の案件は準備中です。会員登録いただくと、条件に合う案件が見つかりしだいご連絡します。
-          </p>
-        )}
-      </section>
+      {page.frame.site.hasJobs && <Jobs page={page} />}
       <Features page={page} />
       <section className="band wrap">
         <h2>{settings.faq_title}</h2>

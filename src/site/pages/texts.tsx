@@ -31,9 +31,15 @@ const Words = ({ page }: { page: MessagePage }) => (
         <a className="button main large" href="/">
           トップへ戻る
         </a>
-        <a className="button line large" href="/jobs">
-          案件を探す
-        </a>
+        {page.frame.site.hasJobs ? (
+          <a className="button line large" href="/jobs">
+            案件を探す
+          </a>
+        ) : (
+          <a className="button accent large" href="/register/profile">
+            無料会員登録
+          </a>
+        )}
       </p>
     )}
   </div>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/types.ts'
 import type { Site } from '../site.ts'
+import { textOf } from '../texts.ts'
 
 /** What the visitor's data is used for; shown before the form asks for anything (RULES 7, LAW: job postings). */
 export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [
@@ -13,19 +14,23 @@ export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [
   '選考のため、ご本人の承諾を得たうえで、応募先の企業に必要な範囲の情報をお伝えします。法令にもとづく場合を除き、ほかの目的では利用しません。',
 ]
 
-/** Whether the agency has terms of use that a visitor agrees to. */
-const hasTerms = ({ settings }: Site) => settings.terms_title !== null && settings.terms_body !== null
-
 /** What stands beside the box that must be ticked: all that the box agrees to. */
-export const consentLabel = (site: Site): string =>
-  `上記の個人情報の利用目的${hasTerms(site) ? '、個人情報の取り扱い、利用規約' : 'と個人情報の取り扱い'}に同意する`
+export const consentLabel = ({ settings }: Site): string => {
+  const names = [
+    '個人情報の利用目的',
+    ...(textOf(settings, 'privacy') ? ['個人情報の取り扱い'] : []),
+    ...(textOf(settings, 'terms') ? ['利用規約'] : []),
+  ]
+  const last = names.pop()
+  return `上記の${names.length > 0 ? `${names.join('、')}と` : ''}${last}に同意する`
+}
 
 /** Everything a visitor agrees to, as one text. */
 const consentText = (site: Site): string =>
   [
     ...purposeOfUse(site),
-    site.settings.privacy_body ?? '',
-    hasTerms(site) ? site.settings.terms_body : '',
+    textOf(site.settings, 'privacy')?.body ?? '',
+    textOf(site.settings, 'terms')?.body ?? '',
     consentLabel(site),
   ].join('\n')
 

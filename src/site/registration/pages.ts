@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
 import type { App } from '../../api/app.ts'
-import { row } from '../../platform/database/transaction.ts'
-import type { Executor } from '../../platform/database/types.ts'
 import { frameOf } from '../frame.ts'
 import type { RegisterPage } from '../page.ts'
-import { priceText } from '../public-job.ts'
 import type { Site } from '../site.ts'
 import { checkStep } from './check.ts'
 import { consentLabel, purposeOfUse } from './consent.ts'
@@ -52,26 +48,6 @@ export const enteredIn = (app: App, { typed }: Draft): { label: string; value: s
       return value && !isLeftOut(field, typed) ? [{ label: field.label, value }] : []
     }),
   )
-
-/** The job of an application while it still takes any, and null otherwise. */
-export const openJob = async (
-  tx: Executor,
-  enterpriseId: number,
-  id: number | null,
-): Promise<RegisterPage['job']> => {
-  if (id === null) return null
-  const found = await row<{
-    id: number
-    name: string
-    monthly_price_f_num: number | null
-    monthly_price_l_num: number | null
-  }>(
-    tx,
-    sql`SELECT id_by_enterprise_id AS id, name, monthly_price_f_num, monthly_price_l_num FROM jobs
-        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND open_status_flg = 1 AND application_status_flg = 1`,
-  )
-  return found ? { id: found.id, name: found.name, price: priceText(found) } : null
-}
 
 /** A step of the registration as it stands in the draft. */
 export const registerPage = (

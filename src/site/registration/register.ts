@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { App } from '../../api/app.ts'
 import { personOf, receive } from '../../applies/receive.ts'
 import { candidate } from '../../candidates/candidate.ts'
@@ -7,10 +6,10 @@ import type { Entered } from '../../candidates/web-entry.ts'
 import type { Entity } from '../../entity/entity.ts'
 import type { Scope } from '../../entity/scope.ts'
 import { readRecord } from '../../entity/validate.ts'
-import { row } from '../../platform/database/transaction.ts'
 import { invalid, wrongState } from '../../platform/errors.ts'
 import type { Site } from '../site.ts'
 import { recordConsent } from './consent.ts'
+import { openJob } from './open-job.ts'
 import { sendReceipt } from './receipt.ts'
 
 /** What a person may say about themselves on the public site (specification 3, registration payload); everything else is staff's. */
@@ -66,17 +65,6 @@ export type Registration = {
 const routeOfApplication = 10
 const routeOfRegistration = 20
 
-type OpenJob = { id: number; name: string }
-
-const jobOf = async (scope: Scope, job: number): Promise<OpenJob> => {
-  const open = await row<OpenJob>(
-    scope.tx,
-    sql`SELECT id_by_enterprise_id AS id, name FROM jobs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${job} AND open_status_flg = 1 AND application_status_flg = 1`,
-  )
-  if (!open) throw wrongState('この案件の募集は終了しました。ほかの案件をご確認ください')
-  return open
-}
-
 /** Refuses fields that are staff's, or nobody's. */
 export const checkPublicKeys = (given: Record<string, unknown>): void => {
   const unknown = Object.keys(given).filter(
@@ -107,7 +95,8 @@ export const register = async (
   const { values, errors } = readRecord(candidate, person, 'create')
   if (errors) throw invalid(errors)
   if (!values.email) throw invalid({ email: ['メールアドレスを入力してください'] })
-  const job = jobId === null ? null : await jobOf(scope, jobId)
+  const job = await openJob(scope.tx, site, jobId)
+  if (jobId !== null && !job) throw wrongState('この案件の募集は終了しました。ほかの案件をご確認ください')
   const route_type_id = job ? routeOfApplication : routeOfRegistration
   const entry = { ...personOf(person), job_id_by_enterprise_id: jobId, route_type_id }
   const applied = await receive(scope, entry, person)

@@ -184,8 +184,8 @@ describe('registration in four steps', () => {
       ),
     )
     expect(texts[0]?.body).toContain('応募の受付')
-    expect(texts[0]?.body).toContain('利用目的と個人情報の取り扱いに同意する')
-    expect(last.html).toContain('利用目的と個人情報の取り扱いに同意する')
+    expect(texts[0]?.body).toContain('上記の個人情報の利用目的に同意する')
+    expect(last.html).toContain('上記の個人情報の利用目的に同意する')
   })
 
   it('given a job, when it is applied to by a known address in other letters, then the candidate is linked and keeps what it had', async () => {

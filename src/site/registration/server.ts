@@ -11,7 +11,8 @@ import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
 import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
 import { type StepName, steps } from './fields.ts'
-import { enteredIn, firstOpenStep, openJob, registerPage, wholeRegistration } from './pages.ts'
+import { openJob } from './open-job.ts'
+import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './pages.ts'
 import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 
@@ -57,7 +58,7 @@ export const showStep = ({ app, site, request }: Visit, step: StepName): Promise
     if (open) return { to: `/register/${open}` }
     const job = readJob((request.query as Record<string, unknown>).job, draft)
     return {
-      page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site.enterpriseId, job)),
+      page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site, job)),
       status: 200,
     }
   })
@@ -100,7 +101,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
     if (draft.applied !== undefined) return { to: '/register/thanks' }
     const { candidate, wrong } = wholeRegistration(app, draft)
     if (wrong) return { to: `/register/${wrong}` }
-    const job = await openJob(tx, site.enterpriseId, draft.job)
+    const job = await openJob(tx, site, draft.job)
     // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
     if (draft.job !== null && !job)
       return { page: registerPage(app, site, 'others', draft, null), status: 409 }
@@ -125,7 +126,7 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   const { draft, errors, token } = await keepPosted(visit, step, form)
   keepToken(visit, token)
   if (Object.keys(errors).length > 0) {
-    const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site.enterpriseId, draft.job))
+    const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site, draft.job))
     return { page: registerPage(app, site, step, draft, job, errors), status: 400 }
   }
   const open = draft.applied === undefined ? firstOpenStep(draft, step) : undefined

@@ -1,0 +1,17 @@
+import type { SiteSettings } from './settings.ts'
+
+/** The agency's terms or privacy text; only when its setting holds both title and body (specification 2). */
+export const textOf = (
+  settings: SiteSettings,
+  kind: 'privacy' | 'terms',
+): { title: string; body: string } | null => {
+  const { [`${kind}_title` as const]: title, [`${kind}_body` as const]: body } = settings
+  return title !== null && body !== null ? { title, body } : null
+}
+
+/** The texts the agency has, for menus. */
+export const textLinks = (settings: SiteSettings): { path: string; title: string }[] =>
+  (['privacy', 'terms'] as const).flatMap((kind) => {
+    const text = textOf(settings, kind)
+    return text ? [{ path: `/${kind}`, title: text.title }] : []
+  })
