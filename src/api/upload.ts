@@ -5,17 +5,21 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
+import { checkJsonKeys } from '../platform/http/outside-keys.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import type { Upload } from './route.ts'
 
 export type Received = { json: unknown; file: Upload | undefined; discard(): Promise<void> }
 
 const parseJson = (text: string): unknown => {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw badRequest('送信内容の形式を確認してください')
   }
+  checkJsonKeys(value)
+  return value
 }
 
 /**

@@ -5,6 +5,7 @@ import { registerPaymentConfirms } from '../payment-confirms/pages.ts'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
+import { checkKeys } from '../platform/http/outside-keys.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
 import { closedJobsPage, closedPage, explain, messagePage, missingText, plainTheme } from './failures.ts'
@@ -124,7 +125,12 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
       (_request, body, done) => {
         // PostgreSQL holds no NUL; as elsewhere it is refused before it reaches anything.
         const form = new URLSearchParams((body as string).replaceAll('%00', ''))
-        done(null, new URLSearchParams([...form].map(([name, value]) => [name, visibleText(value)])))
+        try {
+          checkKeys(form.keys())
+          done(null, new URLSearchParams([...form].map(([name, value]) => [name, visibleText(value)])))
+        } catch (error) {
+          done(error as Error)
+        }
       },
     )
     site.setErrorHandler(async (error, request, reply) => {

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Client, sessionHeaders } from '../support/client.ts'
 import { inputSchema } from '../support/example.ts'
 import { generate, mutate, type Random, seeded } from '../support/fuzz.ts'
+import { multipart } from '../support/multipart.ts'
 import { seedRecords } from '../support/seeded.ts'
 
 /** Bodies for every route and role: a few in the suite, 10,000 in ten rounds by `npm run fuzz`. */
@@ -45,18 +46,6 @@ const beginAgain = async () => {
 const fuzzed = routes
   .filter(({ method, path }) => method === 'POST' && !path.includes('/auth/'))
   .filter((_, at) => at % parts === part - 1)
-
-/** The body of a call with a file, as a browser encodes it. */
-const multipart = async (part: string, json: unknown, bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.set(part, JSON.stringify(json))
-  form.set('file', new Blob([bytes]), 'a.csv')
-  const encoded = new Response(form)
-  return {
-    type: encoded.headers.get('content-type') ?? '',
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  }
-}
 
 const randomBytes = (random: Random) =>
   Uint8Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256))

@@ -19,6 +19,7 @@ import {
   wrongState,
 } from '../errors.ts'
 import { isCrowded } from './crowded.ts'
+import { checkJsonKeys, checkKeys } from './outside-keys.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
 const log = (entry: Record<string, unknown>) =>
@@ -90,6 +91,17 @@ const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+const readObject = (text: string): object => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('送信内容はJSON形式のオブジェクトにしてください')
+  checkJsonKeys(value)
+  return value
+}
+
 /** An HTTP server with the limits and the error envelope of the product, without routes. */
 export const createServer = async (): Promise<FastifyInstance> => {
   const server = fastify({
@@ -104,18 +116,16 @@ export const createServer = async (): Promise<FastifyInstance> => {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
+  server.addHook('preParsing', async (request) => checkKeys(Object.keys(request.query as object)))
   // An empty body with a JSON content type is what `fetch` sends for calls without input.
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
     if (isCrowded(text as string)) return done(badRequest('1回に送れる値が多すぎます。分けて送ってください'))
     try {
-      const value = JSON.parse(text as string)
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new Error('not an object')
-      done(null, value)
-    } catch {
-      done(badRequest('送信内容はJSON形式のオブジェクトにしてください'))
+      done(null, readObject(text as string))
+    } catch (error) {
+      done(error as Error)
     }
   })
   server.setErrorHandler(answerError)
