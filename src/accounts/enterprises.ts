@@ -6,6 +6,7 @@ import { draw } from '../platform/database/counter.ts'
 import { asSystem, row, rows } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
 import { notFound } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 import { agencyFields } from './agency-fields.ts'
 import { readFields } from './read-fields.ts'
 
@@ -35,7 +36,7 @@ const columns = sql`name, name_service, enterprise_logo, zipcode, prefecture_id,
 
 /** Every feature area with 0 (allowed) or 1 (restricted). */
 const allFeatures = (given: Record<string, number>) =>
-  Object.fromEntries(Object.keys(features).map((feature) => [feature, given[feature] ?? 0]))
+  Object.fromEntries(Object.keys(features).map((feature) => [feature, own(given, feature) ?? 0]))
 
 const agencyOf = async (tx: Executor, enterpriseId: number): Promise<EnterpriseAnswer> => {
   const found = await row<EnterpriseAnswer>(

@@ -1,5 +1,6 @@
 import type { AnyField } from '../entity/entity.ts'
 import { invalid } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 
 /**
  * Reads what was sent for each field as everywhere else; null and '' stand for none. Throws `invalid` with a message
@@ -12,7 +13,7 @@ export const readFields = (
   const values: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
   for (const [key, typed] of Object.entries(given)) {
-    const field = fields[key]
+    const field = own(fields, key)
     if (typed === undefined || !field) continue
     if (typed === null || typed === '') {
       if (field.required) errors[key] = ['必須項目です。入力してください']

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Authority, ContractPermission, Member } from '../entity/member.ts'
 import { row } from '../platform/database/transaction.ts'
 import { forbidden, restricted, sessionMismatch, unauthenticated } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 import type { App } from './app.ts'
 import type { Route } from './route.ts'
 
@@ -34,7 +35,7 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const headerOf = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name]
+  const value = own(request.headers, name)
   return typeof value === 'string' && value.length <= 200 ? value : undefined
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { own } from '../rules/own.ts'
 import type { Route } from './route.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -84,7 +85,7 @@ const writeDocument = async (routes: readonly Route[]): Promise<object> => {
   for (const [i, route] of routes.entries()) {
     if (i % routesAtATime === 0) await setImmediate()
     const path = route.path.replace(/:([a-z_]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+    paths[path] = { ...own(paths, path), [route.method.toLowerCase()]: operation(route) }
   }
   return {
     openapi: '3.1.0',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../entity/validate.ts'
+import { own } from '../rules/own.ts'
 
 /** Ids of records: what a database integer can hold. */
 export const id = z.int().min(1).max(2_147_483_647)
@@ -41,7 +42,7 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [...at, key].join('.'))
         : [at.join('.') || 'body']
-    for (const key of keys) errors[key] = [...(errors[key] ?? []), messageOf(issue)]
+    for (const key of keys) errors[key] = [...(own(errors, key) ?? []), messageOf(issue)]
   }
   return errors
 }

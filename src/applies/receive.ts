@@ -11,12 +11,12 @@ import { apply } from './apply.ts'
 import { applies } from './store.ts'
 
 const personKeys = Object.entries(apply.fields)
-  .filter(([key, field]) => isWritable(field) && key in candidate.fields)
+  .filter(([key, field]) => isWritable(field) && Object.hasOwn(candidate.fields, key))
   .map(([key]) => key)
 
 /** What stands in an application and in its candidate alike: the person as they wrote, and the owner. */
 export const personOf = (given: Stored): Stored =>
-  Object.fromEntries(personKeys.flatMap((key) => (key in given ? [[key, given[key]]] : [])))
+  Object.fromEntries(personKeys.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])))
 
 /** Nobody said so: the defaults of staff's form are no answers of the person (RULES 7). */
 const unsaid = { birth_date: null, nationality_type_id: null, nationality_id: null }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoute, openRoute, type Route } from '../api/route.ts'
 import type { Feature } from '../entity/entity.ts'
+import { own } from '../rules/own.ts'
 import { bankDataVersion, searchBanks, searchBranches } from './bank-book.ts'
 import { bankAccountValidity } from './validity.ts'
 
@@ -70,7 +71,7 @@ const validBankAccount = (family: string, entity: string, feature: Feature | nul
         account_holder_name: z.string(),
       }),
     }),
-    handle: async ({ body }) => bankAccountValidity(body[entity]?.bank_account ?? {}),
+    handle: async ({ body }) => bankAccountValidity(own(body, entity)?.bank_account ?? {}),
   })
 
 export const bankRoutes: Route[] = [

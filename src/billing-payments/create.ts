@@ -76,7 +76,7 @@ const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): 
   }
   const wrong = recalculate(record, settings.tax_rounding)
   if (wrong) throw invalid(wrong)
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !(key in draft)))
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !Object.hasOwn(draft, key)))
 }
 
 /**

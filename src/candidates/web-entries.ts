@@ -10,6 +10,7 @@ import { find } from '../entity/store/list.ts'
 import { addNames, recordNames } from '../entity/store/names.ts'
 import type { Stored } from '../entity/validate.ts'
 import { rows } from '../platform/database/transaction.ts'
+import { own } from '../rules/own.ts'
 import { candidates } from './server.ts'
 import type { Entered, WebEntry } from './web-entry.ts'
 
@@ -24,7 +25,7 @@ export const enteredFields = async (
   await addNames(scope, entity, keys, [named])
   const fields: Fields = entity.fields
   return keys.flatMap((key) => {
-    const field = fields[key]
+    const field = own(fields, key)
     if (!field) return []
     if (isList(field))
       named[key] = Object.fromEntries(

@@ -6,6 +6,7 @@ import { find } from '../entity/store/list.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { own } from '../rules/own.ts'
 import { stores } from '../stores.ts'
 import { checkVisible } from '../visible-record.ts'
 
@@ -73,7 +74,7 @@ export const notifyCalled = async (
   const others = called.filter(({ id }) => id !== author.id)
   if (!of || others.length === 0) return
   const record = await find(of, scope, target.id)
-  const name = String(record[of.entity.title] ?? `ID ${target.id}`)
+  const name = String(own(record, of.entity.title) ?? `ID ${target.id}`)
   for (const { name: reader, email } of others)
     await queueMail(scope, {
       purpose: 'mention',

@@ -3,6 +3,7 @@ import { contractFindings } from '../contracts/validate.ts'
 import type { Scope } from '../entity/scope.ts'
 import type { FieldErrors, Stored } from '../entity/validate.ts'
 import { wrongState } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import type { DocumentKind } from './kinds.ts'
 import { partsOf, type Sources } from './sources.ts'
@@ -36,7 +37,7 @@ const orderErrors = async (scope: Scope, contract: Stored): Promise<FieldErrors>
       .filter(({ code }) => code.startsWith('order_item_'))
       .map(({ code, article, message }) => {
         const item = code.replace('order_item_', '')
-        return [orderFields[item] ?? item, [`${message}（${article}）`]]
+        return [own(orderFields, item) ?? item, [`${message}（${article}）`]]
       }),
   )
 }
@@ -63,8 +64,10 @@ export const documentErrors = async (
   if (kind.side === 'supplier')
     for (const each of [contract, ...partsOf(sources, group_flg).map((part) => part.contract)])
       Object.assign(errors, await orderErrors(scope, each))
-  for (const [key, message] of Object.entries(required))
-    if (contract[`${kind.side}_${key}`] == null) errors[`${kind.side}_${key}`] ??= [message]
+  for (const [name, message] of Object.entries(required)) {
+    const key = `${kind.side}_${name}`
+    if (contract[key] == null) errors[key] = own(errors, key) ?? [message]
+  }
   if (!party?.name)
     errors[`${kind.side}_company_id_by_enterprise_id`] ??= [
       kind.side === 'sales' ? '販売先の企業を選んでください' : '仕入先の企業を選んでください',

@@ -2,6 +2,7 @@ import type { DocumentIssuer, DocumentRecipient } from '../billing-payments/docu
 import { addressLines } from '../documents/address-lines.ts'
 import { formatZipcode } from '../entity/kinds/text.ts'
 import type { Stored } from '../entity/validate.ts'
+import { own } from '../rules/own.ts'
 import { documentTotals, standardRate } from '../rules/tax.ts'
 import type { ContractDocumentData } from './document-data.ts'
 import type { DocumentName } from './kinds.ts'
@@ -130,7 +131,7 @@ export const documentData = (
     summary: {
       label: isGroup ? `${unit}合計` : unit,
       amount: sums.total,
-      basis: `税込・${spans[unit]}`,
+      basis: `税込・${own(spans, unit)}`,
     },
     lines: [line(contract, worker), ...parts.map((part) => line(part.contract, part.worker))],
     ...sums,

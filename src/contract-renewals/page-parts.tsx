@@ -6,6 +6,7 @@ import {
   taxFlags,
 } from '../masterdata/choices.ts'
 import { withSeparators } from '../rules/money.ts'
+import { own } from '../rules/own.ts'
 import type { RenewalPage } from './page.ts'
 import type { PublicContract } from './public-contract.ts'
 
@@ -74,14 +75,14 @@ const Errors = ({ id, messages }: { id: string; messages: string[] | undefined }
 /** The three answers. */
 export const Choice = ({ page, no }: { page: RenewalPage; no: number }) => {
   const name = `answer_${no}`
-  const wrong = page.errors[name]
+  const wrong = own(page.errors, name)
   return (
     <fieldset id={name} aria-describedby={wrong ? `${name}-error` : undefined}>
       <legend>更新のご意向</legend>
       <Errors id={`${name}-error`} messages={wrong} />
       {renewalRequests.map(([id, label]) => (
         <label key={id} className="renewal-choice">
-          <input type="radio" name={name} value={id} defaultChecked={page.typed[name] === String(id)} />
+          <input type="radio" name={name} value={id} defaultChecked={own(page.typed, name) === String(id)} />
           <span>
             <b>{label}</b>
             <small>{hints[id]}</small>
@@ -95,7 +96,7 @@ export const Choice = ({ page, no }: { page: RenewalPage; no: number }) => {
 /** What the side wants to say beside its answer. */
 export const Comment = ({ page, no }: { page: RenewalPage; no: number }) => {
   const name = `comment_${no}`
-  const wrong = page.errors[name]
+  const wrong = own(page.errors, name)
   return (
     <p className="renewal-comment">
       <label htmlFor={name}>ご相談・ご連絡（「要相談」のときは必須）</label>
@@ -105,7 +106,7 @@ export const Comment = ({ page, no }: { page: RenewalPage; no: number }) => {
         name={name}
         rows={4}
         maxLength={1_000}
-        defaultValue={page.typed[name] ?? ''}
+        defaultValue={own(page.typed, name) ?? ''}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `${name}-error` : undefined}
       />

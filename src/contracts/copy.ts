@@ -43,7 +43,7 @@ const copied = async (scope: Scope, stored: Stored): Promise<Stored> => {
   const [missing] = await checkReferences(scope, entity, [values])
   const gone = { ...missing, ...retiredChoices(entity, values, null) }
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, key in gone ? null : asWritten(value)]),
+    Object.entries(values).map(([key, value]) => [key, Object.hasOwn(gone, key) ? null : asWritten(value)]),
   )
 }
 

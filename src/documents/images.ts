@@ -2,6 +2,7 @@ import type { DocumentSettings } from '../document-settings/settings.ts'
 import type { Scope } from '../entity/scope.ts'
 import { type FileRecord, fileRecord, readVerified } from '../platform/files/file-records.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { own } from '../rules/own.ts'
 
 /** The agency's seal and logo in the file store; null where it has none. */
 export type ImageFiles = { seal: FileRecord | null; logo: FileRecord | null }
@@ -20,7 +21,7 @@ export const documentImages = async (files: FileStore, wanted: ImageFiles) => {
   const put = async (name: keyof ImageFiles) => {
     const file = wanted[name]
     if (!file) return null
-    const path = `${name}.${extensions[file.content_type] ?? 'png'}`
+    const path = `${name}.${own(extensions, file.content_type) ?? 'png'}`
     given[path] = await readVerified(files, file)
     return path
   }

@@ -2,6 +2,7 @@ import { DocumentError } from '../platform/documents/document-error.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { Fault, Place } from '../platform/documents/texts.ts'
 import { badRequest, invalid } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 
 /** What stands on a document, by its place in the data; lines and terms are called by their own number and name. */
 const labels: Record<string, string> = {
@@ -30,7 +31,7 @@ const labelOf = (data: object, place: Place): string => {
   if (first === 'lines') return `明細の${Number(at) + 1}行目`
   if (first === 'terms' || first === 'facts')
     return (data as Record<typeof first, [label: string, value: string][]>)[first][Number(at)]?.[0] ?? ''
-  return labels[partOf(place)] ?? '書類の文面'
+  return own(labels, partOf(place)) ?? '書類の文面'
 }
 
 const mostNamed = 5
@@ -65,7 +66,7 @@ export const makeDocument = async (
     const messages = new Map<string, string[]>()
     for (const fault of error.faults) {
       const part = partOf(fault.place)
-      const field = fields[part] ?? part
+      const field = own(fields, part) ?? part
       messages.set(field, [...(messages.get(field) ?? []), messageOf(labelOf(data, fault.place), fault)])
     }
     throw invalid(Object.fromEntries(messages), `${[...messages.values()].flat().slice(0, 3).join('。')}。`)

@@ -1,3 +1,4 @@
+import { own } from '../rules/own.ts'
 import { type AnyField, type Entity, isList } from './entity.ts'
 
 /** A field of a referred record as a condition names it: `company_id_by_enterprise_id.name`, 企業 › 企業名. */
@@ -22,7 +23,7 @@ export const relatedFields = (entity: Entity): RelatedField[] =>
       .filter(([, field]) => isAskable(field))
       .map(([key, field]) => ({
         column: `${reference}.${key}`,
-        field: { ...field, label: joined(entity.fields[reference], field) },
+        field: { ...field, label: joined(own(entity.fields, reference), field) },
       })),
   )
 

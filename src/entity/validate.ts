@@ -1,3 +1,4 @@
+import { own } from '../rules/own.ts'
 import { visibleTexts } from '../rules/visible-text.ts'
 import { type AnyField, type Entity, type Fields, isWritable } from './entity.ts'
 
@@ -40,7 +41,7 @@ export const retiredChoices = (
 ): FieldErrors | undefined => {
   const errors: FieldErrors = {}
   for (const [key, value] of Object.entries(values)) {
-    const field = entity.fields[key]
+    const field = own(entity.fields, key)
     const had = idsOf(before?.[key])
     const chosen = idsOf(value).find((id) => field?.retired?.includes(id) && !had.includes(id))
     if (chosen !== undefined)
@@ -66,7 +67,7 @@ export const readRecord = <F extends Fields>(
   const values: Stored = {}
   const errors: FieldErrors = {}
   for (const [key, raw] of Object.entries(input)) {
-    const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined
+    const field = own(entity.fields, key)
     if (!field || !isWritable(field)) {
       errors[key] = [field ? derivedKey : unknownKey]
       continue
@@ -77,7 +78,7 @@ export const readRecord = <F extends Fields>(
   }
   if (mode === 'create')
     for (const [key, field] of Object.entries(entity.fields)) {
-      if (key in input || !isWritable(field)) continue
+      if (Object.hasOwn(input, key) || !isWritable(field)) continue
       const { default: given, required } = field as { default?: unknown; required?: true }
       if (given !== undefined) values[key] = typeof given === 'function' ? given() : given
       else if (required) errors[key] = ['必須項目です。入力してください']

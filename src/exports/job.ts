@@ -13,6 +13,7 @@ import { AppError, forbidden } from '../platform/errors.ts'
 import { addFile } from '../platform/files/file-records.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { type OutboxMail, queueMail } from '../platform/mail/outbox.ts'
+import { own } from '../rules/own.ts'
 import { type ExportFile, exportModels } from './export-file.ts'
 import { findExport, finishExport, moveExport, recordProgress } from './export-files.ts'
 import { writeExport } from './run-export.ts'
@@ -41,7 +42,7 @@ const makerOf = async (scope: Scope, id: number): Promise<Maker> => {
         FROM export_files e JOIN enterprise_members m ON m.enterprise_id = e.enterprise_id AND m.id_by_enterprise_id = e.created_by
         WHERE e.enterprise_id = ${scope.enterpriseId} AND e.id_by_enterprise_id = ${id} AND m.member_status = 1 AND m.authority >= 1`,
   )
-  const feature = maker && exportModels[maker.model_name]?.feature
+  const feature = maker && own(exportModels, maker.model_name)?.feature
   if (!maker || !feature || !maySee({ ...scope, member: maker }, feature, await restrictionsOf(scope)))
     throw forbidden('書き出しの権限がなくなりました。管理者に依頼してください')
   return maker
@@ -49,7 +50,7 @@ const makerOf = async (scope: Scope, id: number): Promise<Maker> => {
 
 const nameOf = ({ model_name, created_at, format }: ExportFile) => {
   const at = new Date(Date.parse(created_at) + 9 * 3_600_000).toISOString().slice(0, 16).replace(/[-:]/g, '')
-  return `${exportModels[model_name]?.label.ja}_${at.replace('T', '_')}.${format}`
+  return `${own(exportModels, model_name)?.label.ja}_${at.replace('T', '_')}.${format}`
 }
 
 const tell = (app: App, scope: Scope, maker: Maker, file: ExportFile, count: number) =>
@@ -60,11 +61,11 @@ const tell = (app: App, scope: Scope, maker: Maker, file: ExportFile, count: num
     reply_to: null,
     to: maker.email,
     cc: null,
-    subject: `${exportModels[file.model_name]?.label.ja}の書き出しが完了しました`,
+    subject: `${own(exportModels, file.model_name)?.label.ja}の書き出しが完了しました`,
     body: [
       `${maker.name} さん`,
       '',
-      `${exportModels[file.model_name]?.label.ja}${count.toLocaleString('ja-JP')}件の書き出しが完了しました。`,
+      `${own(exportModels, file.model_name)?.label.ja}${count.toLocaleString('ja-JP')}件の書き出しが完了しました。`,
       '次の画面からダウンロードしてください（ログインが必要です。30日を過ぎると削除されます）。',
       '',
       `${app.config.origin}/enterprise/setting/data/export`,

@@ -1,11 +1,12 @@
 import type { BankAccount } from '../entity/bank-accounts.ts'
 import { isCell } from '../entity/csv/format-file.ts'
-import type { AnyField, Entity } from '../entity/entity.ts'
+import type { Entity } from '../entity/entity.ts'
 import type { Scope } from '../entity/scope.ts'
 import { withProperties } from '../entity/store/properties.ts'
 import type { Store } from '../entity/store/store.ts'
 import type { Stored } from '../entity/validate.ts'
 import { candidateBankAccount, companyBankAccount } from '../imports/bank-account-row.ts'
+import { own } from '../rules/own.ts'
 import { stores } from '../stores.ts'
 
 /** Where the rows of an export come from: records of a store, each one row, or one for each of its accounts. */
@@ -41,7 +42,7 @@ const storeOf = (name: string) => {
 
 /** The source of a model (see `exportModels`), with the agency's custom properties. */
 export const exportSource = async (scope: Scope, model: string): Promise<ExportSource> => {
-  const account = accounts[model]
+  const account = own(accounts, model)
   if (account) {
     const [owner, columns] = account
     const needs = ['id_by_enterprise_id', 'name', 'bank_accounts', 'created_at', 'updated_at']
@@ -54,8 +55,9 @@ export const exportSource = async (scope: Scope, model: string): Promise<ExportS
 /** The fields that an export writes: the ID first, then all that fit a cell, or only those asked for, in their order. */
 export const exportedKeys = ({ columns }: ExportSource, wanted: readonly string[] | undefined): string[] => {
   const keys = wanted ?? Object.keys(columns.fields)
-  const cells = keys.filter(
-    (key) => Object.hasOwn(columns.fields, key) && isCell(columns.fields[key] as AnyField),
-  )
+  const cells = keys.filter((key) => {
+    const field = own(columns.fields, key)
+    return field !== undefined && isCell(field)
+  })
   return [...new Set(['id_by_enterprise_id', ...cells])]
 }

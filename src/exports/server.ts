@@ -9,6 +9,7 @@ import { condition } from '../entity/store/schema.ts'
 import { badRequest, wrongState } from '../platform/errors.ts'
 import { fileRecord } from '../platform/files/file-records.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { own } from '../rules/own.ts'
 import { exportModels } from './export-file.ts'
 import { findExport, insertExport, listExports, moveExport } from './export-files.ts'
 import { exportQueue } from './job.ts'
@@ -49,7 +50,7 @@ const exportFile = z.object({
 const answer = z.object({ export_file: exportFile })
 
 const modelOf = (name: string): Entity => {
-  const entity = Object.hasOwn(exportModels, name) ? exportModels[name] : undefined
+  const entity = own(exportModels, name)
   if (!entity) throw badRequest('書き出す一覧を選び直してください')
   return entity
 }

@@ -4,6 +4,7 @@ import type { Cell } from '../entity/csv/format-file.ts'
 import type { AnyField, Entity } from '../entity/entity.ts'
 import type { How } from '../entity/kind.ts'
 import type { Stored } from '../entity/validate.ts'
+import { own } from '../rules/own.ts'
 
 /** Header lines of an export: names under 1, labels under 2, both when both are asked for. */
 export const headerLines = (
@@ -28,7 +29,7 @@ export const cellsOf = (
   names: CellNames,
 ) => {
   const how: How = types.includes(2) ? 'label' : 'id'
-  const fields = keys.map((key) => ({ key, field: entity.fields[key] as AnyField }))
+  const fields = keys.map((key) => ({ key, field: own(entity.fields, key) as AnyField }))
   const writers = fields.map(({ key, field }) =>
     isNumber(field)
       ? (row: Stored) => numberCell(cellText(field, key, row, how, names))

@@ -3,6 +3,7 @@ import { neutralise } from '../entity/csv/formula.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 import { taskOf } from '../platform/outside/task.ts'
 import { createPause } from '../platform/pause.ts'
+import { own } from '../rules/own.ts'
 import { head, main, type run } from './pack-workbook.ts'
 import { openText, type Sink } from './sinks.ts'
 
@@ -14,7 +15,7 @@ const escaped = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>]/g, (sign) => escapes[sign] as string)
+    .replace(/[&<>]/g, (sign) => own(escapes, sign) as string)
 
 /** 0 → A, 26 → AA. */
 const letters = (column: number): string =>

@@ -6,6 +6,7 @@ import { row, rows } from '../platform/database/transaction.ts'
 import { notFound, wrongState } from '../platform/errors.ts'
 import type { AcceptedFile } from '../platform/files/accept-file.ts'
 import { addFile } from '../platform/files/file-records.ts'
+import { own } from '../rules/own.ts'
 
 export type FileFamily =
   | 'candidate_resumes'
@@ -75,7 +76,7 @@ export const entered = ({ target_type, target_id }: Target, kind: string, note: 
   target_type,
   target_id,
   kind,
-  process_id: processes[target_type]?.[kind] ?? null,
+  process_id: own(own(processes, target_type), kind) ?? null,
   note,
 })
 

@@ -11,6 +11,7 @@ import { changedKeys } from '../entity/store/changes.ts'
 import type { Store } from '../entity/store/store.ts'
 import { type FieldErrors, readField, type Stored } from '../entity/validate.ts'
 import { createPause } from '../platform/pause.ts'
+import { own } from '../rules/own.ts'
 import type { CheckedRows, Checker, GoodRow } from './checker.ts'
 import { DuplicateFinder, type NewRow } from './duplicates.ts'
 import { type Existing, existingRecords } from './existing.ts'
@@ -106,7 +107,7 @@ export class RowChecker implements Checker {
   }
 
   #field(key: string) {
-    return this.#given.of.entity.fields[key] as AnyField
+    return own(this.#given.of.entity.fields, key) as AnyField
   }
 
   #error(line: CsvRow, key: string, message: string) {

@@ -1,6 +1,7 @@
 import { type Column, idKey } from '../entity/csv/columns.ts'
 import type { CsvLookup } from '../entity/csv/lookup.ts'
 import type { AnyField, Entity } from '../entity/entity.ts'
+import { own } from '../rules/own.ts'
 import type { RowError } from './import-file.ts'
 
 const maxShown = 100
@@ -19,7 +20,7 @@ export const rowError = (
   message: string,
 ): RowError => {
   const at = columns.findIndex((column) => column.key === key)
-  const column = columns[at]?.header ?? (entity.fields[key] as AnyField).label.ja
+  const column = columns[at]?.header ?? (own(entity.fields, key) as AnyField).label.ja
   return { row, column: shown(column), value: shown(cells[at] ?? ''), message }
 }
 

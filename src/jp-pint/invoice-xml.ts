@@ -1,3 +1,4 @@
+import { own } from '../rules/own.ts'
 import type { PintLine, TaxCategory } from './lines.ts'
 import { group, type Node, value, xmlDocument } from './xml.ts'
 
@@ -112,7 +113,7 @@ const invoiceLine = (line: PintLine, position: number) =>
   group(
     'InvoiceLine',
     value('ID', position + 1),
-    value('InvoicedQuantity', line.quantity, { unitCode: units[line.unit] ?? 'C62' }),
+    value('InvoicedQuantity', line.quantity, { unitCode: own(units, line.unit) ?? 'C62' }),
     yen('LineExtensionAmount', line.amount),
     group('Item', value('Name', line.name), tax('ClassifiedTaxCategory', line.category, line.rate)),
     group(

@@ -6,6 +6,7 @@ import type { Scope } from '../entity/scope.ts'
 import { findMany } from '../entity/store/list.ts'
 import type { Store } from '../entity/store/store.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
+import { own } from '../rules/own.ts'
 import { stores } from '../stores.ts'
 import { sideOfPurpose } from './purpose.ts'
 
@@ -31,7 +32,7 @@ const namings: Record<string, Naming> = {
 
 /** Reads the records of one kind that these mails belong to. */
 const namesOf = async (scope: Scope, of: Store, mails: readonly Sent[]): Promise<NameOf> => {
-  const { columns, name } = namings[of.entity.name] ?? {
+  const { columns, name } = own(namings, of.entity.name) ?? {
     columns: [],
     name: (row: RecordRow) => String(row[of.entity.title] ?? ''),
   }

@@ -19,6 +19,7 @@ import {
 } from '../platform/mail/outbox.ts'
 import { deliver, type Message, type Outcome } from '../platform/mail/smtp.ts'
 import { taskOf } from '../platform/outside/task.ts'
+import { own } from '../rules/own.ts'
 import { raiseAlarm } from '../stored-documents/alarm.ts'
 import { checkIssued } from '../stored-documents/check-link.ts'
 
@@ -81,7 +82,7 @@ const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promis
       contentType: file.content_type,
       content: await readVerified(app.files, file),
     })
-  const body = bodies[mail.purpose]
+  const body = own(bodies, mail.purpose)
   return {
     message_id: mail.message_id,
     from: { name: mail.from_name ?? '', address: mail.from_address },
@@ -135,7 +136,7 @@ const drain = async (
     const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
     const settle = () =>
       inMailScope(app, mail, async (scope) => {
-        if ((await record(scope)) && outcome.kind === 'sent') await handlers[mail.purpose]?.(scope, mail)
+        if ((await record(scope)) && outcome.kind === 'sent') await own(handlers, mail.purpose)?.(scope, mail)
       })
     await writeWhenBack(settle).catch(async (error) => {
       // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.

@@ -6,6 +6,7 @@ import { mailHandlers, resendChecks } from '../mail-handlers.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { wrongState } from '../platform/errors.ts'
 import { mailStates } from '../platform/mail/outbox.ts'
+import { own } from '../rules/own.ts'
 import { checkVisible } from '../visible-record.ts'
 import { decidable, markSent, sendAgain, withdraw } from './decide.ts'
 import { withRecords } from './records.ts'
@@ -95,7 +96,7 @@ const markSentRoute = memberRoute({
   async handle({ scope, id: mailId }) {
     const found = await decidable(scope, mailId)
     await markSent(scope, found)
-    if (found.record_name !== null) await mailHandlers[found.purpose]?.(scope, found)
+    if (found.record_name !== null) await own(mailHandlers, found.purpose)?.(scope, found)
     return { mail: { id_by_enterprise_id: mailId, status: mailStates.sent } }
   },
 })
@@ -111,7 +112,7 @@ const sendAgainRoute = memberRoute({
     const found = await decidable(scope, mailId)
     if (found.record_name === null)
       throw wrongState('記録が削除されているため、送り直せません。必要なら新しいメールを送信してください。')
-    await resendChecks[found.purpose]?.(scope, found)
+    await own(resendChecks, found.purpose)?.(scope, found)
     const again = await sendAgain(scope, found)
     return { mail: { id_by_enterprise_id: again, status: mailStates.queued } }
   },

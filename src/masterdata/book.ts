@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { own } from '../rules/own.ts'
 import * as choices from './choices.ts'
 import { type ItemIndex, indexItems, searchItems } from './search-items.ts'
 import { loadTable } from './tables.ts'
@@ -63,7 +64,7 @@ export class MasterBook {
   #entry(list: string): Entry {
     const known = this.#entries.get(list)
     if (known) return known
-    const source = sources[list]
+    const source = own(sources, list)
     if (!source) throw new Error(`no master list ${list}`)
     const items = this.#replaced.get(list) ?? source()
     const byText = new Map<string, number[]>()

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/types.ts'
 import { holidaysBetween } from '../platform/holidays.ts'
 import { nobodys } from '../platform/outside/outside.ts'
 import { taskOf } from '../platform/outside/task.ts'
+import { own } from '../rules/own.ts'
 import { MasterBook } from './book.ts'
 import type { run } from './morphology.ts'
 import { analyseSkills, analysisMaxCharacters } from './skill-analysis.ts'
@@ -58,7 +59,7 @@ const searchOf = (list: string) =>
         string,
         { keyword: string; ids?: number[] }
       >
-      const { keyword, ids } = given[list] ?? { keyword: '' }
+      const { keyword, ids } = own(given, list) ?? { keyword: '' }
       const found = ids
         ? ids.flatMap((one) => app.masters.item(list, one) ?? [])
         : keyword.trim()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { own } from '../rules/own.ts'
 import type { MasterItem } from './types.ts'
 
 export type TableName = 'occupations' | 'industries' | 'skills' | 'prefectures' | 'stations'
@@ -34,7 +35,7 @@ export function loadTable(name: TableName): readonly MasterItem[] {
 export function parseTable(tsv: string): MasterItem[] {
   const [header = '', ...lines] = tsv.trimEnd().split(/\r?\n/)
   const columns = header.split('\t').map((column) => {
-    const read = readers[column]
+    const read = own(readers, column)
     if (!read) throw new Error(`unknown column ${column}`)
     return read
   })

@@ -3,6 +3,7 @@ import type { Scope } from '../entity/scope.ts'
 import { row, rows } from '../platform/database/transaction.ts'
 import { isHoliday } from '../platform/holidays.ts'
 import { addMonths } from '../rules/calendar.ts'
+import { own } from '../rules/own.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 import { type DeadlineTerm, submissionDeadline } from '../rules/submission-deadline.ts'
 import { type Amounts, type CloseStep, closeSteps, type MonthlyClose, type StepRow } from './close.ts'
@@ -44,7 +45,7 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
           count(*) FILTER (WHERE ${ready('operations')} AND ${unfinished})::integer AS unfinished,
           ${counted} FROM ${await monthRows(scope, month)}`,
   )) as Record<string, number>
-  const of = (key: string) => found[key] as number
+  const of = (key: string) => own(found, key) as number
   return {
     month,
     operations: of('operations'),

@@ -2,6 +2,7 @@ import { candidate } from '../candidates/candidate.ts'
 import { initialsOf } from '../candidates/initials.ts'
 import { display } from '../entity/entity.ts'
 import type { MasterMap, Named } from '../entity/kind.ts'
+import { own } from '../rules/own.ts'
 
 /** A candidate as it is answered. */
 export type CandidateRow = Readonly<Record<string, unknown>>
@@ -85,10 +86,12 @@ export const renderStatement = (body: string, row: CandidateRow): string =>
     .split('\n')
     .flatMap((line) => {
       const values = [...line.matchAll(placeholder)].map(
-        ([, name = '']) => statementPlaceholders[name]?.(row) ?? '',
+        ([, name = '']) => own(statementPlaceholders, name)?.(row) ?? '',
       )
       if (values.length > 0 && values.every((value) => value === '')) return []
-      return [line.replace(placeholder, (_whole, name: string) => statementPlaceholders[name]?.(row) ?? '')]
+      return [
+        line.replace(placeholder, (_whole, name: string) => own(statementPlaceholders, name)?.(row) ?? ''),
+      ]
     })
     .join('\n')
     .trim()

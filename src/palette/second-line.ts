@@ -5,6 +5,7 @@ import { emptyQuery } from '../entity/list-query.ts'
 import type { Scope } from '../entity/scope.ts'
 import { list } from '../entity/store/list.ts'
 import type { Store } from '../entity/store/store.ts'
+import { own } from '../rules/own.ts'
 
 /** A field, or a period from one date to another. */
 type Part = string | readonly [from: string, to: string]
@@ -31,13 +32,13 @@ export const secondLines = async (
   scope: Scope,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
-  const wanted = parts[of.entity.plural] ?? []
+  const wanted = own(parts, of.entity.plural) ?? []
   const conditions = [{ column: 'id_by_enterprise_id', type: conditionTypes.equal, value: [...ids] }]
   const query = { ...emptyQuery, limit_value: ids.length, conditions }
   const { rows } = await list(of, scope, query, ['id_by_enterprise_id', ...wanted.flat()])
   const lineOf = (row: Record<string, unknown>) => {
     const text = (key: string) => {
-      const field = of.entity.fields[key] as AnyField
+      const field = own(of.entity.fields, key) as AnyField
       return field.link ? ((row[nameKey(key)] as Named | null)?.name ?? '') : display(field, key, row)
     }
     const shown = wanted.map((part) => (typeof part === 'string' ? text(part) : part.map(text).join('〜')))

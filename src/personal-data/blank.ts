@@ -4,6 +4,7 @@ import type { Scope } from '../entity/scope.ts'
 import { indexGrams, searchText } from '../entity/search-text.ts'
 import { columnKeys, listTableOf, type Store, tableOf } from '../entity/store/store.ts'
 import { row } from '../platform/database/transaction.ts'
+import { own } from '../rules/own.ts'
 import { keptFields, maskedName } from './fields.ts'
 
 /** Columns that must hold something: the name people are called by. */
@@ -32,18 +33,18 @@ export const blankRecord = async (
   const name = required[kind] ?? ''
   const kept = keptFields[kind]
   const gone = columnKeys(of).filter((key) => {
-    const field = of.entity.fields[key] as AnyField
+    const field = own(of.entity.fields, key) as AnyField
     return !isList(field) && !field.derived && !kept.has(key) && key !== name
   })
   const text = searchText([maskedName(personId)])
-  const own = sql`enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`
+  const itself = sql`enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`
   await sql`UPDATE ${tableOf(of.entity)} SET ${sql.join(gone.map((key) => sql`${sql.ref(key)} = NULL`))},
       ${sql.ref(name)} = ${maskedName(personId)}, custom = '{}',
       search_text = ${text}, search_grams = ${indexGrams(scope.enterpriseId, text)},
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-    WHERE ${own}`.execute(scope.tx)
+    WHERE ${itself}`.execute(scope.tx)
   if (await hasLists(scope, of.entity.plural))
-    await sql`DELETE FROM ${listTableOf(of.entity)} WHERE ${own}`.execute(scope.tx)
+    await sql`DELETE FROM ${listTableOf(of.entity)} WHERE ${itself}`.execute(scope.tx)
 }
 
 /** The history of an erased record keeps who did what and when, and loses what stood there. */

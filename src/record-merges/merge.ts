@@ -9,6 +9,7 @@ import { type Store, tableOf } from '../entity/store/store.ts'
 import { update } from '../entity/store/write.ts'
 import { draw } from '../platform/database/counter.ts'
 import { badRequest, invalid, notFound, stale } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 import { type Dropped, type Moved, moveRows } from './move-rows.ts'
 import { referencesTo } from './references.ts'
 import { renameInSearch, type Texts } from './search-text.ts'
@@ -30,7 +31,7 @@ const patchOf = (of: Store, fields: Order['fields'], survivor: Answer, loser: An
   const known = new Set(mergeFields(of.entity))
   const patch: Answer = {}
   for (const [key, take] of Object.entries(fields)) {
-    const field = known.has(key) ? (of.entity.fields[key] as AnyField) : undefined
+    const field = known.has(key) ? (own(of.entity.fields, key) as AnyField) : undefined
     if (!field || (take === 'both' && !canUnite(field)))
       throw invalid({
         [`fields.${key.slice(0, 100)}`]: ['この項目はそのようには選べません。選び直してください'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
+import { own } from '../rules/own.ts'
 import { targetTables } from './target-tables.ts'
 
 /** A column that says which record a row belongs to. `type` is set where a target_type stands beside it. */
@@ -43,7 +44,7 @@ const primaryKeys = async (tx: Executor): Promise<Map<string, string[]>> => {
 export const referencesTo = async (tx: Executor, type: string, plural: string): Promise<Reference[]> => {
   const keys = await primaryKeys(tx)
   const keyOf = (table: string) => keys.get(table) ?? []
-  const moving = Object.keys(targetTables).filter((table) => targetTables[table] === 'moves')
+  const moving = Object.keys(targetTables).filter((table) => own(targetTables, table) === 'moves')
   return [
     ...(await foreignKeys(tx, plural)).map(({ table, column }) => ({
       table,

@@ -1,4 +1,5 @@
 import { entities } from '../entities.ts'
+import { own } from '../rules/own.ts'
 
 const others: Readonly<Record<string, string>> = {
   comments: 'コメント',
@@ -8,4 +9,4 @@ const others: Readonly<Record<string, string>> = {
 
 /** What people call the rows of a table. */
 export const tableLabel = (table: string): string =>
-  entities.find(({ plural }) => plural === table)?.label.ja ?? others[table] ?? 'その他の記録'
+  entities.find(({ plural }) => plural === table)?.label.ja ?? own(others, table) ?? 'その他の記録'

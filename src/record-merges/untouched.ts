@@ -3,6 +3,7 @@ import type { Scope } from '../entity/scope.ts'
 import { lock } from '../entity/store/lock.ts'
 import type { Store } from '../entity/store/store.ts'
 import { AppError, wrongState } from '../platform/errors.ts'
+import { own } from '../rules/own.ts'
 import type { Dropped, Moved } from './move-rows.ts'
 import type { Texts } from './search-text.ts'
 import { type Snapshot, snapshot, writtenColumns } from './snapshot.ts'
@@ -61,7 +62,7 @@ export const untouchedSurvivor = async (of: Store, scope: Scope, merge: Merge) =
   ]
   if (touched.length > 0)
     throw wrongState(
-      `統合のあとに「${touched.map((key) => fields[key]?.label.ja ?? 'カスタム項目').join('」「')}」が変更されているため取り消せません`,
+      `統合のあとに「${touched.map((key) => own(fields, key)?.label.ja ?? 'カスタム項目').join('」「')}」が変更されているため取り消せません`,
     )
   const isUntouched = same(now.row.updated_at, merge.after.row.updated_at)
   return { changed, lists, isUntouched }

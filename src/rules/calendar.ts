@@ -1,3 +1,5 @@
+import { own } from './own.ts'
+
 /** Dates are `YYYY-MM-DD`, months `YYYY-MM`: calendar days without time zone. They compare and sort as text. */
 
 const DAY_MS = 86_400_000
@@ -94,7 +96,7 @@ function parseWestern(written: string): string | undefined {
 function parseWareki(written: string): string | undefined {
   const parts = /^(明治|大正|昭和|平成|令和)(元|\d{1,2})年(\d{1,2})月(\d{1,2})日$/.exec(written)
   if (!parts) return undefined
-  const era = eras[parts[1]!]!
+  const era = own(eras, parts[1]!)!
   const yearOfEra = parts[2] === '元' ? 1 : Number(parts[2])
   const date = existing(Number(era.from.slice(0, 4)) + yearOfEra - 1, parts[3]!, parts[4]!)
   return date && era.from <= date && date <= era.to ? date : undefined

@@ -1,4 +1,5 @@
 import type { MasterBook } from '../masterdata/book.ts'
+import { own } from '../rules/own.ts'
 import { assetsOf } from './assets.ts'
 import type { Frame, SearchBox } from './page.ts'
 import type { OptionGroup } from './registration/options.ts'
@@ -43,12 +44,12 @@ type Words = {
 
 /** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
 export const frameOf = (masters: MasterBook, site: Site, page: string | null, words: Words): Frame => {
-  const own = page === null ? undefined : site.settings.metadatas[page]
+  const agencys = page === null ? undefined : own(site.settings.metadatas, page)
   return {
     site,
     assets: assetsOf(site.settings),
-    title: own?.title ?? `${words.title}｜${site.serviceName}`,
-    description: own?.description ?? words.description,
+    title: agencys?.title ?? `${words.title}｜${site.serviceName}`,
+    description: agencys?.description ?? words.description,
     canonical: words.canonical,
     noindex: words.noindex ?? false,
     jsonLd: words.jsonLd ?? [],

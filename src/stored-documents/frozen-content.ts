@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { rows } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
+import { own } from '../rules/own.ts'
 
 /** A confirmed side or merge; `target_type` is billing_payment or billing_merge. */
 export type Frozen = { target_type: string; target_id: number; side: string }
@@ -57,7 +58,7 @@ export const frozenContents = async (
 ): Promise<Map<string, string>> => {
   const contents = new Map<string, string>()
   for (const [key, group] of Map.groupBy(of, kindKey)) {
-    const kind = kinds[key]
+    const kind = own(kinds, key)
     if (!kind) continue
     const ids = group.map(({ target_id }) => target_id)
     const found = await rows<Record<string, unknown> & { id_by_enterprise_id: number }>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../platform/database/transaction.ts'
 import type { Executor, Fragment } from '../platform/database/types.ts'
+import { own } from '../rules/own.ts'
 import { type Entry, hashOf } from './entry.ts'
 import { frozenContents, frozenKey } from './frozen-content.ts'
 import { issuedKinds } from './kinds.ts'
@@ -53,7 +54,7 @@ const compared = [
   ],
   [
     '種類',
-    ({ target_type, side }: IssuedRow) => issuedKinds[`${target_type}/${side}`],
+    ({ target_type, side }: IssuedRow) => own(issuedKinds, `${target_type}/${side}`),
     ({ kind }: Entry) => kind,
   ],
   ['内容', ({ content_sha256 }: IssuedRow) => content_sha256, ({ content_sha256 }: Entry) => content_sha256],

@@ -1,4 +1,5 @@
-import type { AnyField, Entity } from '../entity.ts'
+import { own } from '../../rules/own.ts'
+import type { Entity } from '../entity.ts'
 import type { Patch } from '../store/plan.ts'
 import { type FieldErrors, readField, type Stored } from '../validate.ts'
 import { type BulkChange, isBulkEditable, operationsOf } from './bulk-action.ts'
@@ -23,9 +24,7 @@ const hasLevel = (item: Item) =>
   typeof item === 'object' && (item as { ability_level_id?: number | null }).ability_level_id != null
 
 const readChange = (entity: Entity, change: BulkChange): { value: unknown } | { error: string } => {
-  const field = Object.hasOwn(entity.fields, change.column_name)
-    ? (entity.fields[change.column_name] as AnyField)
-    : undefined
+  const field = own(entity.fields, change.column_name)
   if (!field || !isBulkEditable(field))
     return { error: 'この項目はまとめて変更できません。別の項目を選んでください' }
   if (change.operation === 'clear') return readField(field, null)
@@ -63,7 +62,7 @@ export const readChanges = (
         const key = change.column_name
         next[key] = changed(change, value, before[key])
         if (Array.isArray(next[key]) && next[key].length > listMost)
-          return { error: `${entity.fields[key]?.label.ja}は${listMost}件以内にしてください` }
+          return { error: `${own(entity.fields, key)?.label.ja}は${listMost}件以内にしてください` }
       }
       return { values: next }
     },

@@ -1,4 +1,5 @@
 import { badRequest } from '../../platform/errors.ts'
+import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, isWritable } from '../entity.ts'
 import { cp932Text } from './cp932.ts'
 import { restore } from './formula.ts'
@@ -43,7 +44,7 @@ const keysByHeader = (entity: Entity) => {
 export type HeaderMap = Readonly<Record<string, string | null>>
 
 const writtenKey = (entity: Entity, key: string) =>
-  key === idKey || isWritable(entity.fields[key] as AnyField) ? key : null
+  key === idKey || isWritable(own(entity.fields, key) as AnyField) ? key : null
 
 const columnOf = (
   entity: Entity,
@@ -54,7 +55,7 @@ const columnOf = (
   if (header === reasonHeader || header === '') return { header, key: null }
   const key = keys.get(plain(header))
   if (key) return { header, key: writtenKey(entity, key) }
-  const mapped = Object.hasOwn(map, header) ? map[header] : undefined
+  const mapped = own(map, header)
   if (mapped === null) return { header, key: null }
   return mapped && Object.hasOwn(entity.fields, mapped)
     ? { header, key: writtenKey(entity, mapped) }

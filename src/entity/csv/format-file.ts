@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, isWritable } from '../entity.ts'
 import type { Charset } from './charset.ts'
 import { headersOf, idKey } from './columns.ts'
@@ -26,7 +27,7 @@ export const encodeCsv = (text: string, charset: Charset, begins: boolean): Buff
 export const formatFile = (entity: Entity, charset: Charset, headers: 'en' | 'ja'): Buffer => {
   const labels = headersOf(entity)
   const keys = Object.keys(entity.fields).filter((key) => {
-    const field = entity.fields[key] as AnyField
+    const field = own(entity.fields, key) as AnyField
     return isWritable(field) && isCell(field)
   })
   const head = [idKey, ...keys].map((key) => (headers === 'en' ? key : (labels.get(key) ?? key)))

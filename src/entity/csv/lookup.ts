@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import type { AnyField } from '../entity.ts'
 import type { Lookup } from '../kind.ts'
 import type { Scope } from '../scope.ts'
@@ -36,7 +37,7 @@ export class CsvLookup implements Lookup {
 
   /** Asks the database for the names of this batch that are not known yet. */
   async learn(scope: Scope, { link }: AnyField, texts: readonly string[]): Promise<void> {
-    const column = link?.to === 'record' && called[link.list]
+    const column = link?.to === 'record' && own(called, link.list)
     if (!link || !column) return
     const kept = this.#lists.get(link.list)
     const known: Map<string, number[]> = kept && kept.size < maxKept ? kept : new Map()

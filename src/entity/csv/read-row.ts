@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { Lookup } from '../kind.ts'
 import type { Stored } from '../validate.ts'
@@ -55,7 +56,7 @@ export const readRow = (
   columns.forEach(({ key }, i) => {
     if (key === null || key === idKey) return
     const cell = restore(cells[i] ?? '')
-    const field = entity.fields[key] as AnyField
+    const field = own(entity.fields, key) as AnyField
     if (cell.trim() === '') {
       if (overwrite && before && cellText(field, key, before, 'id', names) !== '') input[key] = null
     } else if (before && shows(cell, field, key, before, names)) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { draw } from '../../platform/database/counter.ts'
 import { createPause } from '../../platform/pause.ts'
+import { own } from '../../rules/own.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -76,7 +77,7 @@ export const prepareMany = async (
 const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) => {
   const names = sql.join(columns.map((key) => sql.ref(key)))
   const types = columns.map(
-    (key) => sql`${sql.ref(key)} ${sql.raw((of.entity.fields[key] as AnyField).column as string)}`,
+    (key) => sql`${sql.ref(key)} ${sql.raw((own(of.entity.fields, key) as AnyField).column as string)}`,
   )
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${names})
     SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}

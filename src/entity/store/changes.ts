@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { own } from '../../rules/own.ts'
 import { type AnyField, display, type Entity, isList } from '../entity.ts'
 import type { MasterMap } from '../kind.ts'
 import type { IdList } from '../kinds/choice.ts'
@@ -24,7 +25,7 @@ const labelled = async (of: Store, scope: Scope, keys: string[], records: readon
   const named = records.map((values): Stored => ({ ...values }))
   await addNames(scope, of.entity as Entity, keys, named)
   for (const key of keys) {
-    const field = of.entity.fields[key] as AnyField
+    const field = own(of.entity.fields, key) as AnyField
     if (!isList(field)) continue
     for (const values of named) {
       const map: MasterMap = {}
@@ -69,7 +70,7 @@ export const entriesOf = async (
   ]
   return changed.flatMap((one, i) =>
     one.keys.map((key) => {
-      const field = of.entity.fields[key] as AnyField
+      const field = own(of.entity.fields, key) as AnyField
       return {
         target_type: of.entity.name,
         target_id: one.id,
@@ -102,7 +103,7 @@ export const writeChanges = async (
   const custom = customJson(of, changed)
   const search = await searchColumns(of, scope, next)
   const set = columns.map(
-    (key) => sql`${sql.ref(key)} = ${database(of.entity.fields[key] as AnyField, next[key])}`,
+    (key) => sql`${sql.ref(key)} = ${database(own(of.entity.fields, key) as AnyField, next[key])}`,
   )
   // A millisecond ahead at least, so that two changes within one never look like the same state.
   await sql`UPDATE ${tableOf(of.entity)} SET ${sql.join([

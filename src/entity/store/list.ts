@@ -3,6 +3,7 @@ import { peek } from '../../platform/database/counter.ts'
 import { row, rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
+import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, type Fields, isList, isSortable, type Row } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Scope } from '../scope.ts'
@@ -15,7 +16,7 @@ import { type Where, where } from './where.ts'
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
 const orderBy = (of: Store, { sort, order }: Pick<ListQuery, 'sort' | 'order'>): Fragment => {
-  const field = Object.hasOwn(of.entity.fields, sort) ? (of.entity.fields[sort] as AnyField) : undefined
+  const field = own(of.entity.fields, sort)
   if (!field || !isSortable(field)) throw badRequest(`「${sort.slice(0, 100)}」では並べ替えできません`)
   const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC')
   const nulls = sql.raw(alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
@@ -32,7 +33,7 @@ const selectedKeys = (of: Store, columns?: readonly string[]): string[] => {
 const selection = (of: Store, keys: readonly string[]): Fragment =>
   sql.join(
     keys
-      .filter((key) => !isList(of.entity.fields[key] as AnyField))
+      .filter((key) => !isList(own(of.entity.fields, key) as AnyField))
       .map((key) => sql`${expression(of, key)} AS ${sql.ref(key)}`),
   )
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Executor } from '../../platform/database/types.ts'
+import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, isList, nameKey } from '../entity.ts'
 import type { MasterMap, Named } from '../kind.ts'
 import type { Scope } from '../scope.ts'
@@ -25,7 +26,7 @@ export const recordNames = async (tx: Executor, enterpriseId: number, plural: st
     tx,
     plural === 'enterprise_members'
       ? sql`SELECT id_by_enterprise_id AS id, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids})`
-      : sql`SELECT id_by_enterprise_id AS id, ${sql.raw(titles[plural] ?? 'name')} AS name FROM ${sql.table(plural)} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids})`,
+      : sql`SELECT id_by_enterprise_id AS id, ${sql.raw(own(titles, plural) ?? 'name')} AS name FROM ${sql.table(plural)} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids})`,
   )
   return new Map(found.map(({ id, name }) => [id, name ?? '']))
 }
@@ -34,7 +35,7 @@ type Single = { key: string; to: 'master' | 'record' | 'member'; list: string }
 
 const singles = (entity: Entity, keys: readonly string[]): Single[] =>
   keys.flatMap((key) => {
-    const field = entity.fields[key] as AnyField
+    const field = own(entity.fields, key) as AnyField
     return field.link && !isList(field) ? [{ key, ...field.link }] : []
   })
 
@@ -87,7 +88,7 @@ export const addLists = async (
   keys: readonly string[],
   found: Stored[],
 ): Promise<void> => {
-  const lists = keys.filter((key) => isList(entity.fields[key] as AnyField))
+  const lists = keys.filter((key) => isList(own(entity.fields, key) as AnyField))
   if (lists.length === 0 || found.length === 0) return
   const byId = new Map(found.map((row) => [row.id_by_enterprise_id as number, row]))
   for (const row of found) for (const key of lists) row[key] = {}
@@ -99,7 +100,7 @@ export const addLists = async (
   )
   for (const { id, column_name, value_id, ability_level_id } of all) {
     const map = byId.get(id)?.[column_name] as MasterMap
-    const name = entryName(scope, entity.fields[column_name] as AnyField, value_id)
+    const name = entryName(scope, own(entity.fields, column_name) as AnyField, value_id)
     map[value_id] = { id: value_id, name, ...(ability_level_id === null ? {} : { ability_level_id }) }
   }
 }

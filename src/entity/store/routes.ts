@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '../../api/route.ts'
 import { rows } from '../../platform/database/transaction.ts'
+import { own } from '../../rules/own.ts'
 import { bulkDelete, bulkUpdate } from '../bulk/routes.ts'
 import type { Fields } from '../entity.ts'
 import type { Scope } from '../scope.ts'
@@ -94,7 +95,7 @@ const createRoute = (of: Store) =>
     }),
     answer: z.object({ [of.entity.name]: rowSchema(of.entity) }),
     handle: async ({ scope, body }) => ({
-      [of.entity.name]: await create(of, scope, (body as Record<string, object>)[of.entity.name] as never),
+      [of.entity.name]: await create(of, scope, own(body as Record<string, object>, of.entity.name) as never),
     }),
   })
 
@@ -182,7 +183,7 @@ const search = (of: Store) =>
         [of.entity.plural]: await searchRecords(
           of,
           scope,
-          given[of.entity.name]?.keyword ?? '',
+          own(given, of.entity.name)?.keyword ?? '',
           given.limit_value,
         ),
       }

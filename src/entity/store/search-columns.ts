@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { createPause } from '../../platform/pause.ts'
+import { own } from '../../rules/own.ts'
 import { type AnyField, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -12,7 +13,7 @@ import { type Store, tableOf } from './store.ts'
 
 export type SearchColumns = { search_text: string; search_grams: string[] }
 
-const linkOf = (of: Store, key: string) => (of.entity.fields[key] as AnyField).link?.list as string
+const linkOf = (of: Store, key: string) => (own(of.entity.fields, key) as AnyField).link?.list as string
 
 /** The names of what these rows refer to, by table; one query a table. */
 const namesOf = async (of: Store, scope: Scope, found: readonly Stored[]) => {
@@ -26,7 +27,7 @@ const namesOf = async (of: Store, scope: Scope, found: readonly Stored[]) => {
 }
 
 const ownText = (of: Store, scope: Scope, values: Stored) => (key: string) => {
-  const field = of.entity.fields[key] as AnyField
+  const field = own(of.entity.fields, key) as AnyField
   if (!isList(field)) return values[key] as string | null
   return ((values[key] as IdList | undefined) ?? [])
     .map(({ id }) => scope.masters.name(field.link?.list ?? '', id))
@@ -87,7 +88,7 @@ export const renames =
   async (scope: Scope, id: number, changedKeys: readonly string[]): Promise<void> => {
     if (!changedKeys.includes(nameKey)) return
     for (const of of named) {
-      const keys = (of.keywordNames ?? []).filter((key) => of.entity.fields[key]?.link?.list === plural)
+      const keys = (of.keywordNames ?? []).filter((key) => own(of.entity.fields, key)?.link?.list === plural)
       if (keys.length === 0) continue
       const refers = keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${id}`)
       await rewriteSearch(of, scope, sql.join(refers, sql` OR `))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Fragment } from '../../platform/database/types.ts'
+import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, type Fields, isList } from '../entity.ts'
 import type { Scope } from '../scope.ts'
 import type { FieldErrors, Stored } from '../validate.ts'
@@ -40,14 +41,16 @@ export const tableOf = (entity: Entity) => sql.table(entity.plural)
 export const listTableOf = (entity: Entity) => sql.table(`${entity.plural}_lists`)
 
 export const listKeys = (entity: Entity) =>
-  Object.keys(entity.fields).filter((key) => isList(entity.fields[key] as AnyField))
+  Object.keys(entity.fields).filter((key) => isList(own(entity.fields, key) as AnyField))
 
 /** Keys that are columns of the table. */
 export const columnKeys = ({ entity, computed = {} }: Store) =>
-  Object.keys(entity.fields).filter((key) => !isList(entity.fields[key] as AnyField) && !(key in computed))
+  Object.keys(entity.fields).filter(
+    (key) => !isList(own(entity.fields, key) as AnyField) && !Object.hasOwn(computed, key),
+  )
 
 /** The expression of a field over the alias `t`. */
-export const expression = (of: Store, key: string): Fragment => of.computed?.[key] ?? sql.ref(`t.${key}`)
+export const expression = (of: Store, key: string): Fragment => own(of.computed, key) ?? sql.ref(`t.${key}`)
 
 /** The rows of the agency that this member may see. */
 export const within = (of: Store, scope: Scope): Fragment => {

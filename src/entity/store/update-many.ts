@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import { createPause } from '../../platform/pause.ts'
+import { own } from '../../rules/own.ts'
 import type { AnyField } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
@@ -58,7 +59,7 @@ const writeColumns = async (
     given.push(JSON.stringify(row))
   }
   const types = columns.map(
-    (key) => sql`, ${sql.ref(key)} ${sql.raw((of.entity.fields[key] as AnyField).column as string)}`,
+    (key) => sql`, ${sql.ref(key)} ${sql.raw((own(of.entity.fields, key) as AnyField).column as string)}`,
   )
   const set = [
     ...columns.map((key) => sql`${sql.ref(key)} = given.${sql.ref(key)}`),

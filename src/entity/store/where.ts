@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { row } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest } from '../../platform/errors.ts'
+import { own } from '../../rules/own.ts'
 import type { Condition } from '../condition.ts'
 import { isCustomKey } from '../custom-property.ts'
 import { type AnyField, isList } from '../entity.ts'
@@ -33,7 +34,7 @@ const relatedCondition = async (
   c: Condition,
 ): Promise<Fragment> => {
   const related = relatedFields(of.entity).some(({ column }) => column === c.column) || isCustomKey(key)
-  const entity = of.entity.refers?.()[reference]
+  const entity = own(of.entity.refers?.(), reference)
   if (!related || !entity) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
   const { filter } = await where({ entity }, scope, [{ ...c, column: key }], '')
   const link = expression(of, reference)
@@ -48,9 +49,7 @@ const relatedCondition = async (
 }
 
 const checkedField = (of: Store, c: Condition): AnyField => {
-  const field = Object.hasOwn(of.entity.fields, c.column)
-    ? (of.entity.fields[c.column] as AnyField)
-    : undefined
+  const field = own(of.entity.fields, c.column)
   if (!field) throw badRequest(`検索条件の項目「${c.column.slice(0, 100)}」はありません`)
   if (!field.operators.includes(c.type))
     throw badRequest(`検索条件「${field.label.ja}」にその条件は使えません`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { draw } from '../../platform/database/counter.ts'
 import { invalid, stale, wrongState } from '../../platform/errors.ts'
+import { own } from '../../rules/own.ts'
 import type { AnyField, Entity, Fields, Row } from '../entity.ts'
 import type { Scope } from '../scope.ts'
 import { mergeErrors, readRecord, retiredChoices, type Stored } from '../validate.ts'
@@ -18,7 +19,7 @@ const insert = async (of: Store, scope: Scope, id: number, values: Stored) => {
   const search = await searchColumns(of, scope, values)
   const columns = writableColumns(of).filter((key) => values[key] !== undefined)
   const custom = customJson(of, values)
-  const given = columns.map((key) => database(of.entity.fields[key] as AnyField, values[key]))
+  const given = columns.map((key) => database(own(of.entity.fields, key) as AnyField, values[key]))
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${sql.join(columns.map((key) => sql.ref(key)))})
     VALUES (${scope.enterpriseId}, ${id}, ${scope.member?.id ?? null}, ${search.search_text}, ${search.search_grams},
             jsonb_strip_nulls(${custom ?? '{}'}::jsonb), ${sql.join(given)})`.execute(scope.tx)

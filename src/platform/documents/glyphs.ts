@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import { visibleText } from '../../rules/visible-text.ts'
 import { eachGlyph } from './cmap.ts'
 import { baseFont, standInFonts } from './fonts.ts'
@@ -47,7 +48,7 @@ function markOf(character: string): number {
 const settle = (text: string) =>
   visibleText(text)
     .replace(DECOMPOSED, (letters) => letters.normalize('NFC'))
-    .replace(/[≒✔☐]/gu, (sign) => SAME_SIGN[sign]!)
+    .replace(/[≒✔☐]/gu, (sign) => own(SAME_SIGN, sign)!)
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
 
 /**

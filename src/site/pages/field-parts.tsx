@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { own } from '../../rules/own.ts'
 import type { FormField, Typed } from '../registration/fields.ts'
 import type { Option } from '../registration/options.ts'
 import { Icon } from './icons.tsx'
@@ -12,7 +13,7 @@ export type Props = {
 }
 
 /** The first value of an input. */
-export const value = (typed: Typed, name: string) => typed[name]?.[0] ?? ''
+export const value = (typed: Typed, name: string) => own(typed, name)?.[0] ?? ''
 
 /** What ties an input to its messages. */
 export const described = ({ field, errors }: Props) => {
@@ -95,7 +96,7 @@ export const Boxes = ({
           type={type}
           name={name}
           value={option.value}
-          defaultChecked={typed[name]?.includes(option.value) === true}
+          defaultChecked={own(typed, name)?.includes(option.value) === true}
         />
         <span>{option.label}</span>
       </label>

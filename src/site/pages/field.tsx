@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import type { FormField } from '../registration/fields.ts'
 import type { Option } from '../registration/options.ts'
 import { stationChoice } from '../registration/station.ts'
@@ -36,7 +37,9 @@ const Birth = (props: Props) => (
 const Occupations = (props: Props & { field: Extract<FormField, { type: 'grouped' }> }) => (
   <Grouped {...props}>
     {props.field.groups.map(({ label, options }) => {
-      const chosen = options.filter((option) => props.typed[props.field.name]?.includes(option.value)).length
+      const chosen = options.filter((option) =>
+        own(props.typed, props.field.name)?.includes(option.value),
+      ).length
       return (
         <details key={label} className="group" open={chosen > 0}>
           <summary>

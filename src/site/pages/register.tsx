@@ -1,3 +1,4 @@
+import { own } from '../../rules/own.ts'
 import type { RegisterPage } from '../page.ts'
 import { steps } from '../registration/fields.ts'
 import { Consent, Purpose, Summary } from './consent.tsx'
@@ -117,7 +118,7 @@ export const Register = ({ page }: { page: RegisterPage }) => {
               key={field.name}
               field={field}
               typed={page.typed}
-              errors={page.errors[field.name]}
+              errors={own(page.errors, field.name)}
               years={page.years}
               stations={page.stations}
             />

@@ -4,6 +4,7 @@ import { type FieldErrors, readField } from '../../entity/validate.ts'
 import type { MasterBook } from '../../masterdata/book.ts'
 import { analyseSkills } from '../../masterdata/skill-analysis.ts'
 import { loadTable } from '../../masterdata/tables.ts'
+import { own } from '../../rules/own.ts'
 import { type FormField, fieldsOf, inputNames, type StepName, type Typed } from './fields.ts'
 import { settleStation, stationsMeant } from './station.ts'
 
@@ -31,7 +32,7 @@ export const pickTyped = (step: StepName, form: URLSearchParams, masters: Master
   )
 }
 
-const one = (typed: Typed, name: string) => typed[name]?.[0]?.trim() ?? ''
+const one = (typed: Typed, name: string) => own(typed, name)?.[0]?.trim() ?? ''
 
 /** 70 or ７０万 → 700000 yen; anything else stays for the field to refuse. */
 const yenOfMan = (text: string): unknown => {
@@ -71,14 +72,14 @@ const rawOf = (field: FormField, typed: Typed, masters: MasterBook): unknown => 
     }
     case 'checks':
     case 'grouped':
-      return typed[field.name] ?? []
+      return own(typed, field.name) ?? []
     case 'skills':
       return {
-        ...Object.fromEntries((typed[field.name] ?? []).map((id) => [id, { ability_level_id: null }])),
+        ...Object.fromEntries((own(typed, field.name) ?? []).map((id) => [id, { ability_level_id: null }])),
         ...readSkillsText(typed.skills_text?.[0] ?? ''),
       }
     case 'textarea':
-      return typed[field.name]?.[0] ?? ''
+      return own(typed, field.name)?.[0] ?? ''
     default:
       return one(typed, field.name)
   }
@@ -123,7 +124,7 @@ export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Ch
   const input: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const form of fieldsOf(step, masters)) {
-    if (!(form.name in candidate.fields)) continue
+    if (!Object.hasOwn(candidate.fields, form.name)) continue
     const raw = rawOf(form, typed, masters)
     const error = checkField(form, raw, masters)
     if (error) errors[form.name] = [error]

@@ -1,4 +1,5 @@
 import type { App } from '../../api/app.ts'
+import { own } from '../../rules/own.ts'
 import { frameOf } from '../frame.ts'
 import type { RegisterPage } from '../page.ts'
 import type { Site } from '../site.ts'
@@ -21,7 +22,7 @@ const optionsOf = (field: FormField): Option[] =>
 const shownValue = (field: FormField, typed: Typed): string => {
   if (field.type === 'birth')
     return [typed.birth_year, typed.birth_month, typed.birth_day].map((part) => part?.[0] ?? '').join('/')
-  const values = (typed[field.name] ?? []).filter((value) => value.trim() !== '')
+  const values = (own(typed, field.name) ?? []).filter((value) => value.trim() !== '')
   const options = optionsOf(field)
   const text =
     options.length > 0

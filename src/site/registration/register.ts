@@ -79,7 +79,7 @@ export const checkPublicKeys = (given: Record<string, unknown>): void => {
 }
 
 const pick = (input: Record<string, unknown>, keys: readonly string[]) =>
-  Object.fromEntries(keys.flatMap((key) => (key in input ? [[key, input[key]]] : [])))
+  Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(input, key) ? [[key, input[key]]] : [])))
 
 /**
  * Turns a registration into an application in the caller's transaction and answers the application's number (RULES 2);

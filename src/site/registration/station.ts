@@ -1,6 +1,7 @@
 import type { MasterBook } from '../../masterdata/book.ts'
 import { readingKey } from '../../masterdata/normalize.ts'
 import type { MasterItem } from '../../masterdata/types.ts'
+import { own } from '../../rules/own.ts'
 import type { Typed } from './fields.ts'
 import type { Option } from './options.ts'
 
@@ -44,7 +45,7 @@ export const stationOptions = (masters: MasterBook, text: string): Option[] => {
 
 /** Writes the station as its label as soon as text and choice name one; anything else stays as typed. */
 export const settleStation = (masters: MasterBook, name: string, typed: Typed): Typed => {
-  const text = typed[name]?.[0] ?? ''
+  const text = own(typed, name)?.[0] ?? ''
   const meant = stationsMeant(masters, text)
   const choice = typed[stationChoice]?.[0]
   const chosen = meant.length === 1 ? meant[0] : meant.find(({ id }) => String(id) === choice)

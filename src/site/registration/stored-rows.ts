@@ -5,6 +5,7 @@ import type { IdList } from '../../entity/kinds/choice.ts'
 import { readField } from '../../entity/validate.ts'
 import type { MasterBook } from '../../masterdata/book.ts'
 import { abilityLevels, labelOf } from '../../masterdata/choices.ts'
+import { own } from '../../rules/own.ts'
 import { checkStep } from './check.ts'
 import { type FormField, fieldsOf, type StepName, type Typed } from './fields.ts'
 
@@ -36,7 +37,7 @@ export const storedRows = (step: StepName, typed: Typed, masters: MasterBook): E
   const { input } = checkStep(step, typed, masters)
   return fieldsOf(step, masters).flatMap((form) => {
     const isKept = form.type === 'station' || !Object.hasOwn(candidate.fields, form.name)
-    const value = isKept ? (typed[form.name]?.[0] ?? '').trim() : textOf(masters, form, input[form.name])
+    const value = isKept ? (own(typed, form.name)?.[0] ?? '').trim() : textOf(masters, form, input[form.name])
     return value === '' ? [] : [{ label: form.label, value }]
   })
 }
