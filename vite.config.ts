@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nonceMark } from './src/platform/http/nonce-mark.ts'
 
 /**
  * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
@@ -8,6 +9,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  html: { cspNonce: nonceMark },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiDocs } from './api/api-docs.ts'
+import { sendApiDocs } from './api/api-docs.ts'
 import type { App } from './api/app.ts'
 import { openApi } from './api/openapi.ts'
 import { register } from './api/register.ts'
@@ -45,9 +45,7 @@ export const openServer = async (app: App): Promise<Running> => {
   })
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
-  server.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocs(await openApi(routes))),
-  )
+  server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
   await serveClient(server)
   await registerSite(server, app, await loadRender(app.config.production))
   return {

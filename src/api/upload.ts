@@ -52,6 +52,8 @@ export const receiveUpload = async (
     return { json, file, discard }
   } catch (error) {
     await discard()
+    // Nobody waits for this answer any more; it is no fault of ours to be logged.
+    if (request.raw.destroyed) throw badRequest('送信が途中で切れました。もう一度お試しください')
     throw error
   }
 }

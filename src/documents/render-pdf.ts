@@ -7,7 +7,9 @@ export const openPdf = async (file: Blob): Promise<PDFDocumentProxy> => {
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default
-  return pdfjs.getDocument({ data: new Uint8Array(await file.arrayBuffer()) }).promise
+  const data = new Uint8Array(await file.arrayBuffer())
+  // No page of ours may make code of text; without being told, pdf.js would try.
+  return pdfjs.getDocument({ data, isEvalSupported: false }).promise
 }
 
 /** A page as a picture to be shown `width` CSS pixels wide; rejects when it is aborted. */

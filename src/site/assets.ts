@@ -54,17 +54,3 @@ export const assetsOf = ({ main_color, accent_color }: Pick<SiteSettings, 'main_
   themes.set(key, theme)
   return { style: style.path, script: script.path, theme }
 }
-
-/** Only our own script and style, and the one inline block of colours by its hash (JSON-LD is data, not script). */
-export const contentSecurityPolicy = (theme: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'sha256-${createHash('sha256').update(theme).digest('base64')}'`,
-    "img-src 'self' https: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')

@@ -6,8 +6,9 @@ import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
 import { checkKeys } from '../platform/http/outside-keys.ts'
+import { policies } from '../platform/http/security-headers.ts'
 import { visibleText } from '../rules/visible-text.ts'
-import { type Asset, assetsOf, contentSecurityPolicy, script, style } from './assets.ts'
+import { type Asset, assetsOf, script, style } from './assets.ts'
 import { closedJobsPage, closedPage, explain, messagePage, missingText, plainTheme } from './failures.ts'
 import { homePage, jobPage, jobsPage } from './job-pages.ts'
 import type { Render, SitePage } from './page.ts'
@@ -28,7 +29,7 @@ const send = async (render: Render, reply: FastifyReply, page: SitePage, status:
   return reply
     .code(status)
     .headers({
-      'content-security-policy': contentSecurityPolicy(theme),
+      'content-security-policy': policies.site(theme),
       'cache-control': 'no-cache, private',
     })
     .type('text/html; charset=utf-8')

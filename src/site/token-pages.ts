@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../api/app.ts'
 import { Tampered } from '../platform/files/tampered.ts'
+import { policies } from '../platform/http/security-headers.ts'
 import { raiseAlarm } from '../stored-documents/alarm.ts'
-import { assetsOf, contentSecurityPolicy } from './assets.ts'
+import { assetsOf } from './assets.ts'
 import { explain, plainTheme } from './failures.ts'
 import type { Render, SitePage } from './page.ts'
 
@@ -19,7 +20,7 @@ export const sendTokenPage = async (render: Render, reply: FastifyReply, page: S
   reply
     .code(status)
     .headers({
-      'content-security-policy': contentSecurityPolicy(tokenAssets.theme),
+      'content-security-policy': policies.site(tokenAssets.theme),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -23,6 +23,7 @@ import { createSurfaceRouter } from './shell/router.tsx'
 import { ShellContext } from './shell/shell-context.ts'
 import type { Slice } from './shell/slice.ts'
 import { signInPrompt } from './signin/sign-in-prompt.ts'
+import { styleNonce } from './style-nonce.ts'
 import { type Surface, SurfaceContext } from './surface.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -42,10 +43,16 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
   const queryClient = createQueryClient(react)
   const shell = createSurfaceRouter(surface, slices, Shell, queryClient)
 
+  const nonce = styleNonce()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
       <DatesProvider settings={dates}>
         <QueryClientProvider client={queryClient}>
           <SurfaceContext value={surface}>

@@ -1,5 +1,6 @@
-import { test as base, type Page, request } from '@playwright/test'
+import { test as base, expect, type Page, request } from '@playwright/test'
 import { demoPassword } from '../../src/demo/accounts.ts'
+import { missingHeaders } from '../support/headers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -36,10 +37,29 @@ const openSession = async (account: Account): Promise<State> => {
 type Fixtures = {
   /** Puts the session of an account into this test's browser; each worker signs in once an account. */
   signedInAs(account: Account): Promise<void>
+  /** Fails a test whose pages met their policy: a script or a style that would be refused, a header left out. */
+  keptPolicy: undefined
   /** What the page itself complained about; looked at after each test. */
   complaints: string[]
 }
-type WorkerFixtures = { sessions: Map<Account, Promise<State>>; pages: Map<string, Page> }
+type WorkerFixtures = {
+  sessions: Map<Account, Promise<State>>
+  pages: Map<string, Page>
+  /** What the browsers of this worker were refused by a page's policy, and answers that lack their headers. */
+  policyBreaks: string[]
+}
+
+const watchPolicy = (page: Page, breaks: string[]) => {
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions[- ]Policy/i.test(message.text()))
+      breaks.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const { port } = new URL(product())
+    if (new URL(response.url()).port === port)
+      breaks.push(...missingHeaders(response.url(), response.headers()))
+  })
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
@@ -55,6 +75,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       sessions.set(account, session)
       await context.addCookies((await session).cookies)
     }),
+  policyBreaks: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
+    async ({}, use) => use([]),
+    { scope: 'worker' },
+  ],
+  page: async ({ page, policyBreaks }, use) => {
+    watchPolicy(page, policyBreaks)
+    await use(page)
+  },
+  keptPolicy: [
+    async ({ policyBreaks }, use) => {
+      await use(undefined)
+      expect(policyBreaks.splice(0)).toEqual([])
+    },
+    { auto: true },
+  ],
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -88,7 +124,7 @@ export const lookingTest = test.extend<
     },
     { scope: 'worker' },
   ],
-  pageOf: async ({ browser, pages, sessions, baseURL, locale, timezoneId, viewport }, use) => {
+  pageOf: async ({ browser, pages, policyBreaks, sessions, baseURL, locale, timezoneId, viewport }, use) => {
     const open = async (account: Account | undefined) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, viewport } as object)
       if (account) {
@@ -96,7 +132,9 @@ export const lookingTest = test.extend<
         sessions.set(account, session)
         await context.addCookies((await session).cookies)
       }
-      return context.newPage()
+      const page = await context.newPage()
+      watchPolicy(page, policyBreaks)
+      return page
     }
     await use(async (account) => {
       const key = account ?? 'visitor'

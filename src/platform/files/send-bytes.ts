@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
+import { policies } from '../http/security-headers.ts'
 
 /** Headers of a file: never guessed at, never run by the browser, under its name. */
 export const fileHeaders = (name: string, contentType: string) => ({
   'content-type': contentType,
   'cache-control': 'private, no-store',
-  'content-security-policy': 'sandbox',
+  'content-security-policy': policies.file,
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`,
 })
 

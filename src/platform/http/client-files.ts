@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nonceMark } from './nonce-mark.ts'
+import { policies } from './security-headers.ts'
 
 const root = new URL('../../../dist/client/', import.meta.url).pathname
 
@@ -17,15 +20,14 @@ export const serveClient = async (server: FastifyInstance) => {
     preCompressed: true,
   })
   const page = (file: string) => {
-    const html = readFileSync(join(root, file))
-    return async (
-      _request: unknown,
-      reply: {
-        type(t: string): typeof reply
-        header(n: string, v: string): typeof reply
-        send(b: unknown): unknown
-      },
-    ) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    const html = readFileSync(join(root, file), 'utf8')
+    return async (_request: FastifyRequest, reply: FastifyReply) => {
+      const nonce = randomBytes(16).toString('base64url')
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policies.area(nonce) })
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll(nonceMark, nonce))
+    }
   }
   for (const [path, file] of [
     ['/enterprise', 'back-office.html'],

@@ -20,6 +20,8 @@ import {
 } from '../errors.ts'
 import { isCrowded } from './crowded.ts'
 import { checkJsonKeys, checkKeys } from './outside-keys.ts'
+import { securityHeaders } from './security-headers.ts'
+import { closeSilentSockets, type Patience, patience, refuseSocket, timeoutsOf } from './slow-clients.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
 const log = (entry: Record<string, unknown>) =>
@@ -85,12 +87,6 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   })
 }
 
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'x-frame-options': 'SAMEORIGIN',
-}
-
 const readObject = (text: string): object => {
   let value: unknown
   try {
@@ -103,18 +99,26 @@ const readObject = (text: string): object => {
 }
 
 /** An HTTP server with the limits and the error envelope of the product, without routes. */
-export const createServer = async (): Promise<FastifyInstance> => {
+export const createServer = async (waits: Patience = patience): Promise<FastifyInstance> => {
   const server = fastify({
+    ...timeoutsOf(waits),
+    clientErrorHandler: refuseSocket,
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // An address that is none (a lone %, a part too long) meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request))
+      answerError(error, request, reply)
+    },
   })
+  closeSilentSockets(server, waits)
   await server.register(cookie)
   await server.register(multipart)
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request))
   })
   server.addHook('preParsing', async (request) => checkKeys(Object.keys(request.query as object)))
   // An empty body with a JSON content type is what `fetch` sends for calls without input.

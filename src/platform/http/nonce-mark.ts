@@ -1,0 +1,2 @@
+/** Stands in the built pages where the nonce of an answer goes. */
+export const nonceMark = '{style-nonce}'

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policy = (allowed: readonly string[]) =>
+  ["default-src 'none'", ...allowed, "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
+
+/** What a page may load, for each kind of page there is; scripts are files of ours and nothing else, everywhere. */
+export const policies = {
+  /** Data, and what is loaded by pages: nothing. */
+  data: policy(["form-action 'none'"]),
+  /** A stored file: never run as a page of ours, whatever it holds. */
+  file: policy(["form-action 'none'", 'sandbox']),
+  /**
+   * A signed-in area. Mantine writes its variables into style elements, which carry the nonce of their page; pictures of
+   * files are made in the page (blob:), the icon stands in it (data:).
+   */
+  area: (nonce: string) =>
+    policy([
+      "script-src 'self'",
+      "worker-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob: data:",
+      "connect-src 'self'",
+      "form-action 'self'",
+    ]),
+  /** A page without scripts whose one style stands in it. */
+  plain: (style: string) => policy([`style-src ${sha256(style)}`, "img-src 'self'", "form-action 'none'"]),
+  /** A public page: the inline block of the agency's colours by its hash; JSON-LD is data, not script. */
+  site: (theme: string) =>
+    policy([
+      "script-src 'self'",
+      `style-src 'self' ${sha256(theme)}`,
+      "img-src 'self' https: data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+    ]),
+}
+
+/** What no page of ours asks a browser for; the clipboard is not here, since screens copy texts. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const always = {
+  'content-security-policy': policies.data,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/**
+ * The headers of every answer, before anybody adds to them; a page replaces the policy by one of `policies`. HTTPS is
+ * kept to for a year once a browser came by it. Sub-domains are left alone: an agency's host may have others beside it.
+ */
+export const securityHeaders = ({ protocol }: { protocol: string }): Record<string, string> =>
+  protocol === 'https' ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always

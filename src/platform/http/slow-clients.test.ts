@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { receiveUpload } from '../../api/upload.ts'
+import { createServer } from './server.ts'
+import { type Patience, patience } from './slow-clients.ts'
+
+/** Nothing here ends by itself within a test; each test lets one thing end soon. */
+const endless = 3_600_000
+const soon = 50
+const waits = (short: Partial<Patience>): Patience => ({
+  header_ms: endless,
+  body_ms: endless,
+  upload_ms: endless,
+  silence_ms: endless,
+  idle_ms: endless,
+  answer_ms: endless,
+  check_ms: 20,
+  ...short,
+})
+
+let server: FastifyInstance
+let sockets: Socket[]
+beforeEach(() => {
+  sockets = []
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+})
+
+const start = async (short: Partial<Patience>) => {
+  server = await createServer(waits(short))
+  server.post('/data', async () => ({ read: true }))
+  server.post('/files', async (request) => {
+    await (await receiveUpload(request, { part: 'none', maxBytes: 1_000_000 })).discard()
+    return { read: true }
+  })
+  server.get('/much', async (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)))
+  // Goes on once it has been looked at twice whether somebody is silent here.
+  server.get('/late', async () => {
+    for (let looks = 0; looks < 2; looks++) await once(server.server as Server, 'timeout')
+    return { late: true }
+  })
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  return (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    sockets.push(socket)
+    socket.write(text)
+    return socket
+  }
+}
+
+/** All that comes back until the server closes; a reset is a close. */
+const untilClosed = async (socket: Socket) => {
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  return text
+}
+
+const head = 'POST /data HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
+const files =
+  'POST /files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n' +
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
+const tooLate = /^HTTP\/1\.1 408 [\s\S]*送信に時間がかかりすぎました/
+
+describe('slow clients', () => {
+  it.each([
+    ['whose header does not end', { header_ms: soon }, head],
+    ['whose body does not end', { body_ms: soon }, `${head}\r\n{"a":`],
+    ['whose file does not end', { header_ms: soon, upload_ms: soon }, files],
+  ])('given a client %s, then it is told so with 408 and closed', async (_, short, text) => {
+    const open = await start(short)
+    expect(await untilClosed(open(text))).toMatch(tooLate)
+  })
+
+  it.each([
+    ['before its first byte', ''],
+    ['in its header', head],
+    ['in its body', `${head}\r\n{"a":`],
+    ['in its file', files],
+  ])('given a client that falls silent %s, then it is closed', async (_, text) => {
+    const open = await start({ silence_ms: soon })
+    expect(await untilClosed(open(text))).toBe('')
+  })
+
+  it('given a client with nothing more to ask, then it is answered and closed', async () => {
+    const open = await start({ idle_ms: soon })
+    const text = await untilClosed(open('GET /none HTTP/1.1\r\nhost: a\r\n\r\n'))
+    expect(text).toContain('HTTP/1.1 404')
+  })
+
+  it('given a client that does not take its answer, then it is closed', async () => {
+    const open = await start({ silence_ms: soon })
+    const closed = once(server.server as Server, 'connection').then(([socket]) => once(socket, 'close'))
+    open('GET /much HTTP/1.1\r\nhost: a\r\n\r\n').pause()
+    await closed
+  })
+
+  it('given an answer that takes us long, then whoever waits for it gets it', async () => {
+    const open = await start({ silence_ms: soon, idle_ms: soon })
+    expect(await untilClosed(open('GET /late HTTP/1.1\r\nhost: a\r\n\r\n'))).toContain('{"late":true}')
+  })
+
+  it('given an answer that never comes, then its connection is not kept for ever', async () => {
+    const open = await start({ silence_ms: soon, answer_ms: 0 })
+    expect(await untilClosed(open('GET /late HTTP/1.1\r\nhost: a\r\n\r\n'))).toBe('')
+  })
+
+  it('given the product, then nobody is waited for longer than a minute in silence', async () => {
+    server = await createServer()
+    const { timeout, keepAliveTimeout, headersTimeout, requestTimeout, ...rest } = server.server as Server
+    expect(timeout).toBe(patience.silence_ms)
+    expect(Math.max(timeout, keepAliveTimeout, headersTimeout + patience.check_ms)).toBeLessThan(60_000)
+    expect(requestTimeout).toBe(900_000)
+    expect((rest as { connectionsCheckingInterval?: number }).connectionsCheckingInterval).toBe(5_000)
+    expect(patience.body_ms).toBeLessThanOrEqual(60_000)
+  })
+})
