@@ -4,11 +4,11 @@ import { hashToken, sessionOf } from '../api/guard.ts'
 import { openRoute, type Route } from '../api/route.ts'
 import { asSystem, inTransaction, row } from '../platform/database/transaction.ts'
 import { unauthenticated } from '../platform/errors.ts'
-import { countAttempt, forgetAttempts } from '../platform/rate-limit.ts'
 import { adminMember } from './admin-members.ts'
 import { memberAnswer, memberById } from './members.ts'
 import { verifyPassword } from './password.ts'
 import { clearCookies, openSession } from './session.ts'
+import { countSignIn } from './sign-in-limit.ts'
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(128) })
 const wrong = () =>
@@ -16,23 +16,19 @@ const wrong = () =>
     'メールアドレスまたはパスワードが正しくありません。入力内容を確認して、もう一度お試しください',
   )
 
-const attempts = 10
-const windowSeconds = 15 * 60
-
 type Login = { enterprise_id: number; id: number; password_hash: string | null }
 
 const signIn = openRoute({
   method: 'POST',
   path: '/api/enterprise/auth/sign_in',
   summary: 'エージェントのメンバーとしてログインします',
-  why: 'password, rate limit by address and sender',
+  why: 'password, limits by address, by origin and by both',
   memberPayload: true,
   body: z.strictObject({ enterprise_member: credentials }),
   answer: z.object({ enterprise_member: memberAnswer }),
   async handle({ app, body, request, reply }) {
     const email = body.enterprise_member.email.trim().toLowerCase()
-    const key = `sign_in:enterprise:${email}:${request.ip}`
-    await countAttempt(app.db, key, attempts, windowSeconds)
+    const counted = await countSignIn(app, 'enterprise', { email, ip: request.ip })
     const login = await asSystem(app.db, (tx) =>
       row<Login>(
         tx,
@@ -44,7 +40,7 @@ const signIn = openRoute({
     )
     if (!(await verifyPassword(body.enterprise_member.password, login?.password_hash ?? null)) || !login)
       throw wrong()
-    await forgetAttempts(app.db, key)
+    await counted.succeeded()
     await inTransaction(app.db, (tx) =>
       openSession(
         tx,
@@ -66,13 +62,12 @@ const adminSignIn = openRoute({
   method: 'POST',
   path: '/api/admin/auth/sign_in',
   summary: '運営のメンバーとしてログインします',
-  why: 'password, rate limit by address and sender',
+  why: 'password, limits by address, by origin and by both',
   body: z.strictObject({ admin_member: credentials }),
   answer: adminAnswer,
   async handle({ app, body, request, reply }) {
     const email = body.admin_member.email.trim().toLowerCase()
-    const key = `sign_in:admin:${email}:${request.ip}`
-    await countAttempt(app.db, key, attempts, windowSeconds)
+    const counted = await countSignIn(app, 'admin', { email, ip: request.ip })
     const found = await asSystem(app.db, (tx) =>
       row<AdminRow>(
         tx,
@@ -81,7 +76,7 @@ const adminSignIn = openRoute({
     )
     if (!(await verifyPassword(body.admin_member.password, found?.password_hash ?? null)) || !found)
       throw wrong()
-    await forgetAttempts(app.db, key)
+    await counted.succeeded()
     await inTransaction(app.db, (tx) =>
       openSession(
         tx,

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors.ts'
+import { originOf } from '../platform/http/origin.ts'
+import type { Pace } from '../platform/pace.ts'
+import { countAttempt } from '../platform/rate-limit.ts'
 import type { App } from './app.ts'
 import { readBody, readQuery } from './body.ts'
 import { checkAccess, type Session } from './guard.ts'
@@ -53,9 +56,26 @@ const dispatch = async (
     })
 }
 
+/** Files of one member: two hundred at once, then one every two seconds. */
+const ofFiles: Pace = { free: 200, forget_s: 2, delay_s: 2, longest_s: 300 }
+
+/** Counts a call against its limit, by member (a visitor by origin), before anything of it is read. */
+const countCall = async (app: App, route: Route, session: Session | undefined, ip: string) => {
+  const pace = route.pace ?? (route.upload ? ofFiles : undefined)
+  if (!pace) return
+  const who =
+    session?.strategy === 'enterprise'
+      ? `${session.enterpriseId}:${session.member.id}`
+      : session
+        ? `admin:${session.adminMember.id}`
+        : originOf(ip)
+  await countAttempt(app.db, [{ key: `${route.path}:${who}`, pace }])
+}
+
 /** A handler may send by itself (files, streams); otherwise what it answers is sent, in tests after a look at its schema. */
 const run = async (app: App, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const session = await readAgain(() => checkAccess(app, route, request))
+  await countCall(app, route, session, request.ip)
   const params = (request.params ?? {}) as Record<string, string>
   const id = parseId(params)
   const upload = route.upload ? await receiveUpload(request, route.upload) : undefined

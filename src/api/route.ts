@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Feature } from '../entity/entity.ts'
 import type { Authority, Member } from '../entity/member.ts'
 import type { InScope, Scope } from '../entity/scope.ts'
+import type { Pace } from '../platform/pace.ts'
 import type { App } from './app.ts'
 
 /** Who may call a route. There is no default: a route that forgets it does not compile, and a walk over all routes checks it. */
@@ -47,6 +48,8 @@ type Common<B extends z.ZodType, Q extends z.ZodType> = {
   answer: z.ZodType
   /** Bytes at most of an uploaded file; the JSON part stands under the family's name. */
   upload?: { part: string; maxBytes: number }
+  /** How often one member may call it; calls with a file have a limit without saying so (register.ts). */
+  pace?: Pace
   /** The `enterprise_member` key of the body is the payload here, not the sender. */
   memberPayload?: true
 }

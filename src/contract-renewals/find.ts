@@ -4,9 +4,10 @@ import type { Side } from '../contracts/sides.ts'
 import type { Scope } from '../entity/scope.ts'
 import { today } from '../entity/today.ts'
 import type { Stored } from '../entity/validate.ts'
-import { isToken, tokenHash } from '../payment-confirms/link.ts'
+import { isToken, linkVisits, tokenHash } from '../payment-confirms/link.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors.ts'
+import { originOf } from '../platform/http/origin.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
 import { CONFIRMED } from '../rules/states/confirm.ts'
 
@@ -17,9 +18,6 @@ export type Visit = { side: Side; is_merge: boolean; token: string; ip: string }
 export type Asked = { no: number; contract: Stored }
 
 type Found = { enterprise_id: number; link_id: number }
-
-/** Attempts of one address in ten minutes. */
-const mostAttempts = 60
 
 const missing = () =>
   new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
@@ -70,7 +68,7 @@ export const withLink = async <T>(
   lock: boolean,
   work: (scope: Scope, asked: readonly Asked[]) => Promise<T>,
 ): Promise<T> => {
-  await countAttempt(app.db, `ext-confirm:${visit.ip}`, mostAttempts, 600)
+  await countAttempt(app.db, [{ key: `ext-confirm:${originOf(visit.ip)}`, pace: linkVisits }])
   if (!isToken(visit.token)) throw missing()
   const found = await linkOf(app, visit)
   if (!found) throw missing()

@@ -53,6 +53,7 @@ const route = manualRoute({
   summary:
     'HTMLをPDFに変換します（Chromium があるサーバーのみ。スクリプトと外部の読み込みは取り除きます。2MB・20秒まで）',
   access,
+  pace: { free: 60, forget_s: 10, delay_s: 10, longest_s: 300 },
   body: z.strictObject({ html_base64: z.base64().min(4) }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
   async handle({ app, body, enterpriseId, reply }) {

@@ -4,8 +4,9 @@ import type { Scope } from '../entity/scope.ts'
 import type { Stored } from '../entity/validate.ts'
 import { asSystem, inTenant, row } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors.ts'
+import { originOf } from '../platform/http/origin.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
-import { isToken, tokenHash } from './link.ts'
+import { isToken, linkVisits, tokenHash } from './link.ts'
 import { confirmStates } from './states.ts'
 
 export type Request = {
@@ -18,9 +19,6 @@ export type Request = {
   objection: string | null
   is_over: boolean
 }
-
-/** Attempts of one address in ten minutes. */
-const mostAttempts = 60
 
 const missing = () =>
   new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
@@ -45,7 +43,7 @@ export const withRequest = async <T>(
   lock: boolean,
   work: (scope: Scope, request: Request, record: Stored) => Promise<T>,
 ): Promise<T> => {
-  await countAttempt(app.db, `payment-confirm:${ip}`, mostAttempts, 600)
+  await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
   if (!isToken(token)) throw missing()
   const hash = tokenHash(token)
   // The token says whose request it is: until then no agency is known.

@@ -1,4 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Pace } from '../platform/pace.ts'
+
+/** Visits behind links of mails, right or guessed, of one origin. */
+export const linkVisits: Pace = { free: 60, forget_s: 10, delay_s: 10, longest_s: 900 }
 
 /** 144 bits, 24 characters that stand in an address. */
 export const newToken = (): string => randomBytes(18).toString('base64url')

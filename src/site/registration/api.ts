@@ -2,20 +2,30 @@ import { z } from 'zod'
 import type { App } from '../../api/app.ts'
 import { openRoute } from '../../api/route.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
+import { originOf } from '../../platform/http/origin.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
 import { domain, siteFor } from '../api-site.ts'
 import { newToken, saveDraft } from './draft.ts'
 import { checkPublicKeys, register } from './register.ts'
 
-/** Registrations of one address an hour; the pages count under the same key. */
-export const countRegistration = (app: App, ip: string) =>
-  countAttempt(app.db, `registration:${ip}`, 20, 3600)
+/** Registrations from one origin, on all sites. */
+const ofOrigin: Pace = { free: 20, forget_s: 180, delay_s: 60, longest_s: 3600 }
+/** Of one e-mail from everywhere: enough for an evening of applications, too few to flood somebody else's post box. */
+const ofAddress: Pace = { free: 30, forget_s: 600, delay_s: 60, longest_s: 3600 }
+
+/** Counts a registration, or throws 429; the pages and the API count under the same keys. */
+export const countRegistration = (app: App, ip: string, email: unknown) =>
+  countAttempt(app.db, [
+    { key: `registration:${originOf(ip)}`, pace: ofOrigin },
+    { key: `registration:address:${String(email).trim().toLowerCase()}`, pace: ofAddress },
+  ])
 
 export const createCandidate = openRoute({
   method: 'POST',
   path: '/api/site/candidates/create',
   summary: '会員登録または案件への応募を受け付けます',
-  why: 'writes only a registration; counted per address, and it never says whether the person was known',
+  why: 'writes only a registration; counted by origin and by e-mail, and it never says whether the person was known',
   body: z.strictObject({
     domain,
     candidate: z.record(z.string(), z.unknown()),
@@ -32,7 +42,7 @@ export const createCandidate = openRoute({
   async handle({ app, body, request }) {
     const site = await siteFor(app, request, body.domain)
     checkPublicKeys(body.candidate)
-    await countRegistration(app, request.ip)
+    await countRegistration(app, request.ip, body.candidate.email)
     const job = body.apply.job_id_by_enterprise_id
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }

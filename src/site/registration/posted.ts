@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../api/app.ts'
 import type { FieldErrors } from '../../entity/validate.ts'
+import { originOf } from '../../platform/http/origin.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
 import { checkStep, pickTyped } from './check.ts'
 import type { StepName, Typed } from './fields.ts'
 
-/** Looks of one address at fields that are being mended, in ten minutes. */
-const mostChecks = 600
+/** Looks from one origin at fields that are being mended. */
+const ofChecks: Pace = { free: 600, forget_s: 1, delay_s: 5, longest_s: 600 }
 
 export const formOf = ({ body }: FastifyRequest) =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
@@ -25,7 +27,7 @@ export const recheckStep = async (
   request: FastifyRequest,
   step: StepName,
 ): Promise<{ errors: Record<string, string> }> => {
-  await countAttempt(app.db, `registration-check:${request.ip}`, mostChecks, 600)
+  await countAttempt(app.db, [{ key: `registration-check:${originOf(request.ip)}`, pace: ofChecks }])
   const form = formOf(request)
   const errors = errorsOf(app, step, form, pickTyped(step, form, app.masters))
   return {

@@ -3,6 +3,8 @@ import type { App } from '../../api/app.ts'
 import type { FieldErrors } from '../../entity/validate.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
+import { originOf } from '../../platform/http/origin.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
 import { frameOf } from '../frame.ts'
 import type { SitePage } from '../page.ts'
@@ -22,8 +24,8 @@ export type Outcome = { page: SitePage; status: number } | { to: string }
 type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
 
 const cookieName = 'registration'
-/** Posts of steps of one address in ten minutes. */
-const mostPosts = 120
+/** Posts of steps from one origin. */
+const ofSteps: Pace = { free: 120, forget_s: 5, delay_s: 10, longest_s: 900 }
 
 const tokenOf = (request: FastifyRequest) => request.cookies[cookieName]
 
@@ -120,7 +122,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
 export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> => {
   const { app, site, request } = visit
   const form = formOf(request)
-  await countAttempt(app.db, `registration-step:${request.ip}`, mostPosts, 600)
+  await countAttempt(app.db, [{ key: `registration-step:${originOf(request.ip)}`, pace: ofSteps }])
   // A person never sees this field; a program learns nothing from the answer.
   if (form.get('homepage')) return { to: '/register/thanks' }
   const { draft, errors, token } = await keepPosted(visit, step, form)
@@ -133,7 +135,7 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   if (open) return { to: `/register/${open}` }
   const next = steps[steps.findIndex(({ name }) => name === step) + 1]
   if (next) return { to: `/register/${next.name}` }
-  if (draft.applied === undefined) await countRegistration(app, request.ip)
+  if (draft.applied === undefined) await countRegistration(app, request.ip, draft.typed.email?.[0])
   return finish(visit, token)
 }
 

@@ -13,14 +13,16 @@ import { update } from '../../entity/store/write.ts'
 import { readRecord, type Stored } from '../../entity/validate.ts'
 import { inTenant, row } from '../../platform/database/transaction.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { originOf } from '../../platform/http/origin.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
 import { domain, siteFor } from '../api-site.ts'
 import { findDraft } from './draft.ts'
 import { checkPublicKeys } from './register.ts'
 
-/** Corrections from one address in an hour, and with one token in a day. */
-const mostAnHour = 60
-const mostADay = 20
+/** Corrections from one origin, and with one token. */
+const ofOrigin: Pace = { free: 60, forget_s: 60, delay_s: 60, longest_s: 3_600 }
+const ofToken: Pace = { free: 20, forget_s: 4_320, delay_s: 60, longest_s: 3_600 }
 
 /** True while no member has written the candidate: neither made nor changed it. The row is locked by the caller. */
 const isUntouched = async ({ tx, enterpriseId }: Scope, id: number) =>
@@ -66,8 +68,10 @@ export const updateCandidate = openRoute({
       throw invalid({
         email: ['メールアドレスは変更できません。新しいメールアドレスで登録し直してください'],
       })
-    await countAttempt(app.db, `registration-update:${request.ip}`, mostAnHour, 3_600)
-    await countAttempt(app.db, `registration-update:${body.query.token}`, mostADay, 86_400)
+    await countAttempt(app.db, [
+      { key: `registration-update:${originOf(request.ip)}`, pace: ofOrigin },
+      { key: `registration-update:token:${body.query.token}`, pace: ofToken },
+    ])
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const draft = await findDraft(tx, site.enterpriseId, body.query.token, true)
       const id = draft?.applied
