@@ -2,7 +2,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; (?!.*unsafe-).*base-uri 'none'; frame-ancestors 'none'$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'permissions-policy': /camera=\(\).*microphone=\(\).*usb=\(\)/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\).*usb=\(\)/,
   'referrer-policy': /^(same-origin|no-referrer)$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,

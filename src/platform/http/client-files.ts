@@ -16,6 +16,10 @@ export const serveClient = async (server: FastifyInstance) => {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // Never asked for again, so nothing is needed to ask with.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     decorateReply: false,
     preCompressed: true,
   })
