@@ -38,7 +38,7 @@ export const customItems = json<CustomItem[]>(
       const quantity = raw.quantity ?? 1
       if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > 9999)
         return { error: `「${name}」の数量は1〜9999で入力してください` }
-      const unit = typeof raw.unit === 'string' ? raw.unit.trim().slice(0, 10) : '式'
+      const unit = typeof raw.unit === 'string' ? [...raw.unit.trim()].slice(0, 10).join('') : '式'
       items.push({
         name,
         quantity: quantity as number,

@@ -1,7 +1,7 @@
-import { DocumentError } from '../platform/documents/document-error.ts'
+import { DocumentError, type DocumentErrorReason } from '../platform/documents/document-error.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { Fault, Place } from '../platform/documents/texts.ts'
-import { badRequest, invalid } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import { own } from '../rules/own.ts'
 
 /** What stands on a document, by its place in the data; lines and terms are called by their own number and name. */
@@ -37,7 +37,8 @@ const labelOf = (data: object, place: Place): string => {
 const mostNamed = 5
 
 /** 宛名の「𓀀」（U+13000）は印字できません。… */
-const messageOf = (label: string, { characters }: Fault): string => {
+const messageOf = (reason: DocumentErrorReason, label: string, { characters }: Fault): string => {
+  if (reason === 'timeout') return `${label}の文章を短くするか、明細を減らしてください`
   if (characters.length === 0)
     return `${label}の文字を組み合わせて印字できません。特殊な文字を削除してください`
   const named = characters
@@ -61,14 +62,18 @@ export const makeDocument = async (
     return await documents.render(template, data, images)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    if (error.reason === 'timeout') throw badRequest(error.message)
     if (error.faults.length === 0) throw error
     const messages = new Map<string, string[]>()
     for (const fault of error.faults) {
       const part = partOf(fault.place)
       const field = own(fields, part) ?? part
-      messages.set(field, [...(messages.get(field) ?? []), messageOf(labelOf(data, fault.place), fault)])
+      messages.set(field, [
+        ...(messages.get(field) ?? []),
+        messageOf(error.reason, labelOf(data, fault.place), fault),
+      ])
     }
-    throw invalid(Object.fromEntries(messages), `${[...messages.values()].flat().slice(0, 3).join('。')}。`)
+    const shown = [...messages.values()].flat().slice(0, 3)
+    if (error.reason === 'timeout') shown.unshift('帳票の作成に時間がかかりすぎたため中止しました')
+    throw invalid(Object.fromEntries(messages), `${shown.join('。')}。`)
   }
 }

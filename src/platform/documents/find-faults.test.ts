@@ -46,14 +46,18 @@ describe('given a worker that ends', () => {
     expect(await setNamingFaults(data([]), [], () => ends.shift()!)).toBe(pdf)
   })
 
-  it('when it runs out of time or the program stops, then it is not tried again', async () => {
+  it('when it runs out of time or the program stops, then it is not tried again, and the longest text is named', async () => {
+    const named = { timeout: [{ place: ['lines', 1], characters: [] }], closed: [], characters: [] }
     for (const reason of ['timeout', 'closed', 'characters'] as const) {
       let attempts = 0
       const set = () => {
         attempts++
         return Promise.reject(new DocumentError(reason, ''))
       }
-      await expect(setNamingFaults(data(['甲']), [], set)).rejects.toMatchObject({ reason, faults: [] })
+      await expect(setNamingFaults(data(['甲', '長い文章']), ['seal.png'], set)).rejects.toMatchObject({
+        reason,
+        faults: named[reason],
+      })
       expect(attempts).toBe(1)
     }
   })

@@ -4,13 +4,13 @@ import { mapTexts, type Place } from './texts.ts'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The texts a document can be set without: all but dates and the names of its images. */
-const textsOf = (data: unknown, images: readonly string[]): Place[] => {
-  const places: Place[] = []
+const textsOf = (data: unknown, images: readonly string[]) => {
+  const texts: { place: Place; text: string }[] = []
   mapTexts(data, (text, place) => {
-    if (text !== '' && !DATE.test(text) && !images.includes(text)) places.push(place)
+    if (text !== '' && !DATE.test(text) && !images.includes(text)) texts.push({ place, text })
     return text
   })
-  return places
+  return texts
 }
 
 const without = (data: unknown, places: readonly Place[]): unknown => {
@@ -27,7 +27,7 @@ export async function findFaults(
   images: readonly string[],
   fails: (data: unknown) => Promise<boolean>,
 ): Promise<Place[]> {
-  const all = textsOf(data, images)
+  const all = textsOf(data, images).map(({ place }) => place)
   const failsWith = (places: readonly Place[]) =>
     fails(
       without(
@@ -47,7 +47,8 @@ export async function findFaults(
 
 /**
  * Sets a document by `set`. When that ends its worker it is tried once more, for something else may have ended it; when it
- * fails again, or the template cannot take the data, the texts it fails for are looked for and named in the error.
+ * fails again, or the template cannot take the data, the texts it fails for are looked for and named in the error. Where
+ * it takes too long the longest is named: looking for it would take minutes.
  */
 export async function setNamingFaults(
   data: unknown,
@@ -63,6 +64,10 @@ export async function setNamingFaults(
   const end = first instanceof DocumentError && first.reason === 'crash' ? await attempt(data) : first
   if (!(end instanceof DocumentError)) return end
   const { reason, detail } = end
+  if (reason === 'timeout') {
+    const [longest] = textsOf(data, images).toSorted((a, b) => b.text.length - a.text.length)
+    throw new DocumentError(reason, detail, longest ? [{ place: longest.place, characters: [] }] : [])
+  }
   if (reason !== 'crash' && reason !== 'template') throw end
   const fails = async (given: unknown) => {
     const again = await attempt(given)

@@ -19,11 +19,7 @@ export const baseFont = family('Noto Sans JP')
  * What stands in for the characters it lacks, the first that has one: Latin with all diacritics, Greek, Cyrillic and
  * Devanagari; Thai; emoji in one colour; then Korean and both forms of Chinese, so that a kanji keeps its Japanese shape.
  */
-export const standInFonts = [
-  'Noto Sans',
-  'Noto Sans Thai',
-  'Noto Emoji',
-  'Noto Sans KR',
-  'Noto Sans SC',
-  'Noto Sans TC',
-].map(family)
+export const standInFonts: [FontFamily, ...FontFamily[]] = [
+  family('Noto Sans'),
+  ...['Noto Sans Thai', 'Noto Emoji', 'Noto Sans KR', 'Noto Sans SC', 'Noto Sans TC'].map(family),
+]

@@ -4,7 +4,7 @@ import { printable } from './glyphs.ts'
 describe('given text of a document', () => {
   it('then names, company marks and kanji variants are printable as they are, by Noto Sans JP alone', () => {
     const text = '髙﨑𠮷①㈱ ﾊﾟ葛\u{e0100}城 神\u{fa19} 〜～−ー℡№㍿ ¥1,234\n二行目'
-    expect(printable({ text })).toEqual({ data: { text }, faults: [], standIns: false })
+    expect(printable({ text })).toEqual({ data: { text }, faults: [], standIns: false, letters: [] })
   })
 
   it.each([
@@ -19,6 +19,11 @@ describe('given text of a document', () => {
     '田中😀 👩‍💻 ❤️ 1️⃣ 🇯🇵',
   ])('then %s is printable as it is', (text) => {
     expect(printable({ text })).toMatchObject({ data: { text }, faults: [] })
+  })
+
+  it('then letters Noto Sans JP would take apart are left to the font that has them whole', () => {
+    const { standIns, letters } = printable('Dvořák x\u030c ć Ш 社')
+    expect([standIns, letters]).toEqual([true, ['x', 'ć', 'ř']])
   })
 
   it('then what no font has is told once for each text, in order, from any depth of the data', () => {
@@ -42,6 +47,6 @@ describe('given text of a document', () => {
     ['制御\u0007文字', '制御文字'],
     ['\u202eabc\u200b', 'abc'],
   ])('then %j prints as %j', (text, shown) => {
-    expect(printable(text)).toEqual({ data: shown, faults: [], standIns: false })
+    expect(printable(text)).toEqual({ data: shown, faults: [], standIns: false, letters: [] })
   })
 })

@@ -13,34 +13,37 @@ const INVISIBLE = /[\t\n\r]|\p{Default_Ignorable_Code_Point}/u
 /** What printers and programs leave where a character was lost. On paper it would pass for one. */
 const LOST = ['〓', '\ufffd']
 
+/** A letter with an accent that has no letter of its own (x̌): only a font that places accents can set it. */
+const ACCENTED = /([^\p{M}])[\u0300-\u036f]/gu
+
+const [letterFont, ...otherFonts] = standInFonts
 const NONE = 0
 const BASE = 1
-const STAND_IN = 2
-/** By code point, which fonts have a glyph; those that stand in are read when the first text needs one. */
+const LETTER = 2
+const OTHER = 3
+/** By code point, which font has a glyph; those that stand in are read when the first text needs one. */
 const glyphs = new Uint8Array(0x110000)
-const readOnce = (paths: readonly string[], mark: number) => {
-  let isRead = false
-  return () => {
-    if (isRead) return
-    isRead = true
-    for (const path of paths)
-      eachGlyph(path, (code) => {
-        if (glyphs[code] === NONE) glyphs[code] = mark
-      })
-    for (const character of LOST) glyphs[character.codePointAt(0)!] = NONE
-  }
+const read = (paths: readonly string[], mark: number) => {
+  for (const path of paths)
+    eachGlyph(path, (code) => {
+      if (glyphs[code] === NONE) glyphs[code] = mark
+    })
+  for (const character of LOST) glyphs[character.codePointAt(0)!] = NONE
 }
-const readBase = readOnce([baseFont.regular], BASE)
-const readStandIns = readOnce(
-  standInFonts.map(({ regular }) => regular),
-  STAND_IN,
-)
+read([baseFont.regular], BASE)
+let hasAll = false
 
 function markOf(character: string): number {
-  readBase()
   const code = character.codePointAt(0)!
   if (glyphs[code] === BASE || INVISIBLE.test(character)) return BASE
-  readStandIns()
+  if (!hasAll) {
+    read([letterFont.regular], LETTER)
+    read(
+      otherFonts.map(({ regular }) => regular),
+      OTHER,
+    )
+    hasAll = true
+  }
   return glyphs[code]!
 }
 
@@ -54,21 +57,30 @@ const settle = (text: string) =>
 /**
  * A document's data with its texts as they are printed: voicing marks joined to their kana, invisible and control
  * characters dropped, signs the fonts lack set as their like (≒ as ≈); kanji variants and compatibility kanji stay.
- * `faults` are the texts no font can print whole; `standIns` says whether the others need more than Noto Sans JP.
+ * `faults` are the texts no font can print whole; `standIns` says whether the others need more than Noto Sans JP, and
+ * `letters` which characters must not be left to it: it would set ć as c with an accent beside it.
  */
-export function printable(data: unknown): { data: unknown; faults: Fault[]; standIns: boolean } {
+export function printable(data: unknown): {
+  data: unknown
+  faults: Fault[]
+  standIns: boolean
+  letters: string[]
+} {
   const faults: Fault[] = []
+  const letters = new Set<string>()
   let standIns = false
   const settled = mapTexts(data, (given, place) => {
     const text = settle(given)
     const missing = new Set<string>()
     for (const character of text) {
       const mark = markOf(character)
-      if (mark === STAND_IN) standIns = true
       if (mark === NONE) missing.add(character)
+      if (mark === LETTER) letters.add(character)
+      if (mark === OTHER) standIns = true
     }
+    for (const [, letter] of text.matchAll(ACCENTED)) letters.add(letter!)
     if (missing.size > 0) faults.push({ place, characters: [...missing] })
     return text
   })
-  return { data: settled, faults, standIns }
+  return { data: settled, faults, standIns: standIns || letters.size > 0, letters: [...letters].sort() }
 }

@@ -48,6 +48,12 @@ describe('given a template and its data', () => {
     )
   })
 
+  it('sets letters with diacritics whole, from one font, and accents over their letters', async () => {
+    const text = 'ĆćČčĎďĖėĠġĹĺĽľŔŕŘřŚśŠšŤťŹźŻżŽžẀẁΆάЌќṠṡx\u030cẹ\u0301'
+    const pdf = Buffer.from(await renderer.render(fixture('plain'), { text })).toString('latin1')
+    expect(new Set(pdf.match(/(?<=\+)Noto\w+-\w+/g))).toEqual(new Set(['NotoSans-Regular']))
+  })
+
   it('sets an ordinary document after one of other scripts to the same bytes as before it', async () => {
     const data = { text: '株式会社ルミナ' }
     const before = await renderer.render(fixture('plain'), data)

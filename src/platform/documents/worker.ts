@@ -14,31 +14,39 @@ export type WorkerReply = { pdf: Uint8Array } | { faults: Fault[] } | { error: s
 // Templates read each other and the images below this folder (`src`), and nothing outside it.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const setterWith = (families: readonly FontFamily[]) => ({
-  compiler: NodeCompiler.create({
+const compilerWith = (families: readonly FontFamily[]) =>
+  NodeCompiler.create({
     workspace: root,
     fontArgs: [{ fontPaths: families.flatMap(({ regular, semiBold }) => [regular, semiBold]) }],
-  }),
-  /** What a template's `set text(font: …)` reads. */
-  fonts: JSON.stringify(families.map(({ family }) => family)),
-})
-const plain = setterWith([baseFont])
+  })
+const plain = compilerWith([baseFont])
 /** Made for the first text that Noto Sans JP lacks a character of: 50 MB and 0.1 s that other documents do without. */
-let full: typeof plain | undefined
+let full: NodeCompiler | undefined
+
+/** What a template's `set text(font: …)` takes (fonts.typ); a character class of Rust's regular expressions. */
+const fontsFor = (standIns: boolean, letters: readonly string[]): string => {
+  if (!standIns) return JSON.stringify([baseFont.family])
+  const [letterFont, ...others] = standInFonts
+  const codes = letters.map((letter) => `\\x{${letter.codePointAt(0)!.toString(16)}}`)
+  return JSON.stringify([
+    ...(codes.length > 0 ? [{ name: letterFont.family, covers: `[${codes.join('')}]` }] : []),
+    ...[baseFont, letterFont, ...others].map(({ family }) => family),
+  ])
+}
 
 /** Memoised layouts not used for so many documents are dropped: memory stays flat, the template stays warm. */
 const CACHE_AGE_DOCUMENTS = 5
 
 function setDocument({ template, json, images }: WorkerRequest): WorkerReply {
-  const { data, faults, standIns } = printable(JSON.parse(json))
+  const { data, faults, standIns, letters } = printable(JSON.parse(json))
   if (faults.length > 0) return { faults }
-  if (standIns) full ??= setterWith([baseFont, ...standInFonts])
-  const { compiler, fonts } = (standIns && full) || plain
+  if (standIns) full ??= compilerWith([baseFont, ...standInFonts])
+  const compiler = (standIns && full) || plain
   try {
     for (const [name, bytes] of Object.entries(images)) {
       compiler.mapShadow(join(root, 'images', name), Buffer.from(bytes))
     }
-    const inputs = { data: JSON.stringify(data), fonts }
+    const inputs = { data: JSON.stringify(data), fonts: fontsFor(standIns, letters) }
     return { pdf: compiler.pdf({ mainFilePath: template, inputs, resetRead: true }, { pdfStandard: 'a-2b' }) }
   } catch (error) {
     // The binding leaves `message` empty on some errors: the text is in `code`.
