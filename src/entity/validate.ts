@@ -14,6 +14,13 @@ export const mergeErrors = (...all: (FieldErrors | undefined)[]): FieldErrors | 
 /** Values as the database holds them; lists as IdList. */
 export type Stored = Record<string, unknown>
 
+/** Of a longer text nothing is looked at: no field holds it, and folding it takes longer than anybody should wait. */
+const maxLooked = { text: 30_000, other: 1_000 } as const
+
+export const isTooLong = ({ column }: AnyField, text: string): boolean =>
+  text.length >
+  (column === 'text' || column === 'jsonb' || column === null ? maxLooked.text : maxLooked.other)
+
 /**
  * Reads one value, its texts without invisible characters: '' and undefined become null; required refuses null. Whatever
  * becomes part of a record comes through here: forms, API, imports, bulk edits, the public registration.
@@ -25,6 +32,8 @@ export const readField = (field: AnyField, given: unknown): { value: unknown } |
     input === undefined ||
     (typeof input === 'string' && input.trim() === '') ||
     (field.required && Array.isArray(input) && input.length === 0)
+  if (typeof input === 'string' && isTooLong(field, input))
+    return { error: '長すぎます。短くして入力してください' }
   if (!empty) return field.read(input)
   if (field.column === null) return { value: [] }
   return field.required ? { error: '必須項目です。入力してください' } : { value: null }

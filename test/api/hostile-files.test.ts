@@ -115,6 +115,14 @@ describe('given long work on a good file', () => {
     expect(heldMs).toBeLessThan(maxHeldMs)
   })
 
+  it('rows of letters that unfold to eighteen, when they are checked, then each is named and everybody else is served', async () => {
+    const line = Array.from({ length: 5 }, () => 'ﷺ'.repeat(90_000)).join(',')
+    const file = utf8(`企業名,企業名カナ,電話番号,資本金,担当者\n${`${line}\n`.repeat(5)}`)
+    const { done, heldMs } = await meanwhile(other, imported(file))
+    expect(done.body.enterprise_import_file).toMatchObject({ error_row_count: 5, error_count: 25 })
+    expect(heldMs).toBeLessThan(maxHeldMs)
+  })
+
   it('3,000 rows with errors, when they are checked, then everybody else is served', async () => {
     const lines = Array.from({ length: 3_000 }, (_, i) => `会社${i},bad,火星都`)
     const { done, answered, heldMs } = await meanwhile(
@@ -136,6 +144,11 @@ describe('given a body made to keep the checks busy', () => {
     ['2,000 levels', JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`), /30段まで/],
     ['200,000 values', { name: Array.from({ length: 200_000 }, () => 1) }, /50,000個まで/],
     ['a million backslashes', { name: '\\'.repeat(900_000) }, /入力内容を確認/],
+    [
+      '600,000 characters of eighteen letters as a price',
+      { monthly_price_f_num: 'ﷺ'.repeat(600_000) },
+      /入力内容を確認/,
+    ],
     ['half of a pair', { name: 'あ\ud842' }, /使用できない文字/],
     ['a NUL as a key', { 'na\u0000me': 'あ' }, /使用できない文字/],
   ])('%s, when it is sent, then 400 and everybody else is served', async (_, candidate, message) => {

@@ -22,7 +22,10 @@ const enough = 2
 /** "12" and "12 株式会社ルミナ" name an id, which needs no look-up. */
 const namesId = /^\d{1,9}(?:[\s:].*)?$/
 
-const plain = (text: string) => text.normalize('NFKC').trim()
+/** Of a longer text nothing is looked up: no name is so long, and folding it takes long. */
+const maxName = 1_000
+
+const plain = (text: string) => text.slice(0, maxName).normalize('NFKC').trim()
 
 /** Ids by names: master lists and members from memory, records asked for once a batch (`learn`) before rows are read. */
 export class CsvLookup implements Lookup {

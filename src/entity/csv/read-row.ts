@@ -1,7 +1,7 @@
 import { own } from '../../rules/own.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { Lookup } from '../kind.ts'
-import type { Stored } from '../validate.ts'
+import { isTooLong, type Stored } from '../validate.ts'
 import { type CellNames, cellText } from './cell-text.ts'
 import { type Column, idKey } from './columns.ts'
 import { cp932Text, fromNeighbours } from './cp932.ts'
@@ -28,6 +28,7 @@ const isFound = (parsed: unknown) => typeof parsed !== 'string'
 
 /** A label of ours may hold signs that CP932 wrote as their neighbours (〜5名 as ～5名). */
 const parseCell = (field: AnyField, cell: string, lookup: Lookup): unknown => {
+  if (isTooLong(field, cell)) return cell
   const parsed = field.parse(cell, lookup)
   if (isFound(parsed) || !(field.choices || field.link?.to === 'master')) return parsed
   const again = field.parse(fromNeighbours(cell), lookup)

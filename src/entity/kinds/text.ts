@@ -19,6 +19,7 @@ const readText =
   ({ max, pattern, message, lines, tidy }: Shape) =>
   (input: unknown): Read<string> => {
     if (typeof input !== 'string') return { error: '文字で入力してください' }
+    if (tidy && input.length > 10 * max) return { error: `${max.toLocaleString()}文字以内で入力してください` }
     const text = (tidy ?? ((t: string) => t))(lines ? input.replace(/\r\n?/g, '\n') : input.trim())
     // PostgreSQL refuses NUL, and other control characters only ever arrive by accident.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
