@@ -30,9 +30,13 @@ for (const path of ['/', '/jobs', '/jobs?keyword=zzz', '/jobs/detail/1', '/regis
     expect(await shiftOf(page, path)).toBeLessThan(0.01)
   })
 
-test('given a browser without JavaScript, then the list keeps the button that sorts it', async ({
+test('given a browser with JavaScript, then the list sorts by itself; without, it keeps the button', async ({
   browser,
+  page: scripted,
 }) => {
+  await scripted.goto(siteUrl('/jobs'))
+  await expect(scripted.getByRole('combobox', { name: '並び順' })).toBeVisible()
+  await expect(scripted.getByRole('button', { name: '並べ替える' })).toBeHidden()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(siteUrl('/jobs'))
@@ -67,6 +71,27 @@ test('given the registration on a phone, when it is scrolled, then the header st
   await expect(page.getByRole('banner').getByRole('link')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('無料・約3分')
 })
+
+for (const path of ['/', '/jobs', '/privacy', '/register/profile'])
+  test(`given ${path} at 360 px, when it is read and scrolled, then nothing of the header is cut off`, async ({
+    page,
+  }) => {
+    await page.goto(siteUrl(path))
+    const cut = () =>
+      page
+        .locator('.top-row :is(a, button, input, .brand span, .free)')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) =>
+            part.getBoundingClientRect().right > 360 || part.scrollWidth > part.clientWidth + 1
+              ? [part.textContent || part.tagName]
+              : [],
+          ),
+        )
+    expect(await cut()).toEqual([])
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect(page.locator('body')).toHaveClass(/scrolled/)
+    expect(await cut()).toEqual([])
+  })
 
 test('given errors on a phone, when one is followed or its field takes the focus, then field and label stand clear of the bars', async ({
   page,

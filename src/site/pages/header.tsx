@@ -18,7 +18,7 @@ const Brand = ({ frame: { site } }: { frame: Frame }) => (
     ) : (
       <>
         <Mark />
-        {site.serviceName}
+        <span>{site.serviceName}</span>
       </>
     )}
   </a>
