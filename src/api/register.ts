@@ -56,8 +56,8 @@ const dispatch = async (
     })
 }
 
-/** Files of one member: two hundred at once, then one every two seconds. */
-const ofFiles: Pace = { free: 200, forget_s: 2, delay_s: 2, longest_s: 300 }
+/** Files of one member: five hundred at once, then one a second. */
+const ofFiles: Pace = { free: 500, forget_s: 1, delay_s: 1, longest_s: 300 }
 
 /** Counts a call against its limit, by member (a visitor by origin), before anything of it is read. */
 const countCall = async (app: App, route: Route, session: Session | undefined, ip: string) => {

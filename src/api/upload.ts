@@ -53,7 +53,8 @@ export const receiveUpload = async (
   } catch (error) {
     await discard()
     // Nobody waits for this answer any more; it is no fault of ours to be logged.
-    if (request.raw.destroyed) throw badRequest('送信が途中で切れました。もう一度お試しください')
+    if ((error as { code?: string }).code === 'ECONNRESET')
+      throw badRequest('送信が途中で切れました。もう一度お試しください')
     throw error
   }
 }

@@ -91,7 +91,7 @@ const create = memberRoute({
   path: `${family}/create`,
   summary: '一覧の書き出しを始めます。完了するとメールでお知らせし、30日間ダウンロードできます',
   access,
-  pace: { free: 30, forget_s: 60, delay_s: 30, longest_s: 900 },
+  pace: { free: 200, forget_s: 10, delay_s: 10, longest_s: 900 },
   body: z.strictObject({
     export_file: z.strictObject({
       model_name: z.string().max(100),

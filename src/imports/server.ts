@@ -58,7 +58,7 @@ const create = manualRoute({
     'CSVまたはExcelのファイルをアップロードして、すべての行を確認します。知らない見出しがあるときは対応付けを待ちます。まだ何も登録しません',
   access,
   upload: { part: 'enterprise_import_files', maxBytes },
-  pace: { free: 30, forget_s: 60, delay_s: 30, longest_s: 900 },
+  pace: { free: 200, forget_s: 10, delay_s: 10, longest_s: 900 },
   body: z.strictObject({
     enterprise_import_files: z.strictObject({
       kind: z.int(),

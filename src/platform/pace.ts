@@ -17,5 +17,5 @@ export const tryAgain = (before: Tried, { free, forget_s, delay_s, longest_s }: 
   const empty_at = Math.min(Math.max(before.empty_at, now) + one, now + one * (free + doublings))
   const over = Math.ceil((empty_at - now) / one) - free
   const wait = over < 0 ? 0 : Math.min(longest_s, delay_s * 2 ** over)
-  return { empty_at, open_at: now + wait * 1000 }
+  return { empty_at, open_at: wait === 0 ? before.open_at : now + wait * 1000 }
 }

@@ -30,6 +30,12 @@ describe('limits', () => {
     await expect(countAttempt(app.app.db, [{ key: 'b', pace }], 1_000)).resolves.toBeUndefined()
   })
 
+  it('given attempts at once, of which one with the earlier clock is counted later, then both are free', async () => {
+    const twice = { ...pace, free: 3 }
+    await countAttempt(app.app.db, [{ key: 'a', pace: twice }], 1_000)
+    await expect(countAttempt(app.app.db, [{ key: 'a', pace: twice }], 999)).resolves.toBeUndefined()
+  })
+
   it('given keys that say nothing any more, then they are forgotten', async () => {
     for (let n = 0; n < 50; n++) await countAttempt(app.app.db, [{ key: `old ${n}`, pace }], n)
     await countAttempt(app.app.db, [{ key: 'new', pace }], 86_400_000)

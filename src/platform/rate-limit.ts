@@ -17,12 +17,12 @@ const triedOf = ({ empty_at, open_at }: Row): Tried => ({
   open_at: Date.parse(open_at),
 })
 
-/** The state of keys, each row locked until the transaction ends; in the order of their names, so that nobody meets. */
+/** The state of keys (a new one has always been open: who came at the same moment may have an earlier clock), each row locked until the transaction ends; in the order of their names, so that nobody meets. */
 const hold = async (tx: Executor, keys: readonly string[], now: number): Promise<Map<string, Tried>> => {
   const found = await rows<Row>(
     tx,
     sql`INSERT INTO rate_limits (key, empty_at, open_at)
-        SELECT key, ${iso(now)}, ${iso(now)} FROM unnest(${[...keys].sort()}::text[]) AS given (key) ORDER BY key
+        SELECT key, ${iso(now)}, 'epoch' FROM unnest(${[...keys].sort()}::text[]) AS given (key) ORDER BY key
         ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING key, empty_at, open_at`,
   )
   return new Map(found.map((each) => [each.key, triedOf(each)]))
@@ -78,7 +78,7 @@ export const takeBack = async (
     const states = await hold(tx, [...paces.keys()], now)
     const before = ([key, { empty_at }]: [string, Tried]): [string, Tried] => [
       key,
-      { empty_at: empty_at - (paces.get(key) as Pace).forget_s * 1000, open_at: now },
+      { empty_at: empty_at - (paces.get(key) as Pace).forget_s * 1000, open_at: 0 },
     ]
     await keep(tx, new Map([...states].map(before)))
   })

@@ -86,11 +86,14 @@ export const closeSilentSockets = (server: FastifyInstance, { body_ms, silence_m
   })
   server.addHook('onRequest', async ({ raw, headers }, reply) => {
     underWay.set(raw.socket, { request: raw, answer: reply.raw, since: performance.now() })
-    if (raw.complete || headers['content-type']?.startsWith('multipart/')) return
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return
     const late = setTimeout(
       () => refuseSocket(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket),
       body_ms,
     )
-    raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
+    const clear = () => clearTimeout(late)
+    raw.once('end', clear)
+    reply.raw.once('finish', clear).once('close', clear)
   })
 }
