@@ -12,7 +12,7 @@ const compiler = NodeCompiler.create({
 })
 const make = (i: number) => {
   const json = JSON.stringify(numbered(i))
-  const inputs = { data: json, fonts: JSON.stringify([baseFont.family]) }
+  const inputs = { data: json, fonts: JSON.stringify({ families: [baseFont.family], letters: null }) }
   compiler.pdf({ mainFilePath: billingTemplates.invoice, inputs, resetRead: true }, { pdfStandard: 'a-2b' })
   compiler.evictCache(5)
 }

@@ -14,7 +14,7 @@ const INVISIBLE = /[\t\n\r]|\p{Default_Ignorable_Code_Point}/u
 const LOST = ['〓', '\ufffd']
 
 /** A letter with an accent that has no letter of its own (x̌): only a font that places accents can set it. */
-const ACCENTED = /([^\p{M}])[\u0300-\u036f]/gu
+const ACCENTED = /\p{L}[\u0300-\u036f]/u
 
 const [letterFont, ...otherFonts] = standInFonts
 const NONE = 0
@@ -75,12 +75,12 @@ export function printable(data: unknown): {
     for (const character of text) {
       const mark = markOf(character)
       if (mark === NONE) missing.add(character)
-      if (mark === LETTER) letters.add(character)
-      if (mark === OTHER) standIns = true
+      if (mark > BASE) standIns = true
+      if (mark === LETTER && character.normalize('NFD') !== character) letters.add(character)
     }
-    for (const [, letter] of text.matchAll(ACCENTED)) letters.add(letter!)
+    standIns ||= ACCENTED.test(text)
     if (missing.size > 0) faults.push({ place, characters: [...missing] })
     return text
   })
-  return { data: settled, faults, standIns: standIns || letters.size > 0, letters: [...letters].sort() }
+  return { data: settled, faults, standIns, letters: [...letters].sort() }
 }

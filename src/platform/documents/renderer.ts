@@ -8,7 +8,7 @@ import { startWorker, type Task, type WorkerProcess } from './worker-process.ts'
 export type DocumentRenderer = {
   /**
    * Sets one document. The template reads its data by `json(bytes(sys.inputs.data))` and an image of `images`
-   * by `image("/images/<name>")`; its fonts are `families` of `/documents/fonts.typ`. The same template, data and images
+   * by `image("/images/<name>")`; its fonts are those of `/documents/fonts.typ`. The same template, data and images
    * give the same bytes: templates take their date from the data. Nothing prints as a replacement mark: a text with a
    * character no font has refuses the document.
    * @param template absolute path of a `.typ` file of this product

@@ -23,15 +23,18 @@ const plain = compilerWith([baseFont])
 /** Made for the first text that Noto Sans JP lacks a character of: 50 MB and 0.1 s that other documents do without. */
 let full: NodeCompiler | undefined
 
-/** What a template's `set text(font: …)` takes (fonts.typ); a character class of Rust's regular expressions. */
+/** What fonts.typ reads. `letters` become a pattern of Rust's regular expressions, with accents that stand apart. */
 const fontsFor = (standIns: boolean, letters: readonly string[]): string => {
-  if (!standIns) return JSON.stringify([baseFont.family])
-  const [letterFont, ...others] = standInFonts
-  const codes = letters.map((letter) => `\\x{${letter.codePointAt(0)!.toString(16)}}`)
-  return JSON.stringify([
-    ...(codes.length > 0 ? [{ name: letterFont.family, covers: `[${codes.join('')}]` }] : []),
-    ...[baseFont, letterFont, ...others].map(({ family }) => family),
-  ])
+  if (!standIns) return JSON.stringify({ families: [baseFont.family], letters: null })
+  const [letterFont, ...others] = standInFonts.map(({ family }) => family)
+  const whole = letters.map((letter) => `\\x{${letter.codePointAt(0)!.toString(16)}}`).join('')
+  return JSON.stringify({
+    families: [baseFont.family, letterFont, ...others],
+    letters: {
+      pattern: `(?:${whole && `[${whole}]|`}\\p{L}[\\x{300}-\\x{36f}])\\p{M}*`,
+      families: [letterFont, baseFont.family, ...others],
+    },
+  })
 }
 
 /** Memoised layouts not used for so many documents are dropped: memory stays flat, the template stays warm. */
