@@ -1,6 +1,5 @@
 import { badRequest, invalid, sessionMismatch } from '../platform/errors.ts'
 import { visibleTexts } from '../rules/visible-text.ts'
-import { checkShape } from './body-shape.ts'
 import type { Route } from './route.ts'
 import { fieldErrors } from './schema.ts'
 
@@ -30,7 +29,6 @@ const withoutSender = (route: Route, body: unknown, sender: Sender): unknown => 
  * without a schema must be empty.
  */
 export const readBody = (route: Route, raw: unknown, sender: Sender): unknown => {
-  checkShape(raw)
   const body = withoutSender(route, raw ?? {}, sender)
   if (!route.body) {
     if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return {}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
-import { checkJsonKeys } from '../platform/http/outside-keys.ts'
+import { checkShape } from '../platform/http/body-shape.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import type { Upload } from './route.ts'
 
@@ -18,7 +18,7 @@ const parseJson = (text: string): unknown => {
   } catch {
     throw badRequest('送信内容の形式を確認してください')
   }
-  checkJsonKeys(value)
+  checkShape(value)
   return value
 }
 

@@ -7,24 +7,9 @@ const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
 // in our code and in every library (what `node --disable-proto=delete` does, for each way the product is started).
 Reflect.deleteProperty(Object.prototype, '__proto__')
 
-const mostDepth = 64
-
 /** Throws 400 where a key from outside is a name every object inherits. */
 export const checkKeys = (keys: Iterable<string>): void => {
   for (const key of keys)
     if (inherited.has(key))
       throw badRequest(`項目名「${key}」は使えません。項目名を変えて、もう一度お試しください`)
-}
-
-/** The same for the keys of a parsed JSON value at every depth; also throws where it nests deeper than anything of ours. */
-export const checkJsonKeys = (value: unknown): void => {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostDepth) throw badRequest('送信内容の入れ子が深すぎます。送信内容の形式を確認してください')
-    level = level.flatMap((each) => {
-      if (typeof each !== 'object' || each === null) return []
-      if (!Array.isArray(each)) checkKeys(Object.keys(each))
-      return Object.values(each)
-    })
-  }
 }

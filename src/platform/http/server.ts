@@ -18,8 +18,9 @@ import {
   unsupportedType,
   wrongState,
 } from '../errors.ts'
+import { checkShape } from './body-shape.ts'
 import { isCrowded } from './crowded.ts'
-import { checkJsonKeys, checkKeys } from './outside-keys.ts'
+import { checkKeys } from './outside-keys.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeSilentSockets, type Patience, patience, refuseSocket, timeoutsOf } from './slow-clients.ts'
 
@@ -94,7 +95,7 @@ const readObject = (text: string): object => {
   } catch {}
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badRequest('送信内容はJSON形式のオブジェクトにしてください')
-  checkJsonKeys(value)
+  checkShape(value)
   return value
 }
 

@@ -1,4 +1,5 @@
-import { badRequest } from '../platform/errors.ts'
+import { badRequest } from '../errors.ts'
+import { checkKeys } from './outside-keys.ts'
 
 /** What calls need at most, with room to spare; more would keep the checks behind busy for seconds. */
 const maxDepth = 30
@@ -17,7 +18,10 @@ const tooManyKeys = () => badRequest(`1つのまとまりの項目は${maxKeys.t
 const tooManyValues = () =>
   badRequest(`1回に送れる値は${maxValues.toLocaleString()}個までです。分けて送ってください`)
 
-/** Throws 400 for a body of more levels, keys or values than any call has, and for text that cannot be stored. */
+/**
+ * Throws 400 for a parsed body of more levels, keys or values than any call has, for text that cannot be stored, and for
+ * keys every object inherits.
+ */
 export const checkShape = (body: unknown): void => {
   let level: unknown[] = [body]
   let count = 0
@@ -30,6 +34,7 @@ export const checkShape = (body: unknown): void => {
       const keys = Array.isArray(value) ? [] : Object.keys(value)
       if (keys.length > maxKeys) throw tooManyKeys()
       if (!keys.every(isStorable)) throw unstorable()
+      checkKeys(keys)
       const held = Array.isArray(value) ? value : Object.values(value)
       count += held.length
       if (count > maxValues) throw tooManyValues()
