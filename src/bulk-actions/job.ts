@@ -6,6 +6,7 @@ import { bulkQueue } from '../entity/bulk/routes.ts'
 import { runNext } from '../entity/bulk/run.ts'
 import type { Member } from '../entity/member.ts'
 import type { Scope } from '../entity/scope.ts'
+import { stoppedBecause } from '../platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { stores } from '../stores.ts'
@@ -52,9 +53,9 @@ const step = ({ db, masters }: App, { enterprise_id, id }: Open): Promise<boolea
   })
 
 /** Counts a failure; an action that fails again and again is given up, so that it does not go on for ever. */
-const countFailure = ({ db }: App, { enterprise_id, id }: Open) =>
+const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) =>
   inTenant(db, enterprise_id, (tx) =>
-    sql`UPDATE bulk_actions SET attempts = attempts + 1, status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END
+    sql`UPDATE bulk_actions SET attempts = attempts + 1, message = ${stoppedBecause(error)}, status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END
         WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id}`.execute(tx),
   )
 
@@ -71,7 +72,7 @@ export const bulkActionJob = (app: App): JobKind<object> => ({
       try {
         while (await step(app, action));
       } catch (error) {
-        await countFailure(app, action)
+        await countFailure(app, action, error)
         throw error
       }
   },

@@ -14,6 +14,7 @@ export const bulkAction = z.object({
   kind: z.enum(['update', 'delete']),
   changes: z.array(change),
   status: z.enum(['previewed', 'running', 'completed', 'cancelled', 'undoing', 'undone', 'failed']),
+  message: z.string().nullable(),
   count: z.int(),
   done_count: z.int(),
   succeeded_count: z.int(),

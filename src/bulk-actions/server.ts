@@ -125,6 +125,22 @@ const cancel = memberRoute({
   },
 })
 
+const resume = memberRoute({
+  method: 'POST',
+  path: `${family}/resume/:id`,
+  summary: '途中で止まった一括更新・一括削除を、止まったところから続けます',
+  access,
+  answer: one,
+  async handle({ scope, id }) {
+    const { action, of } = await ownAction(scope, id)
+    const { undone_count, undo_failed_count } = await findAction(scope, id)
+    if (action.status !== 'failed' || undone_count + undo_failed_count > 0)
+      throw wrongState('続けられるのは、途中で止まった一括操作だけです')
+    await begin(of, scope, id, action.count, 'running')
+    return answer(scope, id)
+  },
+})
+
 const undoable = (status: string) => ['completed', 'cancelled', 'failed'].includes(status)
 
 const undo = memberRoute({
@@ -142,4 +158,4 @@ const undo = memberRoute({
   },
 })
 
-export const bulkActionRoutes: Route[] = [preview, startRoute, index, show, cancel, undo]
+export const bulkActionRoutes: Route[] = [preview, startRoute, index, show, cancel, resume, undo]

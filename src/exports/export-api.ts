@@ -50,6 +50,10 @@ export const startExport = async (export_file: NewExport) =>
 export const cancelExport = async (id: number) =>
   (await api.post<{ export_file: ExportFile }>(`${family}/cancel/${id}`, {})).export_file
 
+/** Starts an export that failed once more. */
+export const retryExport = async (id: number) =>
+  (await api.post<{ export_file: ExportFile }>(`${family}/retry/${id}`, {})).export_file
+
 /** Where the browser fetches a finished export. */
 export const downloadAddress = (id: number) => `${family}/download/${id}`
 

@@ -7,7 +7,14 @@ import { PageHeader } from '../ui/page-header.tsx'
 import plain from '../ui/plain-table.module.css'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import { cancelExport, downloadAddress, exportsQuery, pageSize, refreshExports } from './export-api.ts'
+import {
+  cancelExport,
+  downloadAddress,
+  exportsQuery,
+  pageSize,
+  refreshExports,
+  retryExport,
+} from './export-api.ts'
 import { type ExportFile, exportModels } from './export-file.ts'
 import { ExportState } from './export-state.tsx'
 import styles from './exports.module.css'
@@ -90,11 +97,12 @@ function ExportRow({ file }: { file: ExportFile }) {
   )
 }
 
-/** Download or cancel, whichever the export allows. */
+/** Download, cancel or another try, whichever the export allows. */
 function ExportAction({ file, label }: { file: ExportFile; label: string }) {
   const client = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => cancelExport(file.id),
+  const isFailed = file.status === 'failed'
+  const move = useMutation({
+    mutationFn: () => (isFailed ? retryExport(file.id) : cancelExport(file.id)),
     onSuccess: () => refreshExports(client),
   })
   if (file.status === 'completed')
@@ -109,10 +117,10 @@ function ExportAction({ file, label }: { file: ExportFile; label: string }) {
         ダウンロード
       </Button>
     )
-  if (file.status !== 'waiting' && file.status !== 'running') return null
+  if (!isFailed && file.status !== 'waiting' && file.status !== 'running') return null
   return (
-    <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-      中止
+    <Button variant="default" size="xs" loading={move.isPending} onClick={() => move.mutate()}>
+      {isFailed ? 'もう一度実行' : '中止'}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { senderOf } from '../comments/mention.ts'
 import type { Member } from '../entity/member.ts'
 import type { Scope } from '../entity/scope.ts'
 import { recordHistory } from '../entity/store/history.ts'
+import { stoppedBecause } from '../platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import { addFile } from '../platform/files/file-records.ts'
@@ -100,10 +101,10 @@ const make = (app: App, { enterprise_id, id }: ExportJob, folder: string, step: 
     await tell(app, scope, maker, file, count)
   })
 
-const failureOf = (error: unknown) =>
+const failureOf = (error: unknown, done: number) =>
   error instanceof AppError
     ? error.message
-    : '書き出しの途中でエラーが発生しました。もう一度書き出してください。続く場合はお問い合わせください'
+    : `${done.toLocaleString('ja-JP')}件まで書き出したところで、${stoppedBecause(error)}中断しました。もう一度実行してください。続く場合は、お問い合わせください`
 
 /** Makes one export, saying beside its transaction how far it is; done again from the start after a crash. */
 const run = async (app: App, job: ExportJob): Promise<void> => {
@@ -135,7 +136,7 @@ const run = async (app: App, job: ExportJob): Promise<void> => {
     if (error instanceof Cancelled) return
     if (!(error instanceof AppError))
       console.error(JSON.stringify({ level: 'error', at: 'export', id, message: (error as Error).message }))
-    await beside((scope) => moveExport(scope, id, ['running'], 'failed', failureOf(error)))
+    await beside((scope) => moveExport(scope, id, ['running'], 'failed', failureOf(error, done)))
   } finally {
     clearInterval(timer)
     await saying

@@ -146,6 +146,21 @@ const cancel = memberRoute({
   },
 })
 
+const retry = memberRoute({
+  method: 'POST',
+  path: `${family}/retry/:id`,
+  summary: '失敗した書き出しを、同じ条件でもう一度始めます',
+  access,
+  answer,
+  async handle({ scope, id }) {
+    await openExport(scope, id)
+    if (!(await moveExport(scope, id, ['failed'], 'waiting')))
+      throw wrongState('もう一度実行できるのは、失敗した書き出しだけです。一覧を更新して確認してください')
+    await enqueue(scope.tx, exportQueue, { enterprise_id: scope.enterpriseId, id })
+    return { export_file: (await findExport(scope, id)).file }
+  },
+})
+
 const download = manualRoute({
   method: 'GET',
   path: `${family}/download/:id`,
@@ -176,4 +191,4 @@ const download = manualRoute({
   },
 })
 
-export const exportRoutes: Route[] = [index, create, show, cancel, download]
+export const exportRoutes: Route[] = [index, create, show, cancel, retry, download]

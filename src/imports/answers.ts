@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../entity/scope.ts'
+import { importStatuses } from './import-file.ts'
 import { findImport } from './import-files.ts'
 
 /** An import as it is answered; `ImportFile` says what its parts mean. */
@@ -7,7 +8,7 @@ export const importFile = z.object({
   id: z.int(),
   kind: z.int(),
   title: z.string(),
-  status: z.enum(['mapping', 'ready', 'completed', 'discarded', 'undone']),
+  status: z.enum(importStatuses),
   file_name: z.string(),
   overwrite_empty: z.boolean(),
   row_count: z.int(),
@@ -20,6 +21,8 @@ export const importFile = z.object({
   created_count: z.int().nullable(),
   updated_count: z.int().nullable(),
   skipped_count: z.int().nullable(),
+  skip_duplicates: z.boolean(),
+  message: z.string().nullable(),
   enterprise_member: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: z.string(),
   completed_at: z.string().nullable(),

@@ -1,31 +1,12 @@
 import { Button, Checkbox, Progress } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshFamily } from '../entity/ui/queries.ts'
-import { flashSuccess } from '../ui/flash.tsx'
-import { type Choice, cancelImport, completeImport, importQuery, progressQuery } from './import-api.ts'
+import { cancelImport, progressQuery } from './import-api.ts'
 import type { CheckedFile, ImportType } from './import-file.ts'
 import styles from './imports.module.css'
-
-const outcome = (file: CheckedFile, { record }: ImportType) =>
-  file.status === 'discarded'
-    ? '何も取り込まずに終了しました'
-    : `${record.label.ja}を${file.created_count}件登録、${file.updated_count}件更新しました`
-
-const useComplete = (file: CheckedFile, type: ImportType) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (choice: Choice) => completeImport(file.id, choice),
-    onSuccess: (done) => {
-      client.setQueryData(importQuery(done.id).queryKey, done)
-      flashSuccess(outcome(done, type))
-      return Promise.all([
-        refreshFamily(client, type.record),
-        client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] }),
-      ])
-    },
-  })
-}
+import { LeaveImport } from './leave-import.tsx'
+import { Stopped } from './stopped.tsx'
+import { useComplete } from './use-complete.ts'
 
 const advice = ({ row_count, error_row_count, duplicate_count }: CheckedFile) => {
   if (row_count === error_row_count)
@@ -36,15 +17,19 @@ const advice = ({ row_count, error_row_count, duplicate_count }: CheckedFile) =>
   return 'すべての行を取り込めます。'
 }
 
-/** The two choices of a checked file: import the good rows, or nothing. */
+/** The two choices of a checked file, also of one that was cut off: import the good rows, or nothing. */
 export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportType }) {
-  const [skip_duplicates, setSkip] = useState(false)
+  const [skip_duplicates, setSkip] = useState(file.skip_duplicates)
   const complete = useComplete(file, type)
   const good = file.row_count - file.error_row_count - (skip_duplicates ? file.duplicate_count : 0)
-  const running = complete.isPending ? complete.variables.mode : undefined
+  const rows = `正しい${good.toLocaleString('ja-JP')}行を取り込む`
   return (
     <section className={styles.outcome} aria-label="取り込みの選択">
-      <p>{advice(file)}</p>
+      {file.status === 'interrupted' && !complete.isPending ? (
+        <Stopped message={file.message} />
+      ) : (
+        <p>{advice(file)}</p>
+      )}
       {file.duplicate_count > 0 && (
         <Checkbox
           mb={12}
@@ -56,22 +41,15 @@ export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportTy
       )}
       <div className={styles.buttons}>
         <Button
-          disabled={good === 0 || running === 'nothing'}
-          loading={running === 'valid_rows'}
+          disabled={good === 0}
+          loading={complete.isPending}
           onClick={() => complete.mutate({ mode: 'valid_rows', skip_duplicates })}
         >
-          正しい{good.toLocaleString('ja-JP')}行を取り込む
+          {file.status === 'interrupted' ? `もう一度実行（${rows}）` : rows}
         </Button>
-        <Button
-          variant="default"
-          disabled={running === 'valid_rows'}
-          loading={running === 'nothing'}
-          onClick={() => complete.mutate({ mode: 'nothing', skip_duplicates: false })}
-        >
-          何も取り込まない
-        </Button>
+        <LeaveImport file={file} type={type} disabled={complete.isPending} />
       </div>
-      {running === 'valid_rows' && <Running file={file} />}
+      {complete.isPending && <Running file={file} />}
     </section>
   )
 }

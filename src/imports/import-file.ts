@@ -33,10 +33,26 @@ export const importTypes: Readonly<Record<number, ImportType>> = {
 }
 
 /**
- * mapping: headers wait to be explained · ready: checked, waiting for the choice · completed: the good rows are in ·
- * discarded: nothing was imported · undone: was completed, and taken back.
+ * mapping: headers wait to be explained · check_interrupted: the check was cut off, to be done again · ready: checked,
+ * waiting for the choice · interrupted: chosen, and cut off · completed: the good rows are in · discarded: nothing was
+ * imported · undone: was completed, and taken back.
  */
-export type ImportStatus = 'mapping' | 'ready' | 'completed' | 'discarded' | 'undone'
+export const importStatuses = [
+  'mapping',
+  'check_interrupted',
+  'ready',
+  'interrupted',
+  'completed',
+  'discarded',
+  'undone',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** Whether an import may still be checked again, run or left. */
+export const isOpen = (status: ImportStatus) => !['completed', 'discarded', 'undone'].includes(status)
+
+/** Whether its check has been done and its rows may come in. */
+export const isChecked = (status: ImportStatus) => status === 'ready' || status === 'interrupted'
 
 /** One wrong cell: line of the spreadsheet (header 1), head of its column, what stands there, what to do. */
 export type RowError = { row: number; column: string; value: string; message: string }
@@ -70,6 +86,9 @@ export type ImportFile = {
   created_count: number | null
   updated_count: number | null
   skipped_count: number | null
+  /** Of an import that was cut off: what was chosen, and what happened. */
+  skip_duplicates: boolean
+  message: string | null
   enterprise_member: { id: number; name: string } | null
   created_at: string
   completed_at: string | null

@@ -12,7 +12,7 @@ import type { Outcome, Report } from './run-import.ts'
 
 const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.overwrite_empty, i.row_count, i.error_count,
   i.error_row_count, i.new_count, i.changed_count, i.unchanged_count, i.duplicate_count, i.created_count, i.updated_count, i.skipped_count,
-  i.created_at, i.completed_at, i.undone_at,
+  i.skip_duplicates, i.message, i.created_at, i.completed_at, i.undone_at,
   CASE WHEN m.id_by_enterprise_id IS NOT NULL
        THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member`
 
@@ -93,17 +93,32 @@ export const recordCheck = (scope: Scope, id: number, map: HeaderMap, report: Re
   update(
     scope,
     id,
-    sql`status = 'ready', header_map = ${JSON.stringify(map)}, unknown_headers = '[]', row_count = ${report.row_count},
+    sql`status = 'ready', message = NULL, header_map = ${JSON.stringify(map)}, unknown_headers = '[]', row_count = ${report.row_count},
         error_count = ${report.error_count}, error_row_count = ${report.error_row_count}, errors = ${JSON.stringify(report.errors)},
         new_count = ${report.new_count}, changed_count = ${report.changed_count}, unchanged_count = ${report.unchanged_count},
         duplicate_count = ${report.duplicate_count}, duplicates = ${JSON.stringify(report.duplicates)}`,
+  )
+
+/** Keeps a file whose check was cut off, with what its headers mean. */
+export const interruptCheck = (scope: Scope, id: number, map: HeaderMap, message: string) =>
+  update(
+    scope,
+    id,
+    sql`status = 'check_interrupted', message = ${message}, header_map = ${JSON.stringify(map)}, unknown_headers = '[]'`,
+  )
+
+/** Keeps an import that was cut off, with the choice, unless somebody has ended it meanwhile. */
+export const interruptRun = (scope: Scope, id: number, skipDuplicates: boolean, message: string) =>
+  sql`UPDATE enterprise_import_files SET status = 'interrupted', message = ${message}, skip_duplicates = ${skipDuplicates}
+      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND status IN ('ready', 'interrupted')`.execute(
+    scope.tx,
   )
 
 export const discardImport = (scope: Scope, id: number) =>
   update(
     scope,
     id,
-    sql`status = 'discarded', created_count = 0, updated_count = 0, skipped_count = 0, completed_at = clock_timestamp()`,
+    sql`status = 'discarded', message = NULL, created_count = 0, updated_count = 0, skipped_count = 0, completed_at = clock_timestamp()`,
   )
 
 /** Ends an import with what came of it, and keeps what an undo needs. */
@@ -126,7 +141,7 @@ export const completeImport = async (
   await update(
     scope,
     id,
-    sql`status = 'completed', created_count = ${created}, updated_count = ${changed.size}, skipped_count = ${skipped},
+    sql`status = 'completed', message = NULL, created_count = ${created}, updated_count = ${changed.size}, skipped_count = ${skipped},
         created_ranges = ${JSON.stringify(ranges)}, completed_at = clock_timestamp()`,
   )
 }

@@ -4,11 +4,12 @@ import { Link, useParams } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { SkeletonBar, SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { CheckAgain } from './check-again.tsx'
 import { DuplicateTable } from './duplicate-table.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { importQuery } from './import-api.ts'
 import { ImportChoice } from './import-choice.tsx'
-import { type CheckedFile, type ImportType, importTypes } from './import-file.ts'
+import { type CheckedFile, type ImportType, importTypes, isChecked } from './import-file.ts'
 import { ImportState } from './import-state.tsx'
 import styles from './imports.module.css'
 import { UndoImport } from './undo-import.tsx'
@@ -38,14 +39,20 @@ export function ResultPage() {
         }
       />
       <div className={styles.page}>
-        <Counts file={file} type={type} />
-        {file.status === 'ready' ? (
-          <ImportChoice file={file} type={type} />
+        {file.status === 'check_interrupted' ? (
+          <CheckAgain file={file} type={type} />
         ) : (
-          <Outcome file={file} type={type} />
+          <>
+            <Counts file={file} type={type} />
+            {isChecked(file.status) ? (
+              <ImportChoice file={file} type={type} />
+            ) : (
+              <Outcome file={file} type={type} />
+            )}
+          </>
         )}
       </div>
-      {file.status === 'ready' && file.duplicate_count > 0 && <DuplicateTable file={file} />}
+      {isChecked(file.status) && file.duplicate_count > 0 && <DuplicateTable file={file} />}
       {file.error_count > 0 && <ErrorTable file={file} />}
     </>
   )

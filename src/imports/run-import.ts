@@ -5,6 +5,7 @@ import { withProperties } from '../entity/store/properties.ts'
 import { type Written, writePlanned } from '../entity/store/update-many.ts'
 import type { CheckedRows, GoodRow } from './checker.ts'
 import type { Duplicate, RowError } from './import-file.ts'
+import { atRows } from './interrupted.ts'
 import { batches, type Source } from './source.ts'
 
 /** Errors and duplicates that an answer lists; more are only counted. */
@@ -44,8 +45,8 @@ export const checkFile = async (
   const report = emptyReport()
   const updated = new Set<number | null>()
   for await (const { checker, lines } of batches(source, inScope)) {
-    const { good, errors, unchanged, duplicates } = await inScope((scope) =>
-      checker.check(scope, lines, false),
+    const { good, errors, unchanged, duplicates } = await atRows(lines, () =>
+      inScope((scope) => checker.check(scope, lines, false)),
     )
     for (const row of good) if (!isNew(row)) updated.add(row.id)
     report.row_count += lines.length
@@ -118,7 +119,8 @@ export const writeGoodRows = async (
     for await (const { checker, lines } of batches(source, (work) => work(scope))) {
       // Numbers that are drawn must not be taken by rows that are still on their way.
       if (kind.draws) await writing
-      const { rows, skipped } = chosen(await checker.check(scope, lines, true), skipDuplicates)
+      const checked = await atRows(lines, () => checker.check(scope, lines, true))
+      const { rows, skipped } = chosen(checked, skipDuplicates)
       await writing
       outcome.skipped += skipped
       done += lines.length
@@ -126,7 +128,7 @@ export const writeGoodRows = async (
       const fresh = rows.filter(isNew).map(({ next }) => next)
       const changed = rows.filter((row) => !isNew(row)) as Planned[]
       const prepared = fresh.length > 0 ? await prepareMany(kind.of, scope, fresh) : undefined
-      writing = write(source, scope, changed, prepared, outcome)
+      writing = atRows(lines, () => write(source, scope, changed, prepared, outcome))
       // A failure is thrown where it is awaited; meanwhile it is not unhandled.
       writing.catch(() => undefined)
     }

@@ -5,11 +5,29 @@ import type { Sheet } from '../entity/csv/sheet.ts'
 import { wrongState } from '../platform/errors.ts'
 import { answered, oneImport } from './answers.ts'
 import { access, family, openImport } from './area.ts'
-import { completeImport, discardImport } from './import-files.ts'
+import { type ImportStatus, isChecked, isOpen } from './import-file.ts'
+import { completeImport, discardImport, interruptRun } from './import-files.ts'
+import { interruption } from './interrupted.ts'
 import { cancelRunning, progressOf, withProgress } from './progress.ts'
 import { writeGoodRows } from './run-import.ts'
 import { withStoredSheet } from './source.ts'
 import { batchOf, undoImport } from './undo.ts'
+
+type Mode = 'valid_rows' | 'nothing'
+
+/** 409 for an import that cannot be ended in this way. */
+const checkStatus = (status: ImportStatus, mode: Mode) => {
+  if (!isOpen(status))
+    throw wrongState(
+      'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
+    )
+  if (mode === 'nothing' || isChecked(status)) return
+  throw wrongState(
+    status === 'mapping'
+      ? '見出しの対応付けがまだです。対応付けを決めてから取り込んでください'
+      : 'すべての行の確認が終わっていません。もう一度確認してから取り込んでください',
+  )
+}
 
 const complete = manualRoute({
   method: 'POST',
@@ -32,12 +50,7 @@ const complete = manualRoute({
       withProgress(app.db, enterpriseId, importId, (progress) =>
         inScope(async (given) => {
           const { file, stored, kind } = await openImport(given, importId, true)
-          if (file.status === 'mapping' && mode !== 'nothing')
-            throw wrongState('見出しの対応付けがまだです。対応付けを決めてから取り込んでください')
-          if (!['mapping', 'ready'].includes(file.status))
-            throw wrongState(
-              'この取り込みはすでに完了しています。新しく取り込む場合は、もう一度アップロードしてください',
-            )
+          checkStatus(file.status, mode)
           const scope = { ...given, batch: batchOf(importId) }
           if (!sheet) await discardImport(scope, importId)
           else {
@@ -48,7 +61,13 @@ const complete = manualRoute({
           return answered(scope, importId)
         }),
       )
-    return mode === 'nothing' ? run(null) : withStoredSheet(app, enterpriseId, key, run)
+    const ended = mode === 'nothing' ? run(null) : withStoredSheet(app, enterpriseId, key, run)
+    return ended.catch(async (error) => {
+      const message = interruption('取り込み', error)
+      if (!message) throw error
+      await inScope((scope) => interruptRun(scope, importId, skip_duplicates, message))
+      throw wrongState(message)
+    })
   },
 })
 

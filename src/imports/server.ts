@@ -7,12 +7,13 @@ import { badRequest, wrongState } from '../platform/errors.ts'
 import { answered, importFile, oneImport } from './answers.ts'
 import { access, family, openCodes, openImport } from './area.ts'
 import { downloadRoutes } from './downloads.ts'
-import { listImports, recordCheck, renameImport } from './import-files.ts'
+import { isOpen } from './import-file.ts'
+import { listImports, renameImport } from './import-files.ts'
 import type { ImportKind } from './kinds.ts'
 import { rememberMap } from './mappings.ts'
-import { checkFile } from './run-import.ts'
 import { runRoutes } from './run-routes.ts'
 import { withStoredSheet } from './source.ts'
+import { recordTry, tryCheck } from './try-check.ts'
 import { columnsEntity, takeIn } from './upload.ts'
 
 const maxBytes = 200 * 1024 * 1024
@@ -104,16 +105,16 @@ const setTitle = manualRoute({
       return { file, stored, kind }
     })
     if (!mapping) return inScope((scope) => answered(scope, importId))
-    if (!['mapping', 'ready'].includes(found.file.status))
+    if (!isOpen(found.file.status))
       throw wrongState('この取り込みはすでに完了しています。見出しの対応付けは変更できません')
     const map = { ...found.stored.map, ...mapping }
     const reading = { kind: found.kind, map, overwrite: found.file.overwrite_empty }
-    const report = await withStoredSheet(app, enterpriseId, found.stored.key, (sheet) =>
-      checkFile({ sheet, reading }, inScope),
+    const tried = await withStoredSheet(app, enterpriseId, found.stored.key, (sheet) =>
+      tryCheck({ sheet, reading }, inScope),
     )
     return inScope(async (scope) => {
       await rememberMap(scope, found.kind.code, mapping)
-      await recordCheck(scope, importId, map, report)
+      await recordTry(scope, importId, map, tried)
       return answered(scope, importId)
     })
   },

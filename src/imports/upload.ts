@@ -6,10 +6,10 @@ import type { InScope, Scope } from '../entity/scope.ts'
 import { withProperties } from '../entity/store/properties.ts'
 import { badRequest } from '../platform/errors.ts'
 import { openKind } from './area.ts'
-import { insertImport, recordCheck } from './import-files.ts'
+import { insertImport } from './import-files.ts'
 import type { ImportKind } from './kinds.ts'
 import { rememberedMap } from './mappings.ts'
-import { checkFile } from './run-import.ts'
+import { recordTry, tryCheck } from './try-check.ts'
 
 /** The entity whose fields a file of the kind may name. */
 export const columnsEntity = async (kind: ImportKind, scope: Scope) =>
@@ -26,7 +26,7 @@ export type NewUpload = { kind: number; title: string; overwrite: boolean; file:
 
 /**
  * Takes a file in: with headers that nobody knows it waits for them to be explained, else all of its rows are checked.
- * Nothing of it is kept when it cannot be read. Answers the id of the import.
+ * Nothing of it is kept when it cannot be read; a check that is cut off can be done again. Answers the id of the import.
  */
 export const takeIn = async (
   app: App,
@@ -40,12 +40,12 @@ export const takeIn = async (
   const header = await sheet.header()
   const { map, unknown } = await inScope((scope) => headersOf(scope, kind, header))
   const reading = { kind, map, overwrite }
-  const report = unknown.length === 0 ? await checkFile({ sheet, reading }, inScope) : undefined
+  const checked = unknown.length === 0 ? await tryCheck({ sheet, reading }, inScope) : undefined
   const stored = await app.files.putFile(enterpriseId, file.path)
   return inScope(async (scope) => {
     const given = { kind: code, title, name: file.filename, form: sheet.form, overwrite, map, unknown }
     const id = await insertImport(scope, stored, given)
-    if (report) await recordCheck(scope, id, map, report)
+    if (checked) await recordTry(scope, id, map, checked)
     return id
   })
 }

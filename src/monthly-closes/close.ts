@@ -45,6 +45,8 @@ export type CloseRun = {
   month: string
   kind: RunKind
   status: RunStatus
+  /** Why it stopped, where it failed. */
+  message: string | null
   count: number
   done_count: number
   failed_count: number

@@ -5,6 +5,7 @@ import type { App } from '../api/app.ts'
 import type { Member } from '../entity/member.ts'
 import type { InScope, Scope } from '../entity/scope.ts'
 import { selectDead } from '../platform/database/instance.ts'
+import { stoppedBecause } from '../platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '../platform/database/transaction.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Claimed } from './claim.ts'
@@ -110,9 +111,9 @@ const step = async (
 }
 
 /** Counts a failure; a run that fails again and again is given up and can be resumed by hand. */
-const countFailure = ({ db }: App, { enterprise_id, id }: Open) =>
+const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) =>
   inTenant(db, enterprise_id, (tx) =>
-    sql`UPDATE monthly_close_runs SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
+    sql`UPDATE monthly_close_runs SET attempts = attempts + 1, message = ${stoppedBecause(error)}, claimed_by = NULL, claimed_until = NULL,
           status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END,
           completed_at = CASE WHEN attempts + 1 >= ${attemptsMost} THEN clock_timestamp() END
         WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
@@ -141,7 +142,7 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
           if (!(await step(app, run, worker))) mine.delete(key)
         } catch (error) {
           mine.delete(key)
-          await countFailure(app, run)
+          await countFailure(app, run, error)
           throw error
         }
   },

@@ -12,7 +12,7 @@ type Props = { run: CloseRun; cancel: () => void; resume: () => void }
 const endings = {
   completed: '終わりました',
   cancelled: '中止しました',
-  failed: '途中で止まりました',
+  failed: '止まりました',
 } as const
 
 /** One run: how far it is, the stop or the way on, and the rows that were refused with their reasons. */
@@ -37,7 +37,9 @@ export function RunCard({ run, cancel, resume }: Props) {
       />
       <p className={styles.runFoot} role="status">
         <span>
-          {isRunning ? '画面を離れても続きます' : `${run.enterprise_member.name}・${endings[status]}`}
+          {isRunning
+            ? '画面を離れても続きます'
+            : `${run.enterprise_member.name}・${status === 'failed' ? (run.message ?? '途中で') : ''}${endings[status]}`}
         </span>
         {isRunning && (
           <button type="button" onClick={cancel}>

@@ -13,7 +13,7 @@ const visible = ({ member, enterpriseId }: Scope): Fragment =>
     ? sql`r.enterprise_id = ${enterpriseId}`
     : sql`r.enterprise_id = ${enterpriseId} AND r.enterprise_member_id = ${member.id}`
 
-const selectRuns = sql`SELECT r.id_by_enterprise_id AS id, r.month, r.kind, r.status, r.count, r.started_at, r.completed_at,
+const selectRuns = sql`SELECT r.id_by_enterprise_id AS id, r.month, r.kind, r.status, r.message, r.count, r.started_at, r.completed_at,
     i.done_count, i.failed_count, json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) AS enterprise_member
   FROM monthly_close_runs r
   JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id,
@@ -60,7 +60,7 @@ export const resumeRun = async (scope: Scope, id: number): Promise<void> => {
     throw wrongState('すべての行が終わっているため、再開するものはありません。')
   await sql`UPDATE monthly_close_items SET status = 'queued', message = NULL, done_at = NULL
     WHERE enterprise_id = ${scope.enterpriseId} AND run_id = ${id} AND status <> 'done'`.execute(scope.tx)
-  await sql`UPDATE monthly_close_runs SET status = 'running', attempts = 0, claimed_by = NULL, claimed_until = NULL, completed_at = NULL, started_at = now()
+  await sql`UPDATE monthly_close_runs SET status = 'running', message = NULL, attempts = 0, claimed_by = NULL, claimed_until = NULL, completed_at = NULL, started_at = now()
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 }
 

@@ -25,6 +25,7 @@ export const closeRun = z.object({
   month: z.string(),
   kind,
   status: z.enum(['running', 'completed', 'cancelled', 'failed']),
+  message: z.string().nullable(),
   count: z.int(),
   done_count: z.int(),
   failed_count: z.int(),

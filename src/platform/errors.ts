@@ -34,6 +34,11 @@ export const stale = (current: unknown) =>
 /** A move that the rules do not allow from here; `failed` says it record by record. */
 export const wrongState = (message: string, extra?: { failed: readonly { id: number; message: string }[] }) =>
   new AppError(409, 'state', message, extra)
+/** The database cut a statement off: its transaction is rolled back. */
+export const timedOut = () =>
+  wrongState(
+    '処理が制限時間を超えたため中断しました。終わっていない分は保存されていません。もう一度実行してください',
+  )
 export const duplicate = (message: string, fields?: FieldErrors) =>
   new AppError(409, 'duplicate', message, fields ? { fields } : {})
 export const tooLarge = (message: string) => new AppError(413, 'too_large', message)

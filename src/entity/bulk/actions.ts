@@ -7,7 +7,7 @@ import type { BulkAction, BulkChange, BulkFailure, BulkKind, BulkStatus } from '
 const own = (scope: Scope) =>
   sql`a.enterprise_id = ${scope.enterpriseId} AND a.enterprise_member_id = ${scope.member?.id ?? 0}`
 
-const columns = sql`a.id_by_enterprise_id AS id, a.target_type, a.kind, a.changes, a.status, a.count, a.created_at, a.completed_at,
+const columns = sql`a.id_by_enterprise_id AS id, a.target_type, a.kind, a.changes, a.status, a.message, a.count, a.created_at, a.completed_at,
   c.done_count, c.succeeded_count, c.done_count - c.succeeded_count AS failed_count, c.undone_count, c.undo_failed_count`
 const counts = sql`LATERAL (SELECT coalesce(sum(cardinality(k.ids)) FILTER (WHERE k.succeeded IS NOT NULL), 0)::integer AS done_count,
     sum(k.succeeded_count)::integer AS succeeded_count, coalesce(sum(k.undone_count), 0)::integer AS undone_count,
@@ -75,7 +75,7 @@ export const setStatus = async (scope: Scope, id: number, status: BulkStatus): P
       : status === 'previewed'
         ? sql``
         : sql`, completed_at = now()`
-  await sql`UPDATE bulk_actions SET status = ${status}, attempts = 0 ${times} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+  await sql`UPDATE bulk_actions SET status = ${status}, message = NULL, attempts = 0 ${times} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
     scope.tx,
   )
 }

@@ -41,6 +41,8 @@ export type BulkAction = {
   kind: BulkKind
   changes: BulkChange[]
   status: BulkStatus
+  /** Why it stopped, where it failed. */
+  message: string | null
   /** Records in the frozen set. */
   count: number
   done_count: number

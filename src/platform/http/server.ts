@@ -8,11 +8,13 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { isConnectionLost } from '../database/connection-lost.ts'
+import { isTimedOut } from '../database/timed-out.ts'
 import {
   AppError,
   badRequest,
   duplicate,
   notFound,
+  timedOut,
   tooLarge,
   unavailable,
   unsupportedType,
@@ -44,12 +46,21 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
   return undefined
 }
 
+/** Calls that answer what matches conditions (API: paths). */
+const isSearch = /\/(index|search)$/
+
 // What PostgreSQL refuses because of the value, not because of us, and what it cannot answer now.
-const fromDatabase = (error: { code?: string | undefined; message: string }): AppError | undefined => {
+const fromDatabase = (
+  error: { code?: string | undefined; message: string },
+  url = '',
+): AppError | undefined => {
   if (isConnectionLost(error)) return unavailable()
   if (error.code === '22003' || error.code === '22P05' || error.code === '22021')
     return badRequest('値が大きすぎるか、使用できない文字が含まれています')
-  if (error.code === '57014') return badRequest('検索に時間がかかりすぎました。条件を追加してください')
+  if (isTimedOut(error))
+    return isSearch.test(url)
+      ? badRequest('検索に時間がかかりすぎました。条件を追加してください')
+      : timedOut()
   // Two calls met: each was right when it was checked.
   if (error.code === '23505')
     return duplicate('同じ内容が同時に登録されました。画面を更新して確認してください')
@@ -63,7 +74,7 @@ export const explainError = (error: unknown, request: FastifyRequest): AppError 
   if (error instanceof AppError) return error
   const { message, stack, code } = error as Error & { code?: string }
   const at = { request_id: request.id, method: request.method, route: request.routeOptions?.url }
-  const refused = fromDatabase({ code, message })
+  const refused = fromDatabase({ code, message }, request.routeOptions?.url)
   // A check of ours should have come first, unless two calls met.
   if (refused) log({ level: 'warn', ...at, message, code })
   const known = refused ?? fromFastify(error as FastifyError)

@@ -26,7 +26,10 @@ export const previewBulk = async (
 }
 
 /** Starts, stops or takes back an action; a small one has ended when this answers. */
-export const moveBulk = async (id: number, verb: 'start' | 'cancel' | 'undo'): Promise<BulkProgress> =>
+export const moveBulk = async (
+  id: number,
+  verb: 'start' | 'cancel' | 'resume' | 'undo',
+): Promise<BulkProgress> =>
   (await api.post<{ bulk_action: BulkProgress }>(`${family}/${verb}/${id}`)).bulk_action
 
 export const isUnderWay = ({ status }: Pick<BulkAction, 'status'>) =>

@@ -13,7 +13,7 @@ import { useBulkMoves } from './use-bulk-moves.ts'
 /** How far an action has come, what can be done about it, and every record that was refused with the reason. */
 export function BulkProgressView({ entity, id }: { entity: Entity; id: number }) {
   const { data: action } = useSuspenseQuery({ ...bulkOptions(id), meta: {} })
-  const { cancel, undo, refresh } = useBulkMoves(entity)
+  const { cancel, resume, undo, refresh } = useBulkMoves(entity)
   const underWay = isUnderWay(action)
   const wasUnderWay = useRef(underWay)
   // The list behind shows what changed as soon as the work has ended.
@@ -23,6 +23,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
     wasUnderWay.current = underWay
   }, [underWay])
   const mayUndo = ['completed', 'cancelled', 'failed'].includes(action.status) && action.succeeded_count > 0
+  const mayResume = action.status === 'failed' && action.undone_count + action.undo_failed_count === 0
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.state}>
@@ -40,6 +41,11 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
         {action.status === 'running' && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
             ここで止める
+          </Button>
+        )}
+        {mayResume && (
+          <Button loading={resume.isPending} onClick={() => resume.mutate(id)}>
+            続きから再開
           </Button>
         )}
         {mayUndo && (

@@ -20,7 +20,7 @@ export const bulkStatusText = (action: BulkAction): string => {
     case 'cancelled':
       return `${done}したところで止めました`
     case 'failed':
-      return `${done}したところで失敗しました`
+      return `${done}したところで、${action.message ?? ''}止まりました`
     case 'undoing':
       return `取り消し中（${numberText(action.undone_count + action.undo_failed_count)} / ${numberText(action.succeeded_count)}件）`
     case 'undone':

@@ -42,5 +42,6 @@ export function useBulkMoves(entity: Entity) {
     },
   })
   const cancel = useMutation({ mutationFn: (id: number) => moveBulk(id, 'cancel'), onSuccess: take })
-  return { start, cancel, undo, told, refresh: () => refreshFamily(client, entity) }
+  const resume = useMutation({ mutationFn: (id: number) => moveBulk(id, 'resume'), onSuccess: take })
+  return { start, cancel, resume, undo, told, refresh: () => refreshFamily(client, entity) }
 }
