@@ -332,6 +332,34 @@ describe('what a file may say', () => {
     )
     expect(broken.body.enterprise_import_file.status).toBe('mapping')
   })
+
+  it('given texts that begin as formulas do, when they are exported and come back, then no sheet holds a formula and nothing has changed', async () => {
+    const names = ['＝SUM(A1)', '＋1', '－1', '＠x', '−2', '=1']
+    for (const name of names)
+      await make('companies', 'company', { name, business_description: '\t=1\n二行目' })
+    for (const given of [{ format: 'csv' }, { format: 'csv', encoding_type_id: 2 }, { format: 'xlsx' }]) {
+      const bytes = await exportOf(app, admin, { model_name: 'company', ...given })
+      if (given.format === 'csv') {
+        const text = iconv.decode(Buffer.from(bytes), given.encoding_type_id ? 'utf-8' : 'windows-31j')
+        for (const name of ['＝SUM(A1)', '＋1', '－1', '＠x']) expect(text).toContain(`,'${name},`)
+        expect(text).toContain(`"'\t=1\n二行目"`)
+      }
+      const file = (await upload(2, bytes)).body.enterprise_import_file
+      expect(file).toMatchObject({ error_count: 0, changed_count: 0, unchanged_count: file.row_count })
+    }
+  })
+
+  it('given a header that begins as a formula does, when the rows in error are downloaded, then neither header nor reason is one', async () => {
+    const answer = await upload(2, '＝企業,電話\n名,x\n')
+    const mapping = { '＝企業': 'name', 電話: 'tel' }
+    const { id } = answer.body.enterprise_import_file
+    await admin.post(`${family}/set_title`, { [part]: { id, title: '式', mapping } })
+    const wrong = await upload(2, '電話,＝企業\n03-1111-2222,\n')
+    const mended = await admin.post(`${family}/error_download/${wrong.body.enterprise_import_file.id}`)
+    const text = new TextDecoder().decode(mended.body)
+    expect(text).toContain(`電話,'＝企業,エラーの理由`)
+    expect(text).toContain(`,'＝企業：`)
+  })
 })
 
 describe('undo of an import', () => {
