@@ -53,6 +53,19 @@ describe('an application that becomes an opportunity', () => {
     })
   })
 
+  it('given nobody owns it, then whoever makes the opportunity is its owner, one by one and in bulk', async () => {
+    const manager = await app.as('manager')
+    const [one, other] = [await applied(), await applied()]
+    const { opportunity } = (await manager.post(`${root}/to_opportunity/${one}`, {})).body
+    expect(opportunity.enterprise_member1).toMatchObject({ id: 2 })
+    await manager.post(`${root}/bulk_to_opportunity`, { select_ids: [other] })
+    const made = (await shown(other)).opportunity_id_by_enterprise_id
+    const shownToAll = (await admin.get(`/api/enterprise/opportunities/show/${made}`)).body.opportunity
+    expect(shownToAll.enterprise_member1_id).toBe(2)
+    const nobody = await toOpportunity(await applied(), { opportunity: { enterprise_member1_id: null } })
+    expect(nobody.body.opportunity.enterprise_member1_id).toBeNull()
+  })
+
   it('given an open opportunity of the same candidate and job, then that one is linked, and said', async () => {
     const job = await newJob()
     const first = (await toOpportunity(await applied({ job_id_by_enterprise_id: job }))).body.opportunity

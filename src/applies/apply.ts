@@ -2,8 +2,8 @@ import { candidate } from '../candidates/candidate.ts'
 import { section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import {
+  birthDate,
   choice,
-  date,
   email,
   instant,
   integer,
@@ -44,7 +44,7 @@ const profile = {
   name_kana: kana('氏名カナ', 'Name kana'),
   email: email('メールアドレス', 'E-mail'),
   tel: tel('電話番号', 'Phone'),
-  birth_date: date('生年月日', 'Birth date'),
+  birth_date: birthDate('生年月日', 'Birth date'),
   prefecture_id: master('prefectures')('都道府県', 'Prefecture'),
   station_id: master('stations')('最寄駅', 'Station'),
   candidate_type_id: choice(candidateTypes)('候補者区分', 'Candidate type'),

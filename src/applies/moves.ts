@@ -27,7 +27,8 @@ const write = async (scope: Scope, id: number, stored: Stored, values: Stored): 
 const carried = ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'enterprise_member1_id'] as const
 
 /**
- * Turns an application into an opportunity, at stage 0 unless `given` says otherwise, and links the two. The one it
+ * Turns an application into an opportunity, at stage 0 unless `given` says otherwise, and links the two. Its owner is the
+ * application's, else whoever asks. The one it
  * has already, or an open one of the same candidate and job, is used instead of a second (`is_existing`).
  * 400 when neither the application nor `given` names a job or company, 409 for a rejected application.
  */
@@ -42,6 +43,7 @@ export const toOpportunity = async (
   if (stored.rejected_at !== null)
     throw wrongState('見送りにした応募です。見送りを取り消してから、商談にしてください')
   const draft: Stored = {
+    enterprise_member1_id: scope.member?.id ?? null,
     ...Object.fromEntries(carried.filter((key) => stored[key] !== null).map((key) => [key, stored[key]])),
     ...given,
   }

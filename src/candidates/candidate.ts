@@ -3,6 +3,7 @@ import { bankAccounts } from '../entity/bank-accounts.ts'
 import { address, owners, section } from '../entity/common-fields.ts'
 import { entity } from '../entity/entity.ts'
 import {
+  birthDate,
   choice,
   date,
   email,
@@ -51,7 +52,7 @@ const identity = {
   corporate_name: name('法人名', 'Corporate name'),
   email: email('メールアドレス', 'E-mail'),
   tel: tel('電話番号', 'Phone'),
-  birth_date: date('生年月日', 'Birth date', { default: '1990-01-01' }),
+  birth_date: birthDate('生年月日', 'Birth date', { default: '1990-01-01' }),
   gender_id: choice(genders)('性別', 'Gender'),
   nationality_type_id: choice(nationalityTypes)('国籍区分', 'Nationality type', { default: 1 }),
   nationality_id: master('nationalities')('国籍', 'Nationality', { default: 392 }),

@@ -5,6 +5,7 @@ import type { RecordRow } from '../entity/ui/entity-api.ts'
 import { DateField } from '../entity/ui/kinds/date-input.tsx'
 import { textOf } from '../entity/ui/kinds/view.ts'
 import { useLawGuard } from '../law/use-law-guard.tsx'
+import { isValidDate } from '../rules/calendar.ts'
 import { checkContractEarlyEnd } from '../rules/states/contract.ts'
 import { endContract } from './calls.ts'
 import { contract } from './contract.ts'
@@ -47,7 +48,8 @@ export function EarlyEndDialog({ row, close, done }: Props) {
     },
   })
   // A date that does not fit is said at once; a missing reason only keeps the button from being pressed.
-  const dateError = end_date ? refusalOf(row, end_date, 'x') : undefined
+  const isDate = isValidDate(end_date)
+  const dateError = isDate ? refusalOf(row, end_date, 'x') : undefined
   return (
     <Modal opened onClose={close} title="契約を途中終了にしますか" size={480}>
       <p className={styles.dialogText}>
@@ -80,7 +82,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
         </Button>
         <Button
           color="ng"
-          disabled={refusalOf(row, end_date, reason) !== undefined}
+          disabled={!isDate || refusalOf(row, end_date, reason) !== undefined}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >

@@ -1,8 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { entities } from '../entities.ts'
+import { DateBox } from '../entity/ui/kinds/date-box.tsx'
+import { isValidDate } from '../rules/calendar.ts'
 import { api } from '../ui/api.ts'
 import styles from './download-logs.module.css'
 
@@ -16,8 +17,8 @@ export const useFilters = () => {
     ...(of('enterprise_member_id') && { enterprise_member_id: Number(of('enterprise_member_id')) }),
     ...(of('target_type') && { target_type: of('target_type') }),
     ...(Number(of('target_id')) > 0 && { target_id: Number(of('target_id')) }),
-    ...(of('from') && { from: of('from') }),
-    ...(of('to') && { to: of('to') }),
+    ...(isValidDate(of('from')) && { from: of('from') }),
+    ...(isValidDate(of('to')) && { to: of('to') }),
   }
   const set = (changed: Record<string, string | null>) => {
     const next = new URLSearchParams(params)
@@ -76,13 +77,8 @@ export function FilterBar({ state: { of, set } }: { state: Filters }) {
           onChange={(event) => set({ target_id: event.currentTarget.value.replace(/\D/g, '').slice(0, 9) })}
         />
       )}
-      <DatePickerInput
-        label="開始日"
-        clearable
-        value={of('from') || null}
-        onChange={(from) => set({ from })}
-      />
-      <DatePickerInput label="終了日" clearable value={of('to') || null} onChange={(to) => set({ to })} />
+      <DateBox label="開始日" value={of('from')} change={(from) => set({ from })} />
+      <DateBox label="終了日" value={of('to')} change={(to) => set({ to })} />
     </search>
   )
 }

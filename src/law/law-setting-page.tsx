@@ -1,11 +1,13 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldErrors } from '../entity/validate.ts'
 import styles from '../settings/page.module.css'
 import { SaveBar } from '../settings/save-bar.tsx'
 import { SettingHead } from '../settings/setting-head.tsx'
 import { SettingRow } from '../settings/setting-row.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { showFirstError } from '../ui/field-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { useMember } from '../ui/surface.ts'
@@ -13,14 +15,10 @@ import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { lawQuery, saveLaw } from './calls.ts'
 import law from './law.module.css'
 import { fixedRules, type LawLevel, type LawRule, type LawSettings, lawRules } from './law-rules.ts'
+import { errorsOf, SizeFields, sizeKeys, sizes, type Typed } from './size-fields.tsx'
 
 const MANAGER = 1
 const codes = Object.keys(lawRules) as LawRule[]
-const sizes = [
-  ['capital_num', '資本金', ' 円', 999_999_999_999],
-  ['employee_count', '常時使用する従業員数', ' 人', 9_999_999],
-] as const
-
 /** What each finding of the law does before a confirm, and the agency's size; managers may change it. */
 export function LawSettingPage() {
   const { data } = useQuery(lawQuery)
@@ -34,31 +32,39 @@ export function LawSettingPage() {
   return <LawForm stored={data} />
 }
 
-const changesOf = (stored: LawSettings, typed: LawSettings): string[] => [
+const changesOf = (stored: LawSettings, typed: Typed): string[] => [
   ...codes.filter((code) => stored.levels[code] !== typed.levels[code]).map((code) => lawRules[code].label),
-  ...sizes.filter(([key]) => stored[key] !== typed[key]).map(([, label]) => label),
+  ...sizeKeys.filter((key) => stored[key] !== typed[key]).map((key) => sizes[key].label.ja),
 ]
 
 function LawForm({ stored }: { stored: LawSettings }) {
   const client = useQueryClient()
   const mayWrite = useMember().authority >= MANAGER
-  const [typed, setTyped] = useState(stored)
+  const [typed, setTyped] = useState<Typed>(stored)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const changed = changesOf(stored, typed)
   useUnsavedChanges(changed.length > 0)
   const saving = useMutation({
-    mutationFn: () => saveLaw(typed),
+    mutationFn: (settings: LawSettings) => saveLaw(settings),
     onSuccess: (saved) => {
       client.setQueryData(lawQuery.queryKey, saved)
       flashSuccess('保存しました')
     },
   })
+  const save = () => {
+    const wrong = errorsOf(typed)
+    setErrors(wrong)
+    // Without an error every size is a number or nothing.
+    if (Object.keys(wrong).length === 0) saving.mutate(typed as LawSettings)
+    else showFirstError(Object.keys(wrong))
+  }
   return (
     <form
       className={styles.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate()
+        save()
       }}
     >
       <SettingHead section="帳票設定" title="法令チェック" />
@@ -99,29 +105,25 @@ function LawForm({ stored }: { stored: LawSettings }) {
         hint="取適法の対象になる取引かどうかの判定に使います。空欄のときは、対象になるものとして確認します。"
       >
         <div className={styles.fields}>
-          {sizes.map(([key, label, suffix, max]) => (
-            <NumberInput
-              key={key}
-              label={label}
-              hideControls
-              suffix={suffix}
-              thousandSeparator=","
-              allowDecimal={false}
-              allowNegative={false}
-              min={0}
-              max={max}
-              readOnly={!mayWrite}
-              value={typed[key] ?? ''}
-              onChange={(value) => setTyped({ ...typed, [key]: value === '' ? null : Number(value) })}
-            />
-          ))}
+          <SizeFields
+            typed={typed}
+            errors={errors}
+            isReadOnly={!mayWrite}
+            change={(patch) => {
+              setTyped({ ...typed, ...patch })
+              setErrors({})
+            }}
+          />
         </div>
       </SettingRow>
       {mayWrite ? (
         <SaveBar
           changed={changed}
           isSaving={saving.isPending}
-          cancel={() => setTyped(stored)}
+          cancel={() => {
+            setTyped(stored)
+            setErrors({})
+          }}
           back="/enterprise/setting/enterprise_document_settings/basic"
         />
       ) : (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { nameKey } from '../entity/entity.ts'
 import type { RecordRow } from '../entity/ui/entity-api.ts'
-import { defaultsOf } from '../entity/ui/form/draft.ts'
+import { beginningOf } from '../entity/ui/form/draft.ts'
 import { namedPatch } from '../entity/ui/kinds/named.ts'
 import type { Values } from '../entity/ui/kinds/view.ts'
 import { recordOptions } from '../entity/ui/queries.ts'
 import { opportunityStages } from '../rules/states/opportunity.ts'
-import { memberName, useMember } from '../ui/surface.ts'
+import { useMember } from '../ui/surface.ts'
 import { opportunity } from './opportunity.ts'
 
 /** A record the address names, such as ?candidate=12; `isReady` also when it names none. */
@@ -44,8 +44,7 @@ export function useStart(): { start: Values; apply: number } | undefined {
   return {
     apply: idOf('apply'),
     start: {
-      ...defaultsOf(opportunity),
-      ...namedPatch('enterprise_member1_id', { id: member.id_by_enterprise_id, name: memberName(member) }),
+      ...beginningOf(opportunity, member),
       ...fromApply(apply.row),
       ...reference('candidate_id_by_enterprise_id', candidate.row),
       ...reference('job_id_by_enterprise_id', job.row),

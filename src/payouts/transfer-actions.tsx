@@ -1,12 +1,11 @@
 import { Button, Modal } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveFile } from '../billing-payments/document/save-file.ts'
 import { ReasonDialog } from '../contract-operations/reason-dialog.tsx'
+import { DateBox, dateError } from '../entity/ui/kinds/date-box.tsx'
 import panel from '../receipts/panel.module.css'
-import { parseDate } from '../rules/calendar.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { cancelTransfer, completeTransfer, downloadTransfer, type Transfer } from './payouts-api.ts'
 
@@ -77,18 +76,16 @@ function PaidDialog({ day, close, run, isRunning }: PaidProps) {
   const [paidOn, setPaidOn] = useState<string | null>(day)
   return (
     <Modal opened onClose={close} title="支払済みにしますか" size={420}>
-      <DateInput
-        label="支払った日"
-        data-autofocus
-        value={paidOn}
-        dateParser={(text) => parseDate(text) ?? null}
-        onChange={setPaidOn}
-      />
+      <DateBox label="支払った日" data-autofocus value={paidOn} change={setPaidOn} />
       <div className={panel.dialogActions}>
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button disabled={paidOn === null} loading={isRunning} onClick={() => paidOn && run(paidOn)}>
+        <Button
+          disabled={paidOn === null || dateError(paidOn) !== undefined}
+          loading={isRunning}
+          onClick={() => paidOn && run(paidOn)}
+        >
           支払済みにする
         </Button>
       </div>

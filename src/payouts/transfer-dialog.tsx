@@ -1,12 +1,11 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../billing-payments/document/save-file.ts'
+import { DateBox, dateError } from '../entity/ui/kinds/date-box.tsx'
 import panel from '../receipts/panel.module.css'
 import { dayText } from '../receipts/receipts-api.ts'
-import { parseDate } from '../rules/calendar.ts'
 import { ApiError } from '../ui/api.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { yenText } from '../ui/money.tsx'
@@ -21,6 +20,7 @@ const fileName = ({ execution_date, id_by_enterprise_id }: Transfer) =>
 export function TransferDialog({ pay_day, payables, payee_count, close }: Props) {
   const [kind, setKind] = useState('1')
   const [date, setDate] = useState<string | null>(pay_day)
+  const isGiven = date !== null && dateError(date) === undefined
   const client = useQueryClient()
   const navigate = useNavigate()
   const make = useMutation({
@@ -66,14 +66,13 @@ export function TransferDialog({ pay_day, payables, payee_count, close }: Props)
             { value: '2', label: 'ほかの方法で振り込む' },
           ]}
         />
-        <DateInput
+        <DateBox
           label="振込指定日"
           value={date}
-          dateParser={(text) => parseDate(text) ?? null}
-          error={(execution_date ?? nested)?.[0]}
-          onChange={setDate}
+          error={dateError(date) ? undefined : (execution_date ?? nested)?.[0]}
+          change={setDate}
         />
-        {date !== null && date > pay_day && (
+        {isGiven && date > pay_day && (
           <p className={panel.note}>支払日を過ぎた振込です。支払先に事前に連絡してください。</p>
         )}
         {problems.length > 0 && (
@@ -87,7 +86,7 @@ export function TransferDialog({ pay_day, payables, payee_count, close }: Props)
           <Button variant="default" onClick={close}>
             取消
           </Button>
-          <Button type="submit" loading={make.isPending} disabled={date === null}>
+          <Button type="submit" loading={make.isPending} disabled={!isGiven}>
             {kind === '1' ? '作成してダウンロード' : '振込を記録'}
           </Button>
         </div>

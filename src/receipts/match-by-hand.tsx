@@ -23,13 +23,23 @@ const shown = 30
 const fits = (keyword: string) => (item: Receivable) =>
   `${item.company_name} ${item.number} ${item.total}`.includes(keyword.trim())
 
-const numberOf = (value: number | string | null) => (typeof value === 'number' ? value : 0)
+type Amount = number | string | null
+/** A match as it is typed: an amount may be a text that cannot be read yet. */
+type Typed = Omit<Match, 'amount' | 'fee'> & { amount: Amount; fee: Amount }
+
+const numberOf = (value: Amount) => (typeof value === 'number' ? value : 0)
+
+/** The matches once every amount can be read; an empty difference is none. */
+const matchesOf = (typed: readonly Typed[]): Match[] | undefined => {
+  if (typed.some(({ amount, fee }) => numberOf(amount) <= 0 || typeof fee === 'string')) return undefined
+  return typed.map((one) => ({ ...one, amount: numberOf(one.amount), fee: numberOf(one.fee) }))
+}
 
 /** Chooses invoices and how much of the receipt pays each; what the client kept back as transfer fee stands beside it. */
 export function MatchByHand({ receivables, free, run, isRunning }: Props) {
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<readonly Match[]>([])
-  const left = free - chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const [chosen, setChosen] = useState<readonly Typed[]>([])
+  const left = free - chosen.reduce((sum, { amount }) => sum + numberOf(amount), 0)
   const found = receivables.filter(fits(keyword))
   const toggle = (item: Receivable) => {
     const others = chosen.filter((one) => keyOf(one) !== keyOf(item))
@@ -39,8 +49,8 @@ export function MatchByHand({ receivables, free, run, isRunning }: Props) {
       others.length < chosen.length ? others : [...others, { target_type, target_id, amount, fee: 0 }],
     )
   }
-  const change = (match: Match) => setChosen(chosen.map((one) => (keyOf(one) === keyOf(match) ? match : one)))
-  const isReady = chosen.length > 0 && left >= 0 && chosen.every(({ amount }) => amount > 0)
+  const change = (match: Typed) => setChosen(chosen.map((one) => (keyOf(one) === keyOf(match) ? match : one)))
+  const matches = left >= 0 && chosen.length > 0 ? matchesOf(chosen) : undefined
   return (
     <div className={styles.card}>
       <TextInput
@@ -64,7 +74,7 @@ export function MatchByHand({ receivables, free, run, isRunning }: Props) {
       )}
       <div className={styles.foot}>
         <span>消し込み後の残り {yenText(left)}</span>
-        <Button disabled={!isReady} loading={isRunning} onClick={() => run([...chosen])}>
+        <Button disabled={!matches} loading={isRunning} onClick={() => matches && run(matches)}>
           {chosen.length > 0 ? `${chosen.length}件に消し込む` : '消し込む'}
         </Button>
       </div>
@@ -74,9 +84,9 @@ export function MatchByHand({ receivables, free, run, isRunning }: Props) {
 
 type ItemProps = {
   item: Receivable
-  match: Match | undefined
+  match: Typed | undefined
   toggle: () => void
-  change: (match: Match) => void
+  change: (match: Typed) => void
 }
 
 function Item({ item, match, toggle, change }: ItemProps) {
@@ -97,7 +107,7 @@ function Item({ item, match, toggle, change }: ItemProps) {
               id={`${key}-amount`}
               unit="円"
               value={match.amount}
-              change={(value) => change({ ...match, amount: numberOf(value) })}
+              change={(amount) => change({ ...match, amount })}
             />
           </div>
           <div>
@@ -106,7 +116,7 @@ function Item({ item, match, toggle, change }: ItemProps) {
               id={`${key}-fee`}
               unit="円"
               value={match.fee}
-              change={(value) => change({ ...match, fee: numberOf(value) })}
+              change={(fee) => change({ ...match, fee })}
             />
           </div>
           <Link to={invoicePath(item)}>請求を開く</Link>

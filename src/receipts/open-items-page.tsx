@@ -1,9 +1,9 @@
-import { DateInput } from '@mantine/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { today } from '../entity/today.ts'
+import { DateBox } from '../entity/ui/kinds/date-box.tsx'
 import { ageingBuckets } from '../rules/ageing.ts'
-import { isValidDate, parseDate } from '../rules/calendar.ts'
+import { isValidDate } from '../rules/calendar.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money, yenText } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -39,13 +39,12 @@ export function OpenItemsPage() {
         actions={data && data.companies.length > 0 && <AgeingExport as_of={as_of} company={company} />}
       />
       <div className={styles.bar}>
-        <DateInput
+        <DateBox
           aria-label="基準日"
           size="xs"
           w={150}
-          value={as_of}
-          dateParser={(text) => parseDate(text) ?? null}
-          onChange={(value) => set('as_of', value)}
+          value={given || as_of}
+          change={(value) => set('as_of', value)}
         />
         <span>時点の、確定した請求・合算請求のうち入金で消し込まれていない額です。</span>
       </div>

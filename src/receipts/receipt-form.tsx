@@ -1,12 +1,11 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Named } from '../entity/kind.ts'
 import { today } from '../entity/today.ts'
+import { DateBox, dateError } from '../entity/ui/kinds/date-box.tsx'
 import { NumberBox } from '../entity/ui/kinds/number-box.tsx'
 import { SearchPicker } from '../entity/ui/kinds/pickers.tsx'
-import { parseDate } from '../rules/calendar.ts'
 import { ApiError } from '../ui/api.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import styles from './panel.module.css'
@@ -75,14 +74,13 @@ export function ReceiptForm(props: Props) {
         {isFromBank && (
           <p className={styles.meta}>銀行の明細から取り込んだ日付・金額・振込名義は変更できません。</p>
         )}
-        <DateInput
+        <DateBox
           label="入金日"
           required
           disabled={isFromBank}
           value={form.receipt_date}
-          dateParser={(text) => parseDate(text) ?? null}
-          error={wrong('receipt_date')}
-          onChange={(receipt_date) => change({ receipt_date })}
+          error={dateError(form.receipt_date) ? undefined : wrong('receipt_date')}
+          change={(receipt_date) => change({ receipt_date })}
         />
         {isFromBank ? (
           <TextInput label="金額" disabled value={`${form.amount?.toLocaleString('ja-JP')}円`} readOnly />
@@ -93,7 +91,11 @@ export function ReceiptForm(props: Props) {
               id="receipt-amount"
               unit="円"
               value={form.amount}
-              error={wrong('amount') && '金額を1円以上で入力してください'}
+              error={
+                typeof form.amount === 'string'
+                  ? undefined
+                  : wrong('amount') && '金額を1円以上で入力してください'
+              }
               change={(amount) => change({ amount })}
             />
           </div>

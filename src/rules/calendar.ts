@@ -1,5 +1,3 @@
-import { own } from './own.ts'
-
 /** Dates are `YYYY-MM-DD`, months `YYYY-MM`: calendar days without time zone. They compare and sort as text. */
 
 const DAY_MS = 86_400_000
@@ -66,43 +64,4 @@ export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as
 /** 日 to 土. */
 export function weekdayName(date: string): string {
   return weekdayNames[weekday(date)]!
-}
-
-/** The eras, each from its first to its last day; the day of a change belongs to both up to 昭和元年. */
-const eras: Record<string, { from: string; to: string }> = {
-  明治: { from: '1868-01-25', to: '1912-07-30' },
-  大正: { from: '1912-07-30', to: '1926-12-25' },
-  昭和: { from: '1926-12-25', to: '1989-01-07' },
-  平成: { from: '1989-01-08', to: '2019-04-30' },
-  令和: { from: '2019-05-01', to: '9999-12-31' },
-}
-
-/**
- * A date as people write it: 2026/11/5, 2026-11-05, 2026年11月5日, 令和8年11月5日, 平成元年1月8日; full-width
- * digits too. Undefined when it is none of these, does not exist, or lies outside its era (平成32年 is refused,
- * so that a slip shows).
- */
-export function parseDate(text: string): string | undefined {
-  const written = text.normalize('NFKC').replace(/\s/g, '')
-  return parseWestern(written) ?? parseWareki(written)
-}
-
-function parseWestern(written: string): string | undefined {
-  const parts =
-    /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/.exec(written) ?? /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(written)
-  return parts ? existing(Number(parts[1]), parts[3]!, parts[4]!) : undefined
-}
-
-function parseWareki(written: string): string | undefined {
-  const parts = /^(明治|大正|昭和|平成|令和)(元|\d{1,2})年(\d{1,2})月(\d{1,2})日$/.exec(written)
-  if (!parts) return undefined
-  const era = own(eras, parts[1]!)!
-  const yearOfEra = parts[2] === '元' ? 1 : Number(parts[2])
-  const date = existing(Number(era.from.slice(0, 4)) + yearOfEra - 1, parts[3]!, parts[4]!)
-  return date && era.from <= date && date <= era.to ? date : undefined
-}
-
-function existing(year: number, month: string, day: string): string | undefined {
-  const date = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isValidDate(date) ? date : undefined
 }

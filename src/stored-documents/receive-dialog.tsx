@@ -1,7 +1,8 @@
-import { Button, FileInput, Modal, NumberInput, Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { Button, FileInput, Input, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateBox, dateError } from '../entity/ui/kinds/date-box.tsx'
+import { NumberBox } from '../entity/ui/kinds/number-box.tsx'
 import { ApiError } from '../ui/api-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { receiveStored } from './calls.ts'
@@ -13,11 +14,12 @@ const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, la
 type Draft = {
   kind: DocumentKind
   document_date: string | null
-  amount: number | ''
+  /** A text where it could not be read. */
+  amount: number | string | null
   counterparty: string
   number: string
 }
-const empty: Draft = { kind: 'invoice', document_date: null, amount: '', counterparty: '', number: '' }
+const empty: Draft = { kind: 'invoice', document_date: null, amount: null, counterparty: '', number: '' }
 
 /** Keeps a received file with what it is searched by. */
 export function ReceiveDialog({ close, done }: { close: () => void; done: () => void }) {
@@ -25,10 +27,11 @@ export function ReceiveDialog({ close, done }: { close: () => void; done: () => 
   const [file, setFile] = useState<File | null>(null)
   const change = (patch: Partial<Draft>) => setDraft({ ...draft, ...patch })
   const { document_date, amount, counterparty } = draft
-  const isComplete = file !== null && document_date !== null && amount !== '' && counterparty.trim() !== ''
+  const isDated = document_date !== null && dateError(document_date) === undefined
+  const isComplete = file !== null && isDated && typeof amount === 'number' && counterparty.trim() !== ''
   const receiving = useMutation({
     mutationFn: async () => {
-      if (!file || document_date === null || amount === '') return
+      if (!file || document_date === null || typeof amount !== 'number') return
       await receiveStored({ ...draft, document_date, amount, number: draft.number.trim() || null }, file)
     },
     onSuccess: () => {
@@ -62,12 +65,12 @@ export function ReceiveDialog({ close, done }: { close: () => void; done: () => 
           value={draft.kind}
           onChange={(kind) => kind && change({ kind: kind as DocumentKind })}
         />
-        <DatePickerInput
+        <DateBox
           label="取引年月日"
           required
           value={document_date}
           error={errorOf('document_date')}
-          onChange={(day) => change({ document_date: day })}
+          change={(day) => change({ document_date: day })}
         />
         <TextInput
           label="取引先"
@@ -77,19 +80,15 @@ export function ReceiveDialog({ close, done }: { close: () => void; done: () => 
           error={errorOf('counterparty')}
           onChange={(event) => change({ counterparty: event.currentTarget.value })}
         />
-        <NumberInput
-          label="金額（税込）"
-          required
-          hideControls
-          allowDecimal={false}
-          thousandSeparator=","
-          prefix="¥"
-          min={-999_999_999_999}
-          max={999_999_999_999}
-          value={amount}
-          error={errorOf('amount')}
-          onChange={(value) => change({ amount: value === '' ? '' : Number(value) })}
-        />
+        <Input.Wrapper label="金額（税込）" required labelProps={{ htmlFor: 'received-amount' }}>
+          <NumberBox
+            id="received-amount"
+            unit="円"
+            value={amount}
+            error={errorOf('amount')}
+            change={(value) => change({ amount: value })}
+          />
+        </Input.Wrapper>
         <TextInput
           label="書類番号"
           maxLength={100}

@@ -1,5 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { Input, Select, TextInput } from '@mantine/core'
+import { DateBox } from '../entity/ui/kinds/date-box.tsx'
+import { NumberBox } from '../entity/ui/kinds/number-box.tsx'
+import { parseAmount } from '../rules/written-amount.ts'
 import { documentKinds, origins } from './kinds.ts'
 import styles from './stored-documents.module.css'
 import type { SearchState } from './use-search.ts'
@@ -10,24 +12,17 @@ const options = (labels: Readonly<Record<string, string>>) =>
 /** Date range, amount range and counterparty combined (電帳法), kind and origin. */
 export function SearchBar({ state: { of, set } }: { state: SearchState }) {
   const date = (key: 'from' | 'to', label: string) => (
-    <DatePickerInput
-      label={label}
-      clearable
-      value={of(key) || null}
-      onChange={(day) => set({ [key]: day })}
-    />
+    <DateBox label={label} value={of(key)} change={(day) => set({ [key]: day })} />
   )
   const amount = (key: 'amount_from' | 'amount_to', label: string) => (
-    <NumberInput
-      label={label}
-      hideControls
-      allowDecimal={false}
-      thousandSeparator=","
-      min={-999_999_999_999}
-      max={999_999_999_999}
-      value={of(key) === '' ? '' : Number(of(key))}
-      onChange={(value) => set({ [key]: value === '' ? null : String(value) })}
-    />
+    <Input.Wrapper label={label} labelProps={{ htmlFor: key }}>
+      <NumberBox
+        id={key}
+        unit="円"
+        value={parseAmount(of(key)) ?? of(key)}
+        change={(value) => set({ [key]: value === null ? null : String(value) })}
+      />
+    </Input.Wrapper>
   )
   const choice = (key: 'kind' | 'origin', label: string, labels: Readonly<Record<string, string>>) => (
     <Select

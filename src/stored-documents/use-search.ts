@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router'
+import { isValidDate } from '../rules/calendar.ts'
 import type { DocumentSearch } from './calls.ts'
 
-const texts = ['from', 'to', 'counterparty', 'kind', 'origin'] as const
+const days = ['from', 'to'] as const
+const texts = ['counterparty', 'kind', 'origin'] as const
 const amounts = ['amount_from', 'amount_to'] as const
 
-/** The search stands in the address under the names of the call. */
+/** The search stands in the address under the names of the call; what cannot be read of it is not asked. */
 export const useSearch = () => {
   const [params, setParams] = useSearchParams()
   const of = (key: string) => params.get(key) ?? ''
   const search: DocumentSearch = Object.fromEntries([
+    ...days.flatMap((key) => (isValidDate(of(key)) ? [[key, of(key)]] : [])),
     ...texts.flatMap((key) => (of(key) ? [[key, of(key)]] : [])),
     ...amounts.flatMap((key) => (/^-?\d{1,12}$/.test(of(key)) ? [[key, Number(of(key))]] : [])),
   ])

@@ -10,15 +10,11 @@ const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const picker = { size: 'sm', popoverProps: inPlace }
 /** 1990-01-13 is read as 1990年1月13日; Mantine's own words would be 13 1月 1990. */
 const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+).*$/, '$1年$2月$3日')
-const dateInput = {
-  defaultProps: {
-    valueFormat: 'YYYY/MM/DD',
-    monthLabelFormat: 'YYYY[年]M月',
-    getDayAriaLabel: dayText,
-    previousLabel: '前へ',
-    nextLabel: '次へ',
-    ...picker,
-  },
+const calendar = {
+  monthLabelFormat: 'YYYY[年]M月',
+  getDayAriaLabel: dayText,
+  previousLabel: '前へ',
+  nextLabel: '次へ',
 }
 const monthInput = { defaultProps: { valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', ...picker } }
 /** The list scrolls by itself (base.css): a scroll area around it would be one more stop without a name. */
@@ -79,11 +75,8 @@ export const components = {
   PasswordInput: input,
   Select: { defaultProps: { ...choices, checkIconPosition: 'right' } },
   MultiSelect: { defaultProps: choices },
-  DateInput: dateInput,
-  DatePickerInput: dateInput,
-  DateTimePicker: { defaultProps: { ...dateInput.defaultProps, valueFormat: 'YYYY/MM/DD HH:mm' } },
   MonthPickerInput: monthInput,
-  DatePicker: { defaultProps: { monthLabelFormat: 'YYYY[年]M月' } },
+  DatePicker: { defaultProps: { size: 'sm', ...calendar } },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },
     styles: { label: { paddingInlineStart: '6px', fontSize: '14px' } },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Part, violations } from './axe.ts'
 import { type Route, routes } from './routes.ts'
 import { expect, settled, siteUrl, lookingTest as test } from './test.ts'
+import { rootOf, visit } from './visits.ts'
 
 /** The rows that stand behind a dialog were looked at without it; two of them tell what it does to the others. */
 const rowsBehind = 'tbody tr:nth-child(n + 3)'
@@ -24,19 +25,6 @@ const addressOf = (route: Route, path = route.path, agency = 'demo') =>
 const isSignIn = ({ path }: Route) => path.includes('/signin')
 const accountOf = (route: Route) =>
   route.area === 'site' || isSignIn(route) ? undefined : (route.account ?? 'admin')
-
-const rootOf = (path: string) => /^\/(enterprise|admin)\b/.exec(path)?.[0]
-
-/** From screen to screen as a member goes, without reading the program again; what is not a screen of it is loaded. */
-const visit = async (page: Page, address: string) => {
-  const root = rootOf(address)
-  const here = page.url() === 'about:blank' ? '' : new URL(page.url()).pathname
-  if (!root || root !== rootOf(here)) return page.goto(address)
-  return page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, address)
-}
 
 /** Answers a call with an error from now on; inside the page, since a route of the browser's would turn its cache off. */
 const failing = (page: Page, { call, status }: { call: string; status: number }) =>

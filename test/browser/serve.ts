@@ -6,6 +6,7 @@ import { asSystem } from '../../src/platform/database/transaction.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { makeFixtures } from './fixtures.ts'
 import { startProduct } from './product.ts'
+import { rowsOf } from './rows.ts'
 
 /**
  * The product the browser tests look at, with two more agencies: one without any record (empty@, blocked@) and one
@@ -43,9 +44,13 @@ await asSystem(product.app.db, async (tx) => {
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
 })
 await makeFixtures(product.url)
+// Nothing then writes but what is asked of it.
+if (process.env.QUIET) await product.app.jobs.stop()
 
 /** Every received mail: who it went to, its subject, and its attachments as base64. */
-const inbox = createServer((_request, response) => {
+const inbox = createServer(async (request, response) => {
+  response.setHeader('content-type', 'application/json')
+  if (request.url === '/rows') return response.end(JSON.stringify(await rowsOf(product.app.db.pool)))
   const list = mails.received.map(({ envelope, mail }) => ({
     to: envelope.to,
     subject: mail.subject ?? '',
@@ -55,7 +60,7 @@ const inbox = createServer((_request, response) => {
       content: Buffer.from(content as ArrayBuffer).toString('base64'),
     })),
   }))
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(list))
+  response.end(JSON.stringify(list))
 })
 await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
 const { port } = inbox.address() as { port: number }

@@ -10,8 +10,8 @@ export type Account = 'admin' | 'manager' | 'member' | 'empty' | 'blocked' | 'cl
 const product = () => process.env.PRODUCT_URL ?? ''
 
 /** The host of the demo agency's public site on the same port. */
-export const siteUrl = (path: string, agency = 'demo') => {
-  const url = new URL(path, product())
+export const siteUrl = (path: string, agency = 'demo', origin = product()) => {
+  const url = new URL(path, origin)
   url.hostname = `${agency}.localhost`
   return url.href
 }
@@ -23,9 +23,9 @@ export const credentials = (account: Account) => ({
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-const openSession = async (account: Account): Promise<State> => {
+export const openSession = async (account: Account, baseURL = product()): Promise<State> => {
   const surface = account === 'operator' ? 'admin' : 'enterprise'
-  const context = await request.newContext({ baseURL: product() })
+  const context = await request.newContext({ baseURL })
   const body = { [`${surface}_member`]: credentials(account) }
   const answer = await context.post(`/api/${surface}/auth/sign_in`, { data: body })
   if (!answer.ok()) throw new Error(`sign-in of ${account} answered ${answer.status()}`)

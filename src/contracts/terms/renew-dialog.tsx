@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { textOf, type Values } from '../../entity/ui/kinds/view.ts'
 import { refreshFamily } from '../../entity/ui/queries.ts'
+import { isValidDate } from '../../rules/calendar.ts'
 import { nextPeriod } from '../../rules/contract-period.ts'
 import { ApiError } from '../../ui/api.ts'
 import { flashSuccess } from '../../ui/flash.tsx'
@@ -65,7 +66,7 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
           取消
         </Button>
         <Button
-          disabled={!period.period_start_date || !period.period_end_date}
+          disabled={!isValidDate(period.period_start_date) || !isValidDate(period.period_end_date)}
           loading={renewing.isPending}
           onClick={() => renewing.mutate()}
         >

@@ -5,29 +5,32 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../contract-operations/reason-dialog.tsx'
 import { refreshFamily } from '../../entity/ui/queries.ts'
 import { useMember } from '../../ui/surface.ts'
-import { type Confirmed, confirmContract, listManagers, type Validation } from '../calls.ts'
+import { type Confirmed, listManagers, type Validation } from '../calls.ts'
 import { contract } from '../contract.ts'
 import styles from './confirm.module.css'
 
 const MANAGER = 1
+const made = '確定すると、契約期間の月ごとに契約稼働が作られます。'
 
 type Props = {
-  id: number | undefined
-  /** Undefined while it is not known or the draft has changed since. */
+  /** Undefined while it is not known. */
   validation: Validation | undefined
   recheck: () => unknown
+  /** Saves what is typed and confirms it; undefined where saving was refused. Throws ApiError. */
+  confirm: (reason?: string) => Promise<Confirmed | undefined>
+  isSaved: boolean
   done: (confirmed: Confirmed) => void
 }
 
 /** The button of the last step. Where the law objects a manager gives a reason; members read who can do it. */
-export function ConfirmBar({ id, validation, recheck, done }: Props) {
+export function ConfirmBar({ validation, recheck, confirm, isSaved, done }: Props) {
   const { authority } = useMember()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const confirming = useMutation({
-    mutationFn: ({ id: contractId, reason }: { id: number; reason?: string }) =>
-      confirmContract(contractId, reason),
+    mutationFn: ({ reason }: { reason?: string }) => confirm(reason),
     onSuccess: (answer) => {
+      if (!answer) return
       done(answer)
       return refreshFamily(client, contract, answer.contract)
     },
@@ -38,7 +41,7 @@ export function ConfirmBar({ id, validation, recheck, done }: Props) {
   const isForManagers = overrides.length > 0 && authority < MANAGER
   const start = () => {
     if (overrides.length > 0) setAsking(true)
-    else if (id !== undefined) confirming.mutate({ id })
+    else confirming.mutate({})
   }
   return (
     <>
@@ -51,15 +54,19 @@ export function ConfirmBar({ id, validation, recheck, done }: Props) {
         >
           契約を確定
         </Button>
-        {isForManagers ? <Managers /> : <span>確定すると、契約期間の月ごとに契約稼働が作られます。</span>}
+        {isForManagers ? (
+          <Managers />
+        ) : (
+          <span>{isSaved ? made : `入力した内容を保存して確定します。${made}`}</span>
+        )}
       </p>
-      {asking && id !== undefined && (
+      {asking && (
         <ReasonDialog
           title="法令チェックの指摘を承知で確定しますか"
           text={overrides.map(({ article, message }) => `${article}：${message}`).join('\n')}
           action="理由を残して確定"
           close={() => setAsking(false)}
-          run={(reason) => confirming.mutate({ id, reason }, { onSettled: () => setAsking(false) })}
+          run={(reason) => confirming.mutate({ reason }, { onSettled: () => setAsking(false) })}
           isRunning={confirming.isPending}
         />
       )}

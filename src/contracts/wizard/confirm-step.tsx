@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { allWritten } from '../../entity/ui/form/draft.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
@@ -14,57 +14,57 @@ import { ContractSummary } from './contract-summary.tsx'
 import form from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-type Props = { wizard: Wizard; save: () => Promise<unknown>; jump: (field: string) => void }
+type Props = {
+  wizard: Wizard
+  /** Saves what is typed and confirms it; undefined where saving was refused. Throws ApiError. */
+  confirm: (reason?: string) => Promise<Confirmed | undefined>
+  jump: (field: string) => void
+}
 
-/** Everything once more: saved as it stands, checked by the server, then confirmed. */
-export function ConfirmStep({ wizard, save, jump }: Props) {
-  const { row, draft, isDirty } = wizard
-  useSaveOnce(wizard, save)
-  const check = useQuery({
-    queryKey: ['contracts', 'validate', row?.id_by_enterprise_id, row?.updated_at],
-    queryFn: ({ signal }) =>
-      validateContract(allWritten(wizard.entity, draft), row?.id_by_enterprise_id, signal),
-    enabled: !isDirty && row !== undefined && draft.contract_status_flg !== CONFIRMED,
-    staleTime: 0,
-  })
+/**
+ * Everything once more, checked by the server as it stands. Looking at it writes nothing: the contract is saved, and
+ * gets its number, when somebody says so.
+ */
+export function ConfirmStep({ wizard, confirm, jump }: Props) {
+  const { row, draft, isSaving } = wizard
   const [confirmed, setConfirmed] = useState<Confirmed>()
+  const isConfirmed = confirmed !== undefined || draft.contract_status_flg === CONFIRMED
+  const typed = allWritten(wizard.entity, draft)
+  const check = useQuery({
+    queryKey: ['contracts', 'validate', row?.id_by_enterprise_id, row?.updated_at, typed],
+    queryFn: ({ signal }) => validateContract(typed, row?.id_by_enterprise_id, signal),
+    enabled: !isConfirmed && !isSaving,
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (confirmed) return <Done confirmed={confirmed} />
-  if (draft.contract_status_flg === CONFIRMED) return <ContractSummary wizard={wizard} />
+  if (isConfirmed) return <ContractSummary wizard={wizard} />
   return (
     <>
       <section className={form.section} aria-label="確認の結果">
         {check.data ? (
           <ConfirmResult validation={check.data} jump={jump} />
-        ) : wizard.isSaving || check.isFetching ? (
-          <SkeletonRows rows={3} columns={1} />
-        ) : (
+        ) : check.isError ? (
           <p className={styles.notice}>
-            保存すると、確定に必要な項目を確認できます。
-            <Button variant="default" onClick={save}>
-              保存して確認
+            確定できるかどうかを確認できませんでした。
+            <Button variant="default" onClick={() => check.refetch()}>
+              もう一度確認
             </Button>
           </p>
+        ) : (
+          <SkeletonRows rows={3} columns={1} />
         )}
         <ConfirmBar
-          id={row?.id_by_enterprise_id}
-          validation={isDirty ? undefined : check.data}
+          validation={check.data}
           recheck={check.refetch}
+          confirm={confirm}
+          isSaved={row !== undefined && !wizard.isDirty}
           done={setConfirmed}
         />
       </section>
       <ContractSummary wizard={wizard} />
     </>
   )
-}
-
-/** Reaching this step saves the draft, once; a refused save is tried again only by hand. */
-function useSaveOnce({ isDirty, row }: Wizard, save: () => Promise<unknown>) {
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current || (!isDirty && row)) return
-    asked.current = true
-    save()
-  }, [isDirty, row, save])
 }
 
 /** What confirming has made, and the way on. */

@@ -7,7 +7,7 @@ import { recordOptions } from '../../entity/ui/queries.ts'
 import { Group } from '../terms/group.tsx'
 import { isLocked } from './field-rules.ts'
 import styles from './form.module.css'
-import { fromCandidate, fromCompany, fromJob, fromOpportunity } from './inherit.ts'
+import { clientOf, takenOver } from './inherit.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
@@ -18,6 +18,8 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
   const [existing, setExisting] = useState(Boolean(draft.group_contract))
   const locked = isLocked('group_id', draft)
   const show = (plural: string, id: number) => client.ensureQueryData(recordOptions(plural, id))
+
+  const find = async (plural: string, id: unknown) => (typeof id === 'number' ? show(plural, id) : undefined)
 
   const own = { group_id: wizard.row?.group_id ?? null, group_contract: null }
   const choose = (value: string) => {
@@ -35,15 +37,12 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
     const id = patch.opportunity_id_by_enterprise_id
     if (typeof id !== 'number') return
     const opportunity = await show('opportunities', id)
-    const candidate = opportunity.candidate_id_by_enterprise_id
-    const company = opportunity.company_id_by_enterprise_id
-    const job = opportunity.job_id_by_enterprise_id
-    change({
-      ...(typeof job === 'number' && fromJob(await show('jobs', job))),
-      ...fromOpportunity(opportunity),
-      ...(typeof candidate === 'number' && fromCandidate(await show('candidates', candidate))),
-      ...(typeof company === 'number' && fromCompany('sales', await show('companies', company))),
-    })
+    const [job, candidate] = await Promise.all([
+      find('jobs', opportunity.job_id_by_enterprise_id),
+      find('candidates', opportunity.candidate_id_by_enterprise_id),
+    ])
+    const company = await find('companies', clientOf({ opportunity, job }))
+    change(takenOver({ opportunity, job, candidate, company }))
   }
   return (
     <>

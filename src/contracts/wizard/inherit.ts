@@ -54,24 +54,64 @@ const jobTerms = [
 ]
 
 /** The terms of the job hold for both sides. */
-export const fromJob = (job: Values): Values => {
+const fromJob = (job: Values): Values => {
   const terms = Object.fromEntries(jobTerms.map((key) => [key, job[key] ?? null]))
   return { ...withTerms('sales', terms), ...withTerms('supplier', terms) }
 }
 
-/** What a contract takes over from the opportunity it comes from. */
-export const fromOpportunity = (opportunity: Values): Values => ({
+/** The owners of the deal stay; where it has none, whoever makes the contract is its owner. */
+const owners = (opportunity: Values): Values => ({
+  ...(named(opportunity, 'enterprise_member1_id') &&
+    copied(opportunity, 'enterprise_member1_id', 'enterprise_member1_id')),
+  ...copied(opportunity, 'enterprise_member2_id', 'enterprise_member2_id'),
+})
+
+/** What an opportunity says itself. */
+const fromOpportunity = (opportunity: Values): Values => ({
   opportunity_id_by_enterprise_id: opportunity.id_by_enterprise_id ?? null,
   opportunity: {
     id: opportunity.id_by_enterprise_id,
     name: opportunity.title ?? `ID ${opportunity.id_by_enterprise_id}`,
   },
   ...copied(opportunity, 'candidate_id_by_enterprise_id', 'candidate_id_by_enterprise_id'),
-  ...copied(opportunity, 'company_id_by_enterprise_id', 'sales_company_id_by_enterprise_id'),
-  ...copied(opportunity, 'enterprise_member1_id', 'enterprise_member1_id'),
-  ...copied(opportunity, 'enterprise_member2_id', 'enterprise_member2_id'),
+  ...owners(opportunity),
   name: named(opportunity, 'job_id_by_enterprise_id')?.name ?? null,
   sales_price_num: opportunity.monthly_payment_num ?? null,
   supplier_price_num: opportunity.monthly_price_num ?? null,
   ...(opportunity.deal_start_date ? { period_start_date: opportunity.deal_start_date } : {}),
 })
+
+/** The records behind an opportunity, as far as it has them; `company` is the client's. */
+export type Behind = Partial<Record<'opportunity' | 'job' | 'candidate' | 'company', Values | undefined>>
+
+/** The client: the opportunity's company, else the job's, whose contact comes along while it is the same company. */
+const fromClient = ({ opportunity = {}, job = {}, company }: Behind): Values => {
+  const of = clientOf({ opportunity, job })
+  const isJobs = of !== null && of === job.company_id_by_enterprise_id
+  return {
+    ...copied(
+      opportunity.company_id_by_enterprise_id == null ? job : opportunity,
+      'company_id_by_enterprise_id',
+      'sales_company_id_by_enterprise_id',
+    ),
+    ...(company && fromCompany('sales', company)),
+    ...(isJobs &&
+      copied(job, 'company_member_id_by_enterprise_id', 'sales_company_member_id_by_enterprise_id')),
+  }
+}
+
+/** The id of the client that a contract from this opportunity is made with. */
+export const clientOf = ({ opportunity, job }: Behind): number | null =>
+  (opportunity?.company_id_by_enterprise_id ?? job?.company_id_by_enterprise_id ?? null) as number | null
+
+/** What a contract takes over from the opportunity it comes from, as the server would fill it in (src/contracts/draft.ts). */
+export const takenOver = (behind: Behind): Values => {
+  const { opportunity, job, candidate } = behind
+  if (!opportunity) return {}
+  return {
+    ...(job && fromJob(job)),
+    ...fromOpportunity(opportunity),
+    ...(candidate && fromCandidate(candidate)),
+    ...fromClient(behind),
+  }
+}

@@ -46,10 +46,10 @@ function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday |
 
 /** The months of a saved contract, or what the draft proposes for them. */
 export function MonthsSection({ wizard, isHoliday }: { wizard: Wizard; isHoliday: IsHoliday | undefined }) {
-  const { row, draft, isDirty } = wizard
+  const { row, readable, isDirty } = wizard
   return (
     <div className={form.months}>
-      {row && !isDirty ? <MonthsTable row={row} /> : <Proposals draft={draft} isHoliday={isHoliday} />}
+      {row && !isDirty ? <MonthsTable row={row} /> : <Proposals draft={readable} isHoliday={isHoliday} />}
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function SideStep({ side, wizard, isHoliday }: Props) {
 function TermsSection({ side, wizard, isHoliday }: Props) {
   const settings = useDocumentSettings()
   const move = settings[side === 'sales' ? 'billing' : 'payment'].bank_day_move
-  const first = isHoliday && firstPayment(wizard.draft, side, isHoliday, move)
+  const first = isHoliday && firstPayment(wizard.readable, side, isHoliday, move)
   return (
     <WizardSection id={`${side}-terms`} title="支払条件">
       <WizardField wizard={wizard} name={`${side}_usance_timing_id`} span={3} />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Entity, Fields } from '../../entity/entity.ts'
 import { useAgencyEntity } from '../../entity/ui/agency-entity.tsx'
 import { createRecord, type RecordRow, updateRecord } from '../../entity/ui/entity-api.ts'
-import { allWritten, changedFields, conflictsOf, rebase } from '../../entity/ui/form/draft.ts'
+import { allWritten, changedFields, conflictsOf, readableOf, rebase } from '../../entity/ui/form/draft.ts'
 import type { Values } from '../../entity/ui/kinds/view.ts'
 import { refreshFamily } from '../../entity/ui/queries.ts'
 import { type FieldErrors, readRecord } from '../../entity/validate.ts'
@@ -12,19 +12,17 @@ import { contract } from '../contract.ts'
 import { withUnitPrices } from './forecast.ts'
 import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
 
-/** Empty texts and fields that are not the contract's own are not sent. */
-const bodyOf = (entity: Entity, draft: Values): Values =>
-  Object.fromEntries(Object.entries(allWritten(entity, draft)).filter(([, value]) => value !== null))
-
 /**
  * The draft of a contract on its way through the wizard. `start` is the record being edited, or what a new one
- * begins with; `row` is undefined until it is first saved. `entity` is the contract with the agency's own properties.
- * Every change is kept for a reload of the page. Suspends while the properties are not known.
+ * begins with; `stored` is undefined for a new one. `entity` is the contract with the agency's own properties.
+ * `readable` is the draft to reckon with, without what cannot be read. Every change is kept for a reload of the page. Suspends while the properties are not known.
  */
-export function useWizard(row: RecordRow | undefined, start: Values, opportunity: number | undefined) {
+export function useWizard(stored: RecordRow | undefined, start: Values, opportunity: number | undefined) {
   const client = useQueryClient()
   const entity: Entity = useAgencyEntity<Fields>(contract)
-  const key = draftKey(row?.id_by_enterprise_id, opportunity)
+  const [made, setMade] = useState<RecordRow>()
+  const row = stored ?? made
+  const key = draftKey(stored?.id_by_enterprise_id, opportunity)
   const [kept] = useState(() => readDraft(sessionStorage, key))
   const [base, setBase] = useState<Values>(start)
   const [draft, setDraft] = useState<Values>(() =>
@@ -34,6 +32,7 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   const [stale, setStale] = useState<RecordRow>()
   const changed = useMemo(() => changedFields(entity, base, draft), [entity, base, draft])
   const isDirty = Object.keys(changed).length > 0
+  const readable = useMemo(() => readableOf(entity, draft), [entity, draft])
 
   useEffect(() => {
     if (isDirty) writeDraft(sessionStorage, key, { base, draft })
@@ -53,6 +52,7 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
       row ? updateRecord(entity, base as RecordRow, body) : createRecord(entity, body),
     onSuccess: (saved) => {
       const withWorker = { ...saved, candidate_type_id: draft.candidate_type_id }
+      if (!row) setMade(saved)
       setBase(withWorker)
       setDraft(withWorker)
       return refreshFamily(client, contract, saved)
@@ -67,7 +67,8 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
   /** Saves what has changed; undefined when it was refused (the errors then stand beside their fields). */
   const save = async (): Promise<RecordRow | undefined> => {
     if (row && !isDirty) return row
-    const body = row ? changed : bodyOf(entity, draft)
+    // Also what was left empty on purpose: the server fills in only what nobody was asked.
+    const body = row ? changed : allWritten(entity, draft)
     const wrong = readRecord(entity, body, row ? 'update' : 'create').errors
     if (wrong) return void setErrors(wrong)
     setErrors({})
@@ -86,6 +87,7 @@ export function useWizard(row: RecordRow | undefined, start: Values, opportunity
     entity,
     row,
     draft,
+    readable,
     errors,
     stale,
     conflicts,

@@ -75,16 +75,16 @@ function SaveNote({ wizard: { isDirty, row } }: { wizard: Wizard }) {
 }
 
 /** The number: the contract's own, or the one it would get. */
-function TitleNote({ wizard: { row, draft, entity } }: { wizard: Wizard }) {
+function TitleNote({ wizard: { row, readable, entity } }: { wizard: Wizard }) {
   const parts = [
-    draft.period_start_date,
-    draft.sales_company_id_by_enterprise_id,
-    draft.supplier_company_id_by_enterprise_id,
-    draft.candidate_id_by_enterprise_id,
+    readable.period_start_date,
+    readable.sales_company_id_by_enterprise_id,
+    readable.supplier_company_id_by_enterprise_id,
+    readable.candidate_id_by_enterprise_id,
   ]
   const preview = useQuery({
     queryKey: ['contracts', 'title', ...parts],
-    queryFn: ({ signal }) => previewTitle(allWritten(entity, draft), signal),
+    queryFn: ({ signal }) => previewTitle(allWritten(entity, readable), signal),
     enabled: row === undefined,
     meta: { quiet: true },
   })

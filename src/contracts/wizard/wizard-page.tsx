@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Entity, Fields } from '../../entity/entity.ts'
 import { useAgencyEntity } from '../../entity/ui/agency-entity.tsx'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
-import { defaultsOf } from '../../entity/ui/form/draft.ts'
+import { beginningOf } from '../../entity/ui/form/draft.ts'
 import { recordOptions } from '../../entity/ui/queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ForbiddenPage } from '../../ui/pages/forbidden-page.tsx'
@@ -14,7 +14,7 @@ import { useMember } from '../../ui/surface.ts'
 import { contract } from '../contract.ts'
 import { documentSettingsOptions } from '../document-settings.ts'
 import { withUnitPrices } from './forecast.ts'
-import { fromCandidate, fromCompany, fromJob, fromOpportunity, withTerms } from './inherit.ts'
+import { clientOf, takenOver, withTerms } from './inherit.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 const idIn = (text: string | null | undefined) =>
@@ -48,24 +48,27 @@ export const EditContractPage = () => (
 )
 
 function NewContract() {
+  const member = useMember()
   const entity: Entity = useAgencyEntity<Fields>(contract)
   const [params] = useSearchParams()
   const opportunityId = idIn(params.get('opportunity'))
   const opportunity = useRecord('opportunities', opportunityId)
   const candidate = useRecord('candidates', opportunity.data?.candidate_id_by_enterprise_id)
-  const company = useRecord('companies', opportunity.data?.company_id_by_enterprise_id)
   const job = useRecord('jobs', opportunity.data?.job_id_by_enterprise_id)
+  const company = useRecord('companies', clientOf({ opportunity: opportunity.data, job: job.data }))
   const settings = useQuery(documentSettingsOptions)
   const behind = [opportunity, candidate, company, job, settings]
   if (behind.some(({ isLoading }) => isLoading)) return <Loading />
   const terms = settings.data?.contract
   const start = {
-    ...defaultsOf(entity),
+    ...beginningOf(entity, member),
     ...(terms && { ...withTerms('sales', terms.sales), ...withTerms('supplier', terms.supplier) }),
-    ...(job.data && fromJob(job.data)),
-    ...(opportunity.data && fromOpportunity(opportunity.data)),
-    ...(candidate.data && fromCandidate(candidate.data)),
-    ...(company.data && fromCompany('sales', company.data)),
+    ...takenOver({
+      opportunity: opportunity.data,
+      job: job.data,
+      candidate: candidate.data,
+      company: company.data,
+    }),
   }
   return (
     <WizardScreen

@@ -4,11 +4,12 @@ import { today } from '../../entity/today.ts'
 import type { RecordRow } from '../../entity/ui/entity-api.ts'
 import { StalePanel } from '../../entity/ui/form/stale-panel.tsx'
 import type { Values } from '../../entity/ui/kinds/view.ts'
-import { isValidDate, monthOf } from '../../rules/calendar.ts'
+import { monthOf } from '../../rules/calendar.ts'
 import { CONFIRMED } from '../../rules/states/confirm.ts'
 import { jumpToField } from '../../ui/field-error.ts'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
+import { confirmContract } from '../calls.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ErrorLinks } from './error-links.tsx'
 import { ProfitRail } from './profit-rail.tsx'
@@ -46,13 +47,16 @@ const upTo = (step: StepKey) =>
 
 /** The first day of the contract as far as it is typed, else today. */
 const startOf = ({ period_start_date: start }: Values): string =>
-  typeof start === 'string' && isValidDate(start) ? start : today()
+  typeof start === 'string' ? start : today()
+
+const addressOf = ({ id_by_enterprise_id: id }: RecordRow, step: StepKey) =>
+  `/enterprise/contracts/${id}/edit?step=${step}`
 
 export function WizardScreen({ row, start, opportunity }: Props) {
   const wizard = useWizard(row, start, opportunity)
   const { step, visited, go, linkTo } = useStep()
   // As long as a contract may be (10 years), and the months in which its last one is paid.
-  const isHoliday = useHolidays(monthOf(startOf(wizard.draft)), 123)
+  const isHoliday = useHolidays(monthOf(startOf(wizard.readable)), 123)
   const [leaving, setLeaving] = useState<string>()
   const navigate = useNavigate()
   useUnsavedChanges(wizard.isDirty && !leaving)
@@ -63,8 +67,19 @@ export function WizardScreen({ row, start, opportunity }: Props) {
   /** Saves; a new contract goes on under its own address. */
   const save = async (then: StepKey) => {
     const saved = await wizard.save()
-    if (saved && !row) setLeaving(`/enterprise/contracts/${saved.id_by_enterprise_id}/edit?step=${then}`)
+    if (saved && !row) setLeaving(addressOf(saved, then))
     return saved
+  }
+  /** A contract that was saved and then could not be confirmed goes on under its own address. */
+  const confirm = async (reason?: string) => {
+    const saved = await wizard.save()
+    if (!saved) return undefined
+    try {
+      return await confirmContract(saved.id_by_enterprise_id, reason)
+    } catch (error) {
+      if (!row) setLeaving(addressOf(saved, 'confirm'))
+      throw error
+    }
   }
   const hasErrors = Object.keys(wizard.errors).length > 0
   const [wanted, setWanted] = useState<{ field: string; step: StepKey }>()
@@ -81,7 +96,7 @@ export function WizardScreen({ row, start, opportunity }: Props) {
     <div className={styles.page}>
       <WizardHead wizard={wizard} step={step} go={go} save={save} />
       <div className={styles.body}>
-        <StepRail current={step} visited={visited} draft={wizard.draft} linkTo={linkTo} />
+        <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
         <div className={styles.main} key={step}>
           {wizard.draft.contract_status_flg === CONFIRMED && (
             <p className={styles.banner}>
@@ -105,12 +120,12 @@ export function WizardScreen({ row, start, opportunity }: Props) {
             />
           )}
           {step === 'confirm' ? (
-            <ConfirmStep wizard={wizard} save={() => save('confirm')} jump={jump} />
+            <ConfirmStep wizard={wizard} confirm={confirm} jump={jump} />
           ) : (
             <StepBody step={step} wizard={wizard} isHoliday={isHoliday} />
           )}
         </div>
-        <ProfitRail draft={wizard.draft} isHoliday={isHoliday} />
+        <ProfitRail draft={wizard.readable} isHoliday={isHoliday} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
-import { isValidDate, parseDate } from '../../rules/calendar.ts'
+import { parseDate, parseDateTime, parseMonth } from '../../rules/written-date.ts'
 import { conditionTypes as is } from '../condition.ts'
 import { define, type Kind } from '../kind.ts'
+import { today } from '../today.ts'
 
 const operators = [
   is.equal,
@@ -13,35 +14,48 @@ const operators = [
   is.nextPeriod,
 ]
 
-/** A day, YYYY-MM-DD, 1900-01-01 to 2100-12-31. CSV may write 2026/11/5, 2026-11-05 or 令和8年11月5日. */
-export const date = define<string>(() => ({
+/** Longer than anything a date is written as. */
+const LONGEST = 40
+
+const dateKind = (parse: (text: string) => string | undefined, examples: string): Kind<string> => ({
   view: 'date',
   column: 'date',
   json: { type: 'string', format: 'date' },
   operators,
   read: (input) => {
-    if (typeof input !== 'string' || !isValidDate(input))
-      return { error: '実在する日付を 2026-11-05 の形で入力してください' }
-    if (input < '1900-01-01' || input > '2100-12-31')
+    const day = typeof input === 'string' && input.length <= LONGEST ? parse(input) : undefined
+    if (!day) return { error: `実在する日付を ${examples} のように入力してください` }
+    if (day < '1900-01-01' || day > '2100-12-31')
       return { error: '1900年から2100年までの日付で入力してください' }
-    return { value: input }
+    return { value: day }
   },
-  parse: (text) => parseDate(text) ?? text,
+  parse: (text) => parse(text) ?? text,
   format: (value) => value.replaceAll('-', '/'),
-}))
+})
 
-/** A month, YYYY-MM. */
+/** A day, YYYY-MM-DD, 1900-01-01 to 2100-12-31; written as `parseDate` reads it, also without its year. */
+export const date = define<string>(() =>
+  dateKind((text) => parseDate(text, today()), '2026/12/15、12/15、R8.12.15'),
+)
+
+/** A day of birth: its year is written, since nobody is born in the year nearest to today. */
+export const birthDate = define<string>(() =>
+  dateKind((text) => parseDate(text), '1990/1/15、平成2年1月15日、H2.1.15'),
+)
+
+/** A month, YYYY-MM; written as `parseMonth` reads it. */
 export const month = define<string>(() => ({
   view: 'month',
   column: 'text',
   json: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
   operators: [is.equal, is.notEqual, is.atLeast, is.atMost, is.range, is.notNull, is.isNull],
-  read: (input) =>
-    typeof input === 'string' && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(input)
-      ? { value: input }
-      : { error: '年月は 2026-11 の形で入力してください' },
-  parse: (text) =>
-    text.normalize('NFKC').replace(/^(\d{4})[/年-](\d{1,2})月?$/, (_, y, m) => `${y}-${m.padStart(2, '0')}`),
+  read: (input) => {
+    const value = typeof input === 'string' && input.length <= LONGEST ? parseMonth(input) : undefined
+    return value && /^(19|20)/.test(value)
+      ? { value }
+      : { error: '年月は 2026/11、令和8年11月 のように入力してください' }
+  },
+  parse: (text) => parseMonth(text) ?? text,
   format: (value) => value.replace('-', '/'),
 }))
 
@@ -71,17 +85,13 @@ export const instant = define<string>(
     json: { type: 'string', format: 'date-time' },
     operators,
     read: (input) => {
-      const value = typeof input === 'string' ? toInstant(input) : undefined
-      return value ? { value } : { error: '日時は 2026-11-05T14:20 の形で入力してください' }
+      const value =
+        typeof input === 'string' && input.length <= LONGEST
+          ? (toInstant(input) ?? toInstant(parseDateTime(input, today()) ?? ''))
+          : undefined
+      return value ? { value } : { error: '日時は 2026/11/5 14:20 のように、日付と時刻を入力してください' }
     },
-    parse: (text) =>
-      text
-        .normalize('NFKC')
-        .replace(
-          /^(\d{4})[/-](\d{1,2})[/-](\d{1,2}) (\d{1,2}):(\d{2})$/,
-          (_, y, m, d, h, min) =>
-            `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${h.padStart(2, '0')}:${min}`,
-        ),
+    parse: (text) => parseDateTime(text, today()) ?? text,
     format: (value) => formatInstant(value),
   }),
 )

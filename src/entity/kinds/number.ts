@@ -1,20 +1,19 @@
 import { formatTime, parseWorkingTime } from '../../rules/working-time.ts'
+import { parseAmount } from '../../rules/written-amount.ts'
 import { conditionTypes as is } from '../condition.ts'
 import { define, type Kind, type Read } from '../kind.ts'
 
 const operators = [is.equal, is.notEqual, is.atLeast, is.atMost, is.range, is.notNull, is.isNull]
 
-/** '¥1,234,000', '１２３' and '1234円' are all what people type; anything else stays for `read` to refuse. */
-export const parseInteger = (text: string): unknown => {
-  const plain = text.normalize('NFKC').replace(/[¥\\,円\s]/g, '')
-  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : text
-}
+/** What is expected of a number that cannot be read. */
+export const numberHint = (unit?: string) =>
+  unit === '円' ? '900,000、90万 のような整数で入力してください' : '整数で入力してください'
 
 const readInteger =
-  (min: number, max: number) =>
+  (min: number, max: number, unit?: string) =>
   (input: unknown): Read<number> => {
-    const value = typeof input === 'string' ? parseInteger(input) : input
-    if (typeof value !== 'number' || !Number.isInteger(value)) return { error: '整数で入力してください' }
+    const value = typeof input === 'string' ? parseAmount(input, unit) : input
+    if (typeof value !== 'number' || !Number.isInteger(value)) return { error: numberHint(unit) }
     if (value < min) return { error: `${min.toLocaleString()}以上で入力してください` }
     if (value > max) return { error: `${max.toLocaleString()}以下で入力してください` }
     return { value }
@@ -26,8 +25,8 @@ const integerKind = (view: string, min: number, max: number, unit?: string): Kin
   json: { type: 'integer', minimum: min, maximum: max },
   operators,
   ...(unit ? { unit } : {}),
-  read: readInteger(min, max),
-  parse: parseInteger,
+  read: readInteger(min, max, unit),
+  parse: (text) => parseAmount(text, unit) ?? text,
   format: (value) => String(value),
 })
 
@@ -58,5 +57,6 @@ export const minutes = define<number>(() => ({
     return { value }
   },
   parse: (text) => parseWorkingTime(text) ?? text,
-  format: formatTime,
+  // A draft on screen may hold what could not be read.
+  format: (value) => (typeof value === 'number' ? formatTime(value) : String(value)),
 }))

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { fromSearchParams, type ListQuery, toSearchParams } from '../../entity/list-query.ts'
-import { isComplete, isKnown } from '../../entity/ui/list/condition-text.ts'
+import { isAskable } from '../../entity/ui/list/condition-text.ts'
 import { opportunity } from '../opportunity.ts'
 import type { BoardQuery } from './board-api.ts'
 import type { Order } from './board-state.ts'
@@ -21,7 +21,7 @@ export function useBoardState() {
   const asked: BoardQuery = useMemo(
     () => ({
       keyword: query.keyword,
-      conditions: query.conditions.filter((each) => isKnown(opportunity.fields, each) && isComplete(each)),
+      conditions: query.conditions.filter((each) => isAskable(opportunity.fields, each)),
       order_by: orderOf(params),
     }),
     [query, params],

@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { apply } from '../../../applies/apply.ts'
+import { billingPayment } from '../../../billing-payments/billing-payment.ts'
 import { candidate } from '../../../candidates/candidate.ts'
+import { company } from '../../../companies/company.ts'
+import { companyMember } from '../../../company-members/company-member.ts'
+import { contract } from '../../../contracts/contract.ts'
+import { job } from '../../../jobs/job.ts'
+import { opportunity } from '../../../opportunities/opportunity.ts'
+import type { Entity } from '../../entity.ts'
 import { readRecord } from '../../validate.ts'
-import { allWritten, changedFields, conflictsOf, defaultsOf, rebase } from './draft.ts'
+import { allWritten, beginningOf, changedFields, conflictsOf, readableOf, rebase } from './draft.ts'
 
 const skill = (id: number, name: string, ability_level_id: number | null) => ({
   [id]: { id, name, ability_level_id },
 })
+const tanaka = {
+  id_by_enterprise_id: 4,
+  l_name: '田中',
+  f_name: '真由',
+  email: 'tanaka@example.co.jp',
+  authority: 2,
+}
+const beginning = beginningOf(candidate, tanaka)
 const base = {
-  ...defaultsOf(candidate),
+  ...beginning,
   id_by_enterprise_id: 12,
   name: '佐藤 健太',
   email: 'kenta@example.co.jp',
@@ -19,19 +35,41 @@ const base = {
 
 describe('a new record', () => {
   it('given the defaults and a name, when read, then nothing is wrong', () => {
-    const body = allWritten(candidate, { ...defaultsOf(candidate), name: '佐藤 健太' })
+    const body = allWritten(candidate, { ...beginning, name: '佐藤 健太' })
     expect(readRecord(candidate, body, 'create').errors).toBeUndefined()
     expect(body).not.toHaveProperty('age')
   })
 
   it('given no name, when read, then the name is demanded as the server does', () => {
-    const body = allWritten(candidate, defaultsOf(candidate))
+    const body = allWritten(candidate, beginning)
     expect(readRecord(candidate, body, 'create').errors).toEqual({ name: ['必須項目です。入力してください'] })
   })
 
+  it('given the member who makes it, then that member is the owner, in every kind of record that has one', () => {
+    const owner = { enterprise_member1_id: 4, enterprise_member1: { id: 4, name: '田中 真由' } }
+    for (const each of [candidate, company, companyMember, job, opportunity, contract, apply])
+      expect(beginningOf(each as Entity, tanaka)).toMatchObject(owner)
+    expect(Object.keys(beginningOf(billingPayment as Entity, tanaka))).not.toContain('enterprise_member1_id')
+  })
+
   it('given a default that was emptied, then it is written as null and not filled in again', () => {
-    const body = allWritten(candidate, { ...defaultsOf(candidate), name: '佐藤', birth_date: '' })
+    const body = allWritten(candidate, { ...beginning, name: '佐藤', birth_date: '' })
     expect(readRecord(candidate, body, 'create').values.birth_date).toBeNull()
+  })
+})
+
+describe('a draft with what cannot be read', () => {
+  it('given a date and an amount nobody can read, then they are not there for reckoning, and refused when saved', () => {
+    const typed = { ...beginning, name: '明日', inception_day: '明日', monthly_price_f_num: '応相談' }
+    expect(readableOf(candidate, typed)).toMatchObject({
+      name: '明日',
+      inception_day: null,
+      monthly_price_f_num: null,
+    })
+    expect(readRecord(candidate, allWritten(candidate, typed), 'create').errors).toEqual({
+      inception_day: ['実在する日付を 2026/12/15、12/15、R8.12.15 のように入力してください'],
+      monthly_price_f_num: ['900,000、90万 のような整数で入力してください'],
+    })
   })
 })
 

@@ -1,6 +1,10 @@
+import { type Member, memberName } from '../../../ui/surface.ts'
 import { type AnyField, type Entity, isList, isWritable, nameKey } from '../../entity.ts'
 import type { MasterMap } from '../../kind.ts'
-import type { Values } from '../kinds/view.ts'
+import { namedPatch } from '../kinds/named.ts'
+import { unreadable, type Values } from '../kinds/view.ts'
+
+const OWNER = 'enterprise_member1_id'
 
 /** A value as it is written: '' is nothing, an id list keeps only its levels. */
 export const writtenValue = (field: AnyField, value: unknown): unknown => {
@@ -16,12 +20,29 @@ export const writtenValue = (field: AnyField, value: unknown): unknown => {
 
 const writable = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => isWritable(field))
 
-/** The values a new record begins with. */
-export const defaultsOf = (entity: Entity): Values =>
+/** The values a field has without anybody's doing. */
+const defaultsOf = (entity: Entity): Values =>
   Object.fromEntries(
     writable(entity).map(([key, field]) => {
       const given = (field as { default?: unknown }).default
       return [key, typeof given === 'function' ? given() : (given ?? null)]
+    }),
+  )
+
+/** What a new record begins with for the member who makes it: its owner is oneself until another is chosen. */
+export const beginningOf = (entity: Entity, member: Member): Values => ({
+  ...defaultsOf(entity),
+  ...(OWNER in entity.fields &&
+    namedPatch(OWNER, { id: member.id_by_enterprise_id, name: memberName(member) })),
+})
+
+/** The draft as one may reckon with it: a date or number that was typed and cannot be read is not there. */
+export const readableOf = (entity: Entity, draft: Values): Values =>
+  Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => {
+      const field = entity.fields[key]
+      const isText = !field || field.column === 'text' || field.link
+      return [key, !isText && unreadable(field, value) ? null : value]
     }),
   )
 

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../ui/api.ts'
 import { showFirstError } from '../../../ui/field-error.ts'
+import { useMember } from '../../../ui/surface.ts'
 import type { Entity } from '../../entity.ts'
 import { type FieldErrors, readRecord } from '../../validate.ts'
 import { createRecord, type RecordRow, updateRecord } from '../entity-api.ts'
 import type { Values } from '../kinds/view.ts'
 import { refreshFamily } from '../queries.ts'
-import { allWritten, changedFields, conflictsOf, defaultsOf, rebase } from './draft.ts'
+import { allWritten, beginningOf, changedFields, conflictsOf, rebase } from './draft.ts'
 
 /** What is wrong before anything is sent: the same messages the server gives. */
 const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
@@ -19,7 +20,8 @@ const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
  */
 export function useEntityForm(entity: Entity, row: RecordRow | undefined) {
   const client = useQueryClient()
-  const [start] = useState(() => row ?? defaultsOf(entity))
+  const member = useMember()
+  const [start] = useState(() => row ?? beginningOf(entity, member))
   const [base, setBase] = useState<Values>(start)
   const [draft, setDraft] = useState<Values>(start)
   const [errors, setErrors] = useState<FieldErrors>({})

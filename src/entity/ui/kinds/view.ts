@@ -59,3 +59,13 @@ export const textOf = (value: unknown): string =>
 /** Condition values as a list, whatever stands in the address. */
 export const listOf = (value: FilterValue): Scalar[] =>
   Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
+
+/**
+ * What keeps a text from being read as the value of its field, where the input holds what it could not read; undefined
+ * for a value that is right or missing.
+ */
+export const unreadable = (field: Pick<AnyField, 'read'>, value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const read = field.read(value)
+  return 'error' in read ? read.error : undefined
+}

@@ -5,7 +5,7 @@ import type { Entity } from '../../entity.ts'
 import { builderConditions, replaceCondition } from './chip-conditions.ts'
 import { conditionFields } from './condition-fields.ts'
 import { ConditionRow } from './condition-row.tsx'
-import { isComplete } from './condition-text.ts'
+import { isAskable } from './condition-text.ts'
 import styles from './filters.module.css'
 import { countText } from './list-foot.tsx'
 import { SavedConditions } from './saved-conditions/saved-conditions.tsx'
@@ -65,7 +65,7 @@ export function ConditionBuilder({ entity, quickFilters, matched, ...address }: 
         </output>
         <SavedConditions
           entity={entity}
-          conditions={conditions.filter(isComplete)}
+          conditions={conditions.filter((each) => isAskable(fields, each))}
           write={(saved) => write(saved)}
         />
       </div>

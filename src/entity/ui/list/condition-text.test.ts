@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { candidate } from '../../../candidates/candidate.ts'
 import type { Condition } from '../../condition.ts'
-import { describeCondition, isComplete, isKnown, periodText } from './condition-text.ts'
+import { describeCondition, isAskable, isComplete, isKnown, periodText } from './condition-text.ts'
 
 const { fields } = candidate
 const say = (condition: Condition, names: { id: number; name: string }[] = []) =>
@@ -32,6 +32,20 @@ describe('a condition in words', () => {
 })
 
 describe('what is asked of the server', () => {
+  it.each([
+    [{ column: 'inception_day', type: 4, value: '明日' }, false],
+    [{ column: 'inception_day', type: 4, value: '2026-12-15' }, true],
+    [{ column: 'inception_day', type: 7, min: '2026-12-01', max: '13/45' }, false],
+    [{ column: 'inception_day', type: 10, value: '来月' }, false],
+    [{ column: 'monthly_price_f_num', type: 6, value: '応相談' }, false],
+    [{ column: 'monthly_price_f_num', type: 6, value: 900_000 }, true],
+    [{ column: 'email', type: 1, value: '@example' }, true],
+    [{ column: 'skill_ids', type: 1, value: [3] }, true],
+    [{ column: 'toString', type: 1, value: '1' }, false],
+  ] as [Condition, boolean][])('given %o, then whether it can be asked is %s', (condition, can) => {
+    expect(isAskable(fields, condition)).toBe(can)
+  })
+
   it('given a row without a value, then it is not complete', () => {
     expect(isComplete({ column: 'name', type: 1, value: '' })).toBe(false)
     expect(isComplete({ column: 'skill_ids', type: 1, value: [] })).toBe(false)

@@ -8,7 +8,7 @@ import {
   conditionTypes as is,
   type Scalar,
 } from '../../condition.ts'
-import type { AnyField, Fields } from '../../entity.ts'
+import { type AnyField, type Fields, isList } from '../../entity.ts'
 import type { Named } from '../../kind.ts'
 import { stateViewOf } from '../kinds/status.tsx'
 
@@ -27,9 +27,28 @@ export const isComplete = (condition: Condition): boolean => {
   }
 }
 
+/**
+ * A date or number of which the builder holds what was typed and could not be read is not asked of the server. Words
+ * are looked for as they are; the next period counts days.
+ */
+const isReadable = (field: AnyField, { type, value, min, max }: Condition): boolean => {
+  if (field.link || field.choices || isList(field) || (field.column === 'text' && field.view !== 'month'))
+    return true
+  if (type === is.nextPeriod) return !isGiven(value) || Number.isInteger(Number(value))
+  return [value, min, max].flat().every((each) => !isGiven(each) || 'value' in field.read(each))
+}
+
 /** What an address asks may be damaged or old; only what the field accepts is asked of the server. */
 export const isKnown = (fields: Fields, { column, type }: Condition): boolean =>
   Object.hasOwn(fields, column) && (fields[column]?.operators.includes(type) ?? false)
+
+/** Everything a condition needs to be asked: a field and type that are known, and values that can be read. */
+export const isAskable = (fields: Fields, condition: Condition): boolean => {
+  const field = fields[condition.column]
+  return (
+    field !== undefined && isKnown(fields, condition) && isComplete(condition) && isReadable(field, condition)
+  )
+}
 
 const scalarText = (field: AnyField, value: Scalar, names: readonly Named[]): string => {
   if (field.link) return names.find(({ id }) => id === Number(value))?.name ?? String(value)

@@ -6,7 +6,7 @@ import { type Condition, conditionTypes as is } from '../../condition.ts'
 import type { AnyField } from '../../entity.ts'
 import { useNames } from '../kinds/use-names.ts'
 import { type FilterProps, type FilterValue, listOf } from '../kinds/view.ts'
-import { describeCondition, isComplete } from './condition-text.ts'
+import { describeCondition, isAskable } from './condition-text.ts'
 import styles from './filters.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function FilterChip({ field, condition, column, change }: Props) {
   const value: FilterValue = condition?.value ?? null
   const names = useNames(field.link, listOf(value))
   const { Filter, opened, toggle, setOpened } = useFilter(field.view)
-  const isSet = condition !== undefined && isComplete(condition)
+  const isSet = condition !== undefined && isAskable({ [column]: field }, condition)
   const write = (next: FilterValue) => change(next === null ? null : { column, type: is.equal, value: next })
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={300} opened={opened} onChange={setOpened}>

@@ -1,20 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Condition } from '../../condition.ts'
 import type { Entity } from '../../entity.ts'
 import { fromSearchParams, type ListQuery, toSearchParams } from '../../list-query.ts'
 import type { EntityScreen } from '../screen.ts'
 import { columnsOf, fieldsOf, pickColumns } from './columns.ts'
 import { encodeColumns } from './columns-param.ts'
 import { conditionFields } from './condition-fields.ts'
-import { isComplete, isKnown } from './condition-text.ts'
+import { isAskable } from './condition-text.ts'
 import { allRecords, knownSize, recordIn, shapeOf, withoutRecord } from './list-address.ts'
 import { encodeWidths, type Widths } from './widths-param.ts'
 
 type Patch = Partial<ListQuery> & { columns?: readonly string[]; widths?: Widths }
-
-const isAskable = (entity: Entity) => (condition: Condition) =>
-  isKnown(conditionFields(entity), condition) && isComplete(condition)
 
 /** Columns of a list as its address knows them. */
 export const knownColumns = (entity: Entity) => ({
@@ -49,7 +45,7 @@ export function useListState({ entity, aside, unnumbered }: EntityScreen, opensW
     const asked = {
       ...query,
       sort: sortable ? query.sort : 'updated_at',
-      conditions: query.conditions.filter(isAskable(entity)),
+      conditions: query.conditions.filter((each) => isAskable(conditionFields(entity), each)),
     }
     const { columns: keys, widths } = shapeOf(params, knownColumns(entity))
     const columns = pickColumns(entity, keys)

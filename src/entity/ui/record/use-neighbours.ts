@@ -4,16 +4,14 @@ import { useSearchParams } from 'react-router'
 import type { Entity } from '../../entity.ts'
 import { fromSearchParams, type ListQuery } from '../../list-query.ts'
 import { conditionFields } from '../list/condition-fields.ts'
-import { isComplete, isKnown } from '../list/condition-text.ts'
+import { isAskable } from '../list/condition-text.ts'
 import { listOptions } from '../queries.ts'
 import { idOf, pathOf } from '../screen.ts'
 
 const askedOf = (entity: Entity, query: ListQuery): ListQuery => ({
   ...query,
   limit_value: Math.min(query.limit_value, 100),
-  conditions: query.conditions.filter(
-    (condition) => isKnown(conditionFields(entity), condition) && isComplete(condition),
-  ),
+  conditions: query.conditions.filter((condition) => isAskable(conditionFields(entity), condition)),
 })
 
 /** The address of a record that remembers a page of the list it was opened from. */

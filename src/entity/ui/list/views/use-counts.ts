@@ -3,7 +3,7 @@ import type { Entity } from '../../../entity.ts'
 import { emptyQuery, type ListQuery } from '../../../list-query.ts'
 import { listOptions } from '../../queries.ts'
 import { conditionFields } from '../condition-fields.ts'
-import { isComplete, isKnown } from '../condition-text.ts'
+import { isAskable } from '../condition-text.ts'
 import { countText } from '../list-foot.tsx'
 
 /** Tabs that say how many they hold; each costs the server a count. */
@@ -23,7 +23,7 @@ export function useCounts(
           ...emptyQuery,
           limit_value: 1,
           keyword,
-          conditions: conditions.filter((each) => isKnown(conditionFields(entity), each) && isComplete(each)),
+          conditions: conditions.filter((each) => isAskable(conditionFields(entity), each)),
         },
         [],
       ),
