@@ -51,7 +51,7 @@ export const month = define<string>(() => ({
   operators: [is.equal, is.notEqual, is.atLeast, is.atMost, is.range, is.notNull, is.isNull],
   read: (input) => {
     const value = typeof input === 'string' && input.length <= LONGEST ? parseMonth(input) : undefined
-    return value && /^(19|20)/.test(value)
+    return value && value >= '1900-01' && value <= '2100-12'
       ? { value }
       : { error: '年月は 2026/11、令和8年11月 のように入力してください' }
   },
