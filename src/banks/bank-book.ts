@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { romajiToKatakana } from '../masterdata/normalize.ts'
 import { type ItemIndex, indexItems, searchItems } from '../masterdata/search-items.ts'
 import { largeKana } from '../rules/zengin-kana.ts'
-import { type House, readBanks, readBranches } from './zengin-source.ts'
+import { type House, readBank, readBanks, readBranches } from './zengin-source.ts'
 
 /** A bank or branch as people write it; `kana` as in transfer files, in full width and with large letters. */
 type BankItem = { code: string; name: string; kana: string }
@@ -40,9 +40,7 @@ const index = (
   indexItems(
     items.map((item) => ({
       id: Number(item.code),
-      code: item.code,
-      name: nameOf(item),
-      kana: item.kana.normalize('NFKC'),
+      ...itemOf(item, nameOf(item)),
       // A kana name with signs in it is no reading.
       aliases: [item.name, item.code, item.kana.normalize('NFKC')],
     })),
@@ -85,11 +83,20 @@ export const searchBanks = (keyword: string, limit: number) => search(bankIndex(
 export const searchBranches = (bankCode: string, keyword: string, limit: number) =>
   search(branchIndex(bankCode), keyword, limit)
 
-const byCode = (entries: ItemIndex<Entry>, code: string): BankItem | undefined =>
-  entries.find(({ item }) => item.code === code)?.item
+const itemOf = (house: House, name: string): BankItem => ({
+  code: house.code,
+  name,
+  kana: house.kana.normalize('NFKC'),
+})
 
 /** The bank of a code of four digits; undefined for one nobody has. */
-export const bankByCode = (code: string) => byCode(bankIndex(), code)
+export const bankByCode = (code: string): BankItem | undefined => {
+  const bank = readBank(code)
+  return bank && itemOf(bank, bankName(bank))
+}
 
 /** The branch of a code of three digits. */
-export const branchByCode = (bankCode: string, code: string) => byCode(branchIndex(bankCode), code)
+export const branchByCode = (bankCode: string, code: string): BankItem | undefined => {
+  const branch = readBranches(bankCode)?.find((each) => each.code === code)
+  return branch && itemOf(branch, branchName(bankCode, branch))
+}

@@ -22,12 +22,16 @@ const textsByCode = () => {
   return texts
 }
 
+const headOf = (text: string): House => JSON.parse(`${text.split(/,\s*"branches"/, 1)[0]}}`)
+
 /** All banks. */
-export const readBanks = (): House[] =>
-  [...textsByCode().values()].map((text) => {
-    const [head = ''] = text.split(/,\s*"branches"/, 1)
-    return JSON.parse(`${head}}`)
-  })
+export const readBanks = (): House[] => [...textsByCode().values()].map(headOf)
+
+/** One bank; undefined for a code that no bank has. */
+export const readBank = (code: string): House | undefined => {
+  const text = textsByCode().get(code)
+  return text === undefined ? undefined : headOf(text)
+}
 
 /** The branches of a bank; undefined for a code that no bank has. */
 export const readBranches = (bankCode: string): House[] | undefined => {
