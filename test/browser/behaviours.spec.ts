@@ -339,7 +339,7 @@ test.describe('given a member at work', () => {
     await page.reload()
     await expect(firstRow(page)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await table.innerText()).toBe(before)
+    await expect.poll(() => table.innerText()).toBe(before)
     await expect(page.getByRole('searchbox', { name: 'キーワード' })).toHaveValue('a')
   })
 

@@ -56,7 +56,8 @@ const watchPolicy = (page: Page, breaks: string[]) => {
   })
   page.on('response', (response) => {
     const { port } = new URL(product())
-    if (new URL(response.url()).port === port)
+    // What a test answers itself has no date.
+    if (new URL(response.url()).port === port && response.headers().date)
       breaks.push(...missingHeaders(response.url(), response.headers()))
   })
 }
