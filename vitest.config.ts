@@ -5,7 +5,7 @@ const once = [
   'src/**/kill.api.test.ts',
   'src/accounts/sign-in-limit.api.test.ts',
   'src/exports/round-trip.api.test.ts',
-  'src/imports/namesakes.api.test.ts',
+  'src/imports/{interrupted,namesakes}.api.test.ts',
   'src/html-to-pdf/**',
   'test/api/{bulk,close,document}-kill.test.ts',
   'test/api/{at-once,database-crash,database-cuts,document-characters,fuzz,headers,hostile-files}.test.ts',
