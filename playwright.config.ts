@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumProgram } from './src/html-to-pdf/chromium-program.ts'
+import { chromiumProgram } from '#documents/html-to-pdf/chromium-program.ts'
 
 const executablePath = chromiumProgram(process.env.CHROMIUM)
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { nonceMark } from './src/platform/http/nonce-mark.ts'
+import { nonceMark } from '#foundation/platform/http/nonce-mark.ts'
 
 /**
  * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
@@ -36,7 +36,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /src[\\/](?!entity[\\/]ui[\\/](record|form|kinds|list[\\/]condition)|start.tsx)/,
+              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition))/,
               minShareCount: 8,
             },
           ],

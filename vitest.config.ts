@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
 const once = [
   'src/**/kill.api.test.ts',
-  'src/accounts/sign-in-limit.api.test.ts',
-  'src/exports/round-trip.api.test.ts',
-  'src/imports/{interrupted,namesakes}.api.test.ts',
-  'src/html-to-pdf/**',
+  'src/accounts/sign-in/sign-in-limit.api.test.ts',
+  'src/data/exports/round-trip.api.test.ts',
+  'src/data/imports/{interrupted,namesakes}.api.test.ts',
+  'src/documents/html-to-pdf/**',
   'test/api/{bulk,close,document}-kill.test.ts',
   'test/api/{at-once,database-crash,database-cuts,document-characters,fuzz,headers,hostile-files}.test.ts',
   'test/api/{inherited-names,one-truth,rounding-at-once,visible-text}.test.ts',

@@ -1,6 +1,6 @@
-import type { App } from '../src/api/app.ts'
-import { createEnterprise, createMembers } from '../src/demo/accounts.ts'
-import { asSystem } from '../src/platform/database/transaction.ts'
+import { createEnterprise, createMembers } from '#app/demo/accounts.ts'
+import type { App } from '#foundation/api/app.ts'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
 
 const agencies = 20
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { App } from '../src/api/app.ts'
-import { bulkActionJob } from '../src/bulk-actions/job.ts'
-import { done } from '../src/contracts/contract.fixture.ts'
+import { bulkActionJob } from '#data/bulk-actions/job.ts'
+import type { App } from '#foundation/api/app.ts'
+import { done } from '../test/fixtures/contracts/contract.ts'
 import type { Client } from '../test/support/client.ts'
 import { type Figure, round } from './measure.ts'
 

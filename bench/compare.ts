@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { done } from '../src/contracts/contract.fixture.ts'
+import { done } from '../test/fixtures/contracts/contract.ts'
 import type { Client } from '../test/support/client.ts'
 import { times } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { billingTemplates } from '../src/billing-payments/documents/templates.ts'
-import { createRenderer } from '../src/platform/documents/renderer.ts'
+import { createRenderer } from '#foundation/platform/documents/renderer.ts'
+import { billingTemplates } from '#money/billing-payments/templates/templates.ts'
 import { type Figure, round } from './measure.ts'
 import { numbered } from './numbered.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { candidate } from '../src/candidates/candidate.ts'
+import { candidate } from '#sales/candidates/candidate.ts'
 import type { Client } from '../test/support/client.ts'
 import { compareLists } from './compare.ts'
 import { type Figure, percentile, round, sum } from './measure.ts'

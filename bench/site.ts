@@ -1,7 +1,7 @@
-import type { App } from '../src/api/app.ts'
-import { jobPage } from '../src/site/job-pages.ts'
-import { loadRender } from '../src/site/load-render.ts'
-import { siteOf } from '../src/site/site.ts'
+import type { App } from '#foundation/api/app.ts'
+import { jobPage } from '#site/job-pages.ts'
+import { loadRender } from '#site/load-render.ts'
+import { siteOf } from '#site/site.ts'
 import { type Figure, percentile, round, times } from './measure.ts'
 
 const firstByte = async (url: string) => {

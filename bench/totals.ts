@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { change, makeBilling } from '../src/billing-payments/billing.fixture.ts'
+import { change, makeBilling } from '../test/fixtures/money/billing.ts'
 import type { Client } from '../test/support/client.ts'
 import { openChromium, type Sign, signedIn } from './chromium.ts'
 import { type Figure, percentile, round, sum } from './measure.ts'

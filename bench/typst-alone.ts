@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { billingTemplates } from '../src/billing-payments/documents/templates.ts'
-import { baseFont } from '../src/platform/documents/fonts.ts'
+import { baseFont } from '#foundation/platform/documents/fonts.ts'
+import { billingTemplates } from '#money/billing-payments/templates/templates.ts'
 import { numbered } from './numbered.ts'
 
 /** The floor of the document bench: Typst in a bare loop in this process. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/platform/config.ts'
-import { openFileStore } from '../src/platform/files/file-store.ts'
-import { startDatabase } from '../src/platform/start-database.ts'
-import { checkDocuments } from '../src/stored-documents/check.ts'
+import { checkDocuments } from '#documents/stored-documents/check.ts'
+import { readConfig } from '#foundation/platform/config.ts'
+import { openFileStore } from '#foundation/platform/files/file-store.ts'
+import { startDatabase } from '#foundation/platform/start-database.ts'
 
 /**
  * Checks the ledgers of stored documents: `npm run check-documents [-- --head 1-42-9f86…]`, once for each head that was

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
-import { detectCharset } from '../src/entity/csv/charset.ts'
-import { readCsv } from '../src/entity/csv/rows.ts'
-import { MasterBook } from '../src/masterdata/book.ts'
-import { readStations } from '../src/masterdata/stations-file.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { inTransaction } from '../src/platform/database/transaction.ts'
-import { startDatabase } from '../src/platform/start-database.ts'
+import { detectCharset } from '#foundation/entity/csv/charset.ts'
+import { readCsv } from '#foundation/entity/csv/rows.ts'
+import { MasterBook } from '#foundation/masterdata/book.ts'
+import { readStations } from '#foundation/masterdata/stations-file.ts'
+import { readConfig } from '#foundation/platform/config.ts'
+import { inTransaction } from '#foundation/platform/database/transaction.ts'
+import { startDatabase } from '#foundation/platform/start-database.ts'
 
 /** Replaces the built-in stations by a full list: `npm run stations -- stations.csv`. Takes effect at the next start. */
 const path = process.argv[2]

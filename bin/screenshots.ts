@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { demoPassword } from '#app/demo/accounts.ts'
 import { launchOptions } from '../playwright.config.ts'
-import { demoPassword } from '../src/demo/accounts.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { buildAll } from './build.ts'
 

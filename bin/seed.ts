@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createEnterprise, createMembers } from '../src/demo/accounts.ts'
-import { seedMass } from '../src/demo/mass.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { ownerClient } from '../src/platform/database/connect.ts'
-import { asSystem } from '../src/platform/database/transaction.ts'
-import { startDatabase } from '../src/platform/start-database.ts'
+import { createEnterprise, createMembers } from '#app/demo/accounts.ts'
+import { seedMass } from '#app/demo/mass.ts'
+import { readConfig } from '#foundation/platform/config.ts'
+import { ownerClient } from '#foundation/platform/database/connect.ts'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { startDatabase } from '#foundation/platform/start-database.ts'
 
 const { values } = parseArgs({
   options: { candidates: { type: 'string', default: '100000' }, agencies: { type: 'string', default: '5' } },

@@ -1,8 +1,8 @@
-import { makeDemo } from '../src/demo/demo.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { startDatabase } from '../src/platform/start-database.ts'
-import { stayUp } from '../src/platform/unhandled.ts'
-import { openApp, openServer } from '../src/server.ts'
+import { makeDemo } from '#app/demo/demo.ts'
+import { openApp, openServer } from '#app/server.ts'
+import { readConfig } from '#foundation/platform/config.ts'
+import { startDatabase } from '#foundation/platform/start-database.ts'
+import { stayUp } from '#foundation/platform/unhandled.ts'
 
 /** The API and the public site without a build, for `npm run dev`. */
 const config = readConfig()

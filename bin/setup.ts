@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { chromiumProgram } from '../src/html-to-pdf/chromium-program.ts'
+import { chromiumProgram } from '#documents/html-to-pdf/chromium-program.ts'
 
 /** What the tests need beyond npm's packages, and how one sees that it is there. */
 const needs = [

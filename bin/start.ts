@@ -1,8 +1,8 @@
-import { demoAccounts, makeDemo } from '../src/demo/demo.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { startDatabase } from '../src/platform/start-database.ts'
-import { stayUp } from '../src/platform/unhandled.ts'
-import { openApp, openServer } from '../src/server.ts'
+import { demoAccounts, makeDemo } from '#app/demo/demo.ts'
+import { openApp, openServer } from '#app/server.ts'
+import { readConfig } from '#foundation/platform/config.ts'
+import { startDatabase } from '#foundation/platform/start-database.ts'
+import { stayUp } from '#foundation/platform/unhandled.ts'
 import { buildAll } from './build.ts'
 
 process.env.NODE_ENV ??= 'production'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../api/app.ts'
-import { notFound, restricted } from '../platform/errors.ts'
+import type { App } from '#foundation/api/app.ts'
+import { notFound, restricted } from '#foundation/platform/errors.ts'
 import { type Site, siteOf } from './site.ts'
 
 /** The agency's domain, when the call does not come from it. */

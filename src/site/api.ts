@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openRoute, type Route } from '../api/route.ts'
+import { openRoute, type Route } from '#foundation/api/route.ts'
 import { siteJobRoutes } from './api-jobs.ts'
 import { domain, siteFor, why } from './api-site.ts'
 import { createCandidate } from './registration/api.ts'

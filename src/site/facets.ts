@@ -1,6 +1,6 @@
-import type { MasterBook } from '../masterdata/book.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
 import type { FacetCount } from './jobs.ts'
-import type { Facet } from './page.ts'
+import type { Facet } from './page-content.ts'
 import {
   type CategoryName,
   categories,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../api/app.ts'
-import { explainError } from '../platform/http/server.ts'
+import type { App } from '#foundation/api/app.ts'
+import { explainError } from '#foundation/platform/http/server.ts'
 import { assetsOf } from './assets.ts'
 import { frameOf } from './frame.ts'
-import type { SitePage } from './page.ts'
+import type { SitePage } from './page-content.ts'
 import { readSettings } from './settings.ts'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { MasterBook } from '../masterdata/book.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
 import {
   acceptForeigner,
   adjustmentTypes,
@@ -11,8 +11,8 @@ import {
   labelOf,
   pcLoans,
   workStyles,
-} from '../masterdata/choices.ts'
-import { paymentTermLabel, siteLabel } from '../rules/payment-terms.ts'
+} from '#foundation/masterdata/choices.ts'
+import { paymentTermLabel, siteLabel } from '#foundation/rules/payment-terms.ts'
 import {
   businessDaysText,
   dateText,

@@ -1,4 +1,4 @@
-import type { Render } from './page.ts'
+import type { Render } from './page-content.ts'
 
 type Renderer = { renderPage: Render }
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Renewal } from '../contract-renewals/page-view.tsx'
-import { PaymentConfirm } from '../payment-confirms/page-view.tsx'
-import type { SitePage } from './page.ts'
-import { Home } from './pages/home.tsx'
-import { Job } from './pages/job.tsx'
-import { Jobs } from './pages/jobs.tsx'
-import { Register } from './pages/register.tsx'
-import { Message, Text } from './pages/texts.tsx'
-import { Thanks } from './pages/thanks.tsx'
+import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
+import type { SitePage } from './page-content.ts'
+import { Home } from './ui/home.tsx'
+import { Job } from './ui/job.tsx'
+import { Jobs } from './ui/jobs.tsx'
+import { Register } from './ui/register.tsx'
+import { Message, Text } from './ui/texts.tsx'
+import { Thanks } from './ui/thanks.tsx'
 
 const element = (page: SitePage): ReactElement => {
   switch (page.kind) {

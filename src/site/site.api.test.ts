@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { startTestSite, type TestSite } from '../../test/support/site.ts'
-import { asSystem } from '../platform/database/transaction.ts'
 
 let site: TestSite
 /** Ids of agency 1's jobs by what they are. */

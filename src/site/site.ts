@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import type { App } from '../api/app.ts'
-import { formatZipcode } from '../entity/kinds/text.ts'
-import type { Config } from '../platform/config.ts'
-import { row } from '../platform/database/transaction.ts'
+import type { App } from '#foundation/api/app.ts'
+import { formatZipcode } from '#foundation/entity/kinds/text.ts'
+import type { Config } from '#foundation/platform/config.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
 import { readSettings, type SiteSettings } from './settings.ts'
 
 /** An agency as its public site shows it: the recruiter of every job on it. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from '../api/app.ts'
-import type { Executor } from '../platform/database/types.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { countFacets, sitemapJobs } from './jobs.ts'
 import { categories, emptySearch } from './search.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,4 @@
-import type { MasterBook } from '../masterdata/book.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { dateText, isClosed, type PublicJob } from './public-job.ts'
 import type { Site } from './site.ts'
 

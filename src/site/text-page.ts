@@ -1,8 +1,8 @@
-import type { App } from '../api/app.ts'
-import { notFound } from '../platform/errors.ts'
+import type { App } from '#foundation/api/app.ts'
+import { notFound } from '#foundation/platform/errors.ts'
 import { missingText } from './failures.ts'
 import { frameOf } from './frame.ts'
-import type { SitePage } from './page.ts'
+import type { SitePage } from './page-content.ts'
 import type { Site } from './site.ts'
 import { textOf } from './texts.ts'
 

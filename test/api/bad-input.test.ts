@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMerge, makeParts } from '../../src/billing-merges/merge.fixture.ts'
-import { makeBilling } from '../../src/billing-payments/billing.fixture.ts'
-import { done, makeConfirmed, makeContract } from '../../src/contracts/contract.fixture.ts'
+import { done, makeConfirmed, makeContract } from '../fixtures/contracts/contract.ts'
+import { makeBilling } from '../fixtures/money/billing.ts'
+import { makeMerge, makeParts } from '../fixtures/money/merge.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../src/api/route.ts'
-import { routes } from '../../src/routes.ts'
+import { routes } from '#app/routes.ts'
+import type { Route } from '#foundation/api/route.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Client, sessionHeaders } from '../support/client.ts'
 import { inputSchema } from '../support/example.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMerge } from '../../src/billing-merges/merge.fixture.ts'
-import { early, makeBilling, show } from '../../src/billing-payments/billing.fixture.ts'
-import { done, makeConfirmed, makeContract } from '../../src/contracts/contract.fixture.ts'
-import { inTenant, row } from '../../src/platform/database/transaction.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { done, makeConfirmed, makeContract } from '../fixtures/contracts/contract.ts'
+import { early, makeBilling, show } from '../fixtures/money/billing.ts'
+import { makeMerge } from '../fixtures/money/merge.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 

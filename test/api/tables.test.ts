@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entities } from '../../src/entities.ts'
-import type { AnyField } from '../../src/entity/entity.ts'
-import { rows } from '../../src/platform/database/transaction.ts'
-import { stores } from '../../src/stores.ts'
+import { entities } from '#app/entities.ts'
+import { stores } from '#app/stores.ts'
+import type { AnyField } from '#foundation/entity/entity.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

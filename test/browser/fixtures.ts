@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { demoPassword } from '../../src/demo/accounts.ts'
+import { demoPassword } from '#app/demo/accounts.ts'
 import { signIn } from '../support/client.ts'
 import { makeBankFixtures } from './fixtures-bank.ts'
 

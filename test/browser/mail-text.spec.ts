@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { monthEnd } from '../../src/rules/calendar.ts'
+import { monthEnd } from '#foundation/rules/calendar.ts'
 import { answer, call, mailTo, tag } from './act.ts'
 import { expect, test } from './test.ts'
 

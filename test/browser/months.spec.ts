@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { today } from '../../src/entity/today.ts'
-import { addMonths, monthEnd, monthOf } from '../../src/rules/calendar.ts'
+import { today } from '#foundation/entity/today.ts'
+import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { answer, call, tag } from './act.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, request } from '@playwright/test'
-import { demoPassword } from '../../src/demo/accounts.ts'
+import { demoPassword } from '#app/demo/accounts.ts'
 import { missingHeaders } from '../support/headers.ts'
 
 export { expect } from '@playwright/test'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
-import { today } from '../../src/entity/today.ts'
-import { monthEnd, monthOf } from '../../src/rules/calendar.ts'
+import { today } from '#foundation/entity/today.ts'
+import { monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { answer, bytesOf, choose, drag, mailTo, type Person, registration, sha256, tag } from './act.ts'
 import { credentials, expect, siteUrl, test } from './test.ts'
 

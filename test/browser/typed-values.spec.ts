@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { today } from '../../src/entity/today.ts'
-import { parseDate } from '../../src/rules/written-date.ts'
+import { today } from '#foundation/entity/today.ts'
+import { parseDate } from '#foundation/rules/written-date.ts'
 import { call, tag } from './act.ts'
 import { expect, settled, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sessionHeaders } from '../../src/ui/session-headers.ts'
+import { sessionHeaders } from '#foundation/ui/session-headers.ts'
 import { call, tag } from './act.ts'
 import { bankList } from './fixtures-bank.ts'
 import { expect, test } from './test.ts'

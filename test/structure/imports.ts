@@ -21,7 +21,9 @@ export const importsOf = (file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(statement)].map(([, type, fixed, lazy]) => {
     const wanted = fixed ?? lazy ?? ''
-    const to = wanted.startsWith('.') ? relative(root, join(root, dirname(file), wanted)) : wanted
+    const to = wanted.startsWith('.')
+      ? relative(root, join(root, dirname(file), wanted))
+      : wanted.replace(/^#/, 'src/')
     return { from: file, to, typeOnly: type !== undefined }
   })
 }

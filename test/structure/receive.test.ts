@@ -6,5 +6,5 @@ it('given the sources, then only `receive` writes a new application, so that is_
   const writers = sourceFiles('src').filter((file) =>
     /\b(create|insertMany|prepareMany)\(\s*applies\b|INSERT INTO applies\b/.test(readFileSync(file, 'utf8')),
   )
-  expect(writers.filter((file) => !/\.api\.test\.ts$/.test(file))).toEqual(['src/applies/receive.ts'])
+  expect(writers.filter((file) => !/\.api\.test\.ts$/.test(file))).toEqual(['src/sales/applies/receive.ts'])
 })

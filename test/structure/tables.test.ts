@@ -8,8 +8,8 @@ const { checker, program } = opened
 afterAll(() => opened.close())
 
 /** Everything that runs in the server; `own` is the one place that may look. */
-const files = [...new Set([...reachable('src/server.ts'), ...reachable('src/site/render.tsx')])]
-  .filter((file) => /^src\/.*\.tsx?$/.test(file) && file !== 'src/rules/own.ts')
+const files = [...new Set([...reachable('src/app/server.ts'), ...reachable('src/site/render.tsx')])]
+  .filter((file) => /^src\/.*\.tsx?$/.test(file) && file !== 'src/foundation/rules/own.ts')
   .map((file) => program.getSourceFile(root + file))
   .filter((file) => file !== undefined)
 

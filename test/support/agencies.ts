@@ -1,6 +1,6 @@
-import { createEnterprise, createMembers, createOperator } from '../../src/demo/accounts.ts'
-import { asSystem } from '../../src/platform/database/transaction.ts'
-import type { Database } from '../../src/platform/database/types.ts'
+import { createEnterprise, createMembers, createOperator } from '#app/demo/accounts.ts'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
+import type { Database } from '#foundation/platform/database/types.ts'
 
 const agency = (n: number) => ({
   name: n === 1 ? 'サンプルエージェント株式会社' : `別のエージェント${n}株式会社`,

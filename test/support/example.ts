@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../../src/api/route.ts'
+import type { Route } from '#foundation/api/route.ts'
 
 type Json = Record<string, unknown>
 const of = (schema: Json): Json => schema

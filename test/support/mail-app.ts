@@ -1,5 +1,5 @@
-import { mailBodies, mailHandlers } from '../../src/mail-handlers.ts'
-import { sendMailJob } from '../../src/mails/send-mail.ts'
+import { mailBodies, mailHandlers } from '#app/mail-handlers.ts'
+import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
 

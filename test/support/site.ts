@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { register } from '../../src/api/register.ts'
-import { createServer } from '../../src/platform/http/server.ts'
-import { siteRoutes } from '../../src/site/api.ts'
-import { loadRender } from '../../src/site/load-render.ts'
-import { registerSite } from '../../src/site/server.ts'
+import { register } from '#foundation/api/register.ts'
+import { createServer } from '#foundation/platform/http/server.ts'
+import { siteRoutes } from '#site/api.ts'
+import { loadRender } from '#site/load-render.ts'
+import { registerSite } from '#site/server.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 export type Page = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Executor } from '../../platform/database/types.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Site } from '../site.ts'
 import { textOf } from '../texts.ts'
 

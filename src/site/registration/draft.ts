@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '../../api/guard.ts'
-import { row } from '../../platform/database/transaction.ts'
-import type { Executor } from '../../platform/database/types.ts'
+import { hashToken } from '#foundation/api/guard.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { initialTyped, type StepName, type Typed } from './fields.ts'
 
 /**

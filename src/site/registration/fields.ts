@@ -1,5 +1,5 @@
-import { firstOfNextMonth, today } from '../../entity/today.ts'
-import type { MasterBook } from '../../masterdata/book.ts'
+import { firstOfNextMonth, today } from '#foundation/entity/today.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
 import type { Option, OptionGroup } from './options.ts'
 import { profile } from './profile-fields.ts'
 import { experience } from './skills-fields.ts'

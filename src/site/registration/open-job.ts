@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { row } from '../../platform/database/transaction.ts'
-import type { Executor } from '../../platform/database/types.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { type PublicJob, priceText } from '../public-job.ts'
 import type { Site } from '../site.ts'
 

@@ -1,5 +1,5 @@
-import type { MasterBook } from '../../masterdata/book.ts'
-import type { Choices } from '../../masterdata/choices.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import type { Choices } from '#foundation/masterdata/choices.ts'
 
 export type Option = { value: string; label: string }
 export type OptionGroup = { label: string; options: Option[] }

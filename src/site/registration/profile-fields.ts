@@ -1,5 +1,5 @@
-import type { MasterBook } from '../../masterdata/book.ts'
-import { genders } from '../../masterdata/choices.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { genders } from '#foundation/masterdata/choices.ts'
 import type { FormField } from './fields.ts'
 import { choices, items } from './options.ts'
 

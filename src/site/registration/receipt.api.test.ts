@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
-import { sendMailJob } from '../../mails/send-mail.ts'
-import { asSystem, rows } from '../../platform/database/transaction.ts'
 
 let server: MailServer
 let site: TestSite

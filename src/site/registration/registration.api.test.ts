@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import type { WebEntry } from '#sales/candidates/web-entry.ts'
 import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
-import type { WebEntry } from '../../candidates/web-entry.ts'
-import { asSystem, rows } from '../../platform/database/transaction.ts'
 
 let site: TestSite
 let job: number

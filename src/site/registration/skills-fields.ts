@@ -1,5 +1,5 @@
-import type { MasterBook } from '../../masterdata/book.ts'
-import { candidateTypes, devProcesses } from '../../masterdata/choices.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { candidateTypes, devProcesses } from '#foundation/masterdata/choices.ts'
 import type { FormField } from './fields.ts'
 import { choices, grouped, items } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MasterBook } from '../../masterdata/book.ts'
+import { MasterBook } from '#foundation/masterdata/book.ts'
 import { settleStation, stationChoice, stationOptions, stationsMeant } from './station.ts'
 
 const masters = new MasterBook()

@@ -1,7 +1,7 @@
-import type { MasterBook } from '../../masterdata/book.ts'
-import { readingKey } from '../../masterdata/normalize.ts'
-import type { MasterItem } from '../../masterdata/types.ts'
-import { own } from '../../rules/own.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { readingKey } from '#foundation/masterdata/normalize.ts'
+import type { MasterItem } from '#foundation/masterdata/types.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { Typed } from './fields.ts'
 import type { Option } from './options.ts'
 

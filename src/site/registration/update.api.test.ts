@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 
 let site: TestSite
 let admin: Client

@@ -5,7 +5,7 @@ import {
   inceptionDayTypes,
   possessionFlags,
   workStyles,
-} from '../../masterdata/choices.ts'
+} from '#foundation/masterdata/choices.ts'
 import type { FormField } from './fields.ts'
 import { choices } from './options.ts'
 

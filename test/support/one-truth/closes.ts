@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { done } from '../../../src/contracts/contract.fixture.ts'
-import { overview } from '../../../src/monthly-closes/close.fixture.ts'
+import { done } from '../../fixtures/contracts/contract.ts'
+import { overview } from '../../fixtures/money/close.ts'
 import type { Expected } from './compare.ts'
 import { inFlag } from './oracle.ts'
 import type { Made, World } from './world.ts'

@@ -1,4 +1,4 @@
-import { QUOTATION, SUPPLIER_ORDER, takePdf } from '../../../src/contract-documents/documents.fixture.ts'
+import { QUOTATION, SUPPLIER_ORDER, takePdf } from '../../fixtures/contracts/documents.ts'
 import { pdfText } from '../pdf.ts'
 import { isAdjusted, type Mode, type Terms, totalsOf, unitPrices } from './oracle.ts'
 import { expectInOrder, totalTexts, yen } from './papers.ts'

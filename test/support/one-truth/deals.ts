@@ -1,4 +1,4 @@
-import { between, pick, sample } from '../../../src/demo/random.ts'
+import { between, pick, sample } from '#app/demo/random.ts'
 import type { Random } from '../fuzz.ts'
 import { covered, isAdjusted, monthTerms, type OwnTerms, type Terms, type Worked } from './oracle.ts'
 

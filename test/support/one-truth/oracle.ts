@@ -1,4 +1,4 @@
-import { isHoliday } from '../../../src/platform/holidays.ts'
+import { isHoliday } from '#foundation/platform/holidays.ts'
 
 /** RULES §1 once more, from its text and in its own way: what the product's amounts are measured against. */
 export type Mode = 'down' | 'up' | 'nearest'

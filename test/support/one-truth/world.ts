@@ -1,5 +1,5 @@
-import { change, early } from '../../../src/billing-payments/billing.fixture.ts'
-import { done } from '../../../src/contracts/contract.fixture.ts'
+import { done } from '../../fixtures/contracts/contract.ts'
+import { change, early } from '../../fixtures/money/billing.ts'
 import type { Client } from '../client.ts'
 import type { Deal, Extras, Supplier } from './deals.ts'
 import { isAdjusted, type Mode, type OwnTerms } from './oracle.ts'

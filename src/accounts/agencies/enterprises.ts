@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { memberRoute, operatorRoute, type Route } from '#foundation/api/route.ts'
+import { features } from '#foundation/entity/entity.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
+import { readFields } from '../members/read-fields.ts'
+import { agencyFields } from './agency-fields.ts'
+
+const restrictions = z.record(z.string(), z.int())
+const enterpriseAnswer = z.object({
+  name: z.string(),
+  name_service: z.string().nullable(),
+  enterprise_logo: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  prefecture_id: z.int().nullable(),
+  address: z.string().nullable(),
+  building: z.string().nullable(),
+  tel: z.string().nullable(),
+  president: z.string().nullable(),
+  url_org: z.string().nullable(),
+  desc_org: z.string().nullable(),
+  site_domain: z.string().nullable(),
+  qualified_invoice_registration_number: z.string().nullable(),
+  dispatch_license_number: z.string().nullable(),
+  placement_license_number: z.string().nullable(),
+  restrictions,
+})
+export type EnterpriseAnswer = z.infer<typeof enterpriseAnswer>
+
+const columns = sql`name, name_service, enterprise_logo, zipcode, prefecture_id, address, building, tel, president, url_org, desc_org, site_domain,
+  qualified_invoice_registration_number, dispatch_license_number, placement_license_number, restrictions`
+
+/** Every feature area with 0 (allowed) or 1 (restricted). */
+const allFeatures = (given: Record<string, number>) =>
+  Object.fromEntries(Object.keys(features).map((feature) => [feature, own(given, feature) ?? 0]))
+
+const agencyOf = async (tx: Executor, enterpriseId: number): Promise<EnterpriseAnswer> => {
+  const found = await row<EnterpriseAnswer>(
+    tx,
+    sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`,
+  )
+  if (!found) throw notFound()
+  return { ...found, restrictions: allFeatures(found.restrictions) }
+}
+
+const show = memberRoute({
+  method: 'GET',
+  path: '/api/enterprise/enterprises/show',
+  summary: '自社（エージェント）の情報を取得します',
+  access: { feature: null, authority: 0 },
+  answer: z.object({ enterprise: enterpriseAnswer }),
+  handle: async ({ scope, enterpriseId }) => ({ enterprise: await agencyOf(scope.tx, enterpriseId) }),
+})
+
+const typed = z.string().max(20_000).nullable().optional()
+const { prefecture_id: _, ...typedFields } = agencyFields
+
+const update = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/enterprises/update',
+  summary: '自社（エージェント）の情報を変更します（管理者のみ）。変更する項目だけを送ります',
+  access: { feature: null, authority: 2 },
+  body: z.strictObject({
+    enterprise: z.strictObject({
+      ...(Object.fromEntries(Object.keys(typedFields).map((key) => [key, typed])) as Record<
+        keyof typeof typedFields,
+        typeof typed
+      >),
+      prefecture_id: z.int().min(1).max(47).nullable().optional(),
+    }),
+    context: z.string().max(100).optional(),
+  }),
+  answer: z.object({ enterprise: enterpriseAnswer }),
+  async handle({ scope: { tx }, enterpriseId, body }) {
+    for (const [key, value] of Object.entries(readFields(agencyFields, body.enterprise)))
+      await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = clock_timestamp() WHERE id = ${enterpriseId}`.execute(
+        tx,
+      )
+    return { enterprise: await agencyOf(tx, enterpriseId) }
+  },
+})
+
+const inquiry = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/enterprises/restrictions_inquiry',
+  summary: '制限されている機能の利用について運営に問い合わせます',
+  access: { feature: null, authority: 0 },
+  body: z.strictObject({ restriction: z.enum(Object.keys(features) as [string, ...string[]]) }),
+  answer: z.object({ accepted: z.literal(true) }),
+  async handle({ scope, enterpriseId, member, body }) {
+    await sql`INSERT INTO restriction_inquiries (enterprise_id, id_by_enterprise_id, restriction, enterprise_member_id)
+      VALUES (${enterpriseId}, ${await draw(scope.tx, enterpriseId, 'restriction_inquiries')}, ${body.restriction}, ${member.id})`.execute(
+      scope.tx,
+    )
+    return { accepted: true as const }
+  },
+})
+
+const listed = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_service: z.string().nullable(),
+  contract_status_id: z.int(),
+  member_count: z.int(),
+  restriction_count: z.int(),
+})
+
+const adminIndex = operatorRoute({
+  method: 'POST',
+  path: '/api/admin/enterprises/index',
+  summary: 'エージェントの一覧を取得します',
+  authority: 0,
+  body: z.strictObject({
+    page: z.int().min(1).max(100_000).default(1),
+    limit_value: z.int().min(1).max(99_999).default(50),
+    keyword: z.string().max(100).default(''),
+  }),
+  answer: z.object({
+    enterprises: z.array(listed),
+    count: z.int(),
+    current_page: z.int(),
+    limit_value: z.int(),
+  }),
+  async handle({ app, body }) {
+    return asSystem(app.db, async (tx) => {
+      const match = sql`position(lower(${body.keyword}) in lower(name)) > 0 OR ${body.keyword} = ''`
+      const counted = await row<{ count: number }>(
+        tx,
+        sql`SELECT count(*) AS count FROM enterprises WHERE ${match}`,
+      )
+      const enterprises = await rows<z.infer<typeof listed>>(
+        tx,
+        sql`SELECT id, name, name_service, contract_status_id,
+              (SELECT count(*) FROM enterprise_members m WHERE m.enterprise_id = e.id AND m.member_status = 1) AS member_count,
+              (SELECT count(*) FROM jsonb_each(e.restrictions) r WHERE r.value = '1') AS restriction_count
+            FROM enterprises e WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
+      )
+      return {
+        enterprises,
+        count: counted?.count ?? 0,
+        current_page: body.page,
+        limit_value: body.limit_value,
+      }
+    })
+  },
+})
+
+export const enterpriseRoutes: Route[] = [show, update, inquiry, adminIndex]

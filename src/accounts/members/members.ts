@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+
+export const memberAnswer = z.object({
+  id_by_enterprise_id: z.int(),
+  l_name: z.string(),
+  f_name: z.string().nullable(),
+  email: z.string(),
+  tel: z.string().nullable(),
+  position: z.string().nullable(),
+  file_path_photo: z.string().nullable(),
+  authority: z.int(),
+  contract_permission: z.int(),
+  member_status: z.int(),
+})
+export type MemberAnswer = z.infer<typeof memberAnswer>
+
+const columns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status`
+
+/** A member of an agency, or 404. */
+export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
+  const found = await row<MemberAnswer>(
+    tx,
+    sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND member_status <> 3`,
+  )
+  if (!found) throw notFound()
+  return found
+}
+
+const access = { feature: null, authority: 0 } as const
+const one = z.object({ enterprise_member: memberAnswer })
+
+const show = memberRoute({
+  method: 'GET',
+  path: '/api/enterprise/enterprise_members/show',
+  summary: '自分のプロフィールを取得します',
+  access,
+  answer: one,
+  handle: async ({ scope, enterpriseId, member }) => ({
+    enterprise_member: await memberById(scope.tx, enterpriseId, member.id),
+  }),
+})
+
+const showById = memberRoute({
+  method: 'GET',
+  path: '/api/enterprise/enterprise_members/show/:id',
+  summary: 'メンバーを取得します',
+  access,
+  answer: one,
+  handle: async ({ scope, enterpriseId, id }) => ({
+    enterprise_member: await memberById(scope.tx, enterpriseId, id),
+  }),
+})
+
+const index = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/enterprise_members/index',
+  summary: 'メンバーの一覧を取得します',
+  access,
+  body: z.strictObject({
+    filter: z.strictObject({ member_status: z.int().min(0).max(3).optional() }).optional(),
+  }),
+  answer: z.object({ enterprise_members: z.array(memberAnswer), count: z.int() }),
+  async handle({ scope, enterpriseId, body }) {
+    const status = body.filter?.member_status
+    const found = await rows<MemberAnswer>(
+      scope.tx,
+      sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND ${status === undefined ? sql`member_status <> 3` : sql`member_status = ${status}`} ORDER BY id_by_enterprise_id`,
+    )
+    return { enterprise_members: found, count: found.length }
+  },
+})
+
+export const memberRoutes: Route[] = [show, showById, index]

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { client, cookiesOf } from '../../../test/support/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const attempt = (email: string, password: string) =>
+  client(app.url).post('/api/enterprise/auth/sign_in', { enterprise_member: { email, password } })
+
+describe('session', () => {
+  it('given the right password, when a member signs in, then six cookies are set for 14 days and only the token is HttpOnly', async () => {
+    const answer = await attempt('Admin@agency1.example', 'tsumugi2026')
+    expect(answer.status).toBe(200)
+    expect(answer.body.enterprise_member).toMatchObject({ l_name: '田中', authority: 2 })
+    const lines = answer.headers.getSetCookie()
+    expect(lines.map((line) => line.split('=')[0]).sort()).toEqual([
+      'access-token',
+      'client',
+      'csrf-token',
+      'strategy',
+      'token-type',
+      'uid',
+    ])
+    expect(lines.every((line) => line.includes('Max-Age=1209600') && line.includes('SameSite=Lax'))).toBe(
+      true,
+    )
+    expect(lines.filter((line) => line.includes('HttpOnly')).map((line) => line.split('=')[0])).toEqual([
+      'access-token',
+    ])
+  })
+
+  it('given a wrong password, when somebody signs in, then 401 and no cookie', async () => {
+    const answer = await attempt('admin@agency1.example', 'wrong2026')
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('given ten wrong attempts, when the eleventh comes, then 429 with Retry-After', async () => {
+    for (let i = 0; i < 10; i++) await attempt('nobody@agency1.example', 'wrong2026')
+    const answer = await attempt('nobody@agency1.example', 'wrong2026')
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limited'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('given a session, when a write carries no or another csrf token, then 422 and nothing is written', async () => {
+    const admin = await app.as('admin')
+    const forged = client(app.url, { ...admin.cookies, 'csrf-token': 'x'.repeat(43) })
+    const answer = await forged.post('/api/enterprise/companies/create', { company: { name: '偽造' } })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'session_mismatch'])
+    expect((await admin.post('/api/enterprise/companies/index', { keyword: '偽造' })).body.count).toBe(0)
+  })
+
+  it('given a session, when the body names another member as sender, then 422', async () => {
+    const admin = await app.as('admin')
+    const answer = await admin.post('/api/enterprise/companies/index', {
+      enterprise_member: { id_by_enterprise_id: 2 },
+    })
+    expect(answer.status).toBe(422)
+    expect(
+      (await admin.post('/api/enterprise/companies/index', { enterprise_member: { id_by_enterprise_id: 1 } }))
+        .status,
+    ).toBe(200)
+  })
+
+  it('given a session, when the member signs out, then its token opens nothing any more', async () => {
+    const admin = await app.as('admin')
+    const cookies = { ...admin.cookies }
+    expect((await admin.delete('/api/enterprise/auth/sign_out')).status).toBe(200)
+    expect((await client(app.url, cookies).get('/api/enterprise/enterprise_members/show')).status).toBe(401)
+  })
+
+  it("given the operator's session, when it calls the agency's surface, then 401, and the other way round", async () => {
+    const operator = await app.operator()
+    const admin = await app.as('admin')
+    expect((await operator.post('/api/enterprise/candidates/index')).status).toBe(401)
+    expect((await admin.post('/api/admin/enterprises/index')).status).toBe(401)
+    expect((await operator.post('/api/admin/enterprises/index')).body.count).toBe(2)
+  })
+
+  it('given the access token as a header, when a program calls without cookies, then it is let in', async () => {
+    const answer = await attempt('admin@agency1.example', 'tsumugi2026')
+    const token = cookiesOf(answer.headers)['access-token'] ?? ''
+    const listed = await client(app.url).post(
+      '/api/enterprise/candidates/index',
+      {},
+      { 'access-token': token },
+    )
+    expect(listed.status).toBe(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { hashToken } from '#foundation/api/guard.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+
+const days = 14
+export const sessionCookies = [
+  'access-token',
+  'csrf-token',
+  'client',
+  'uid',
+  'token-type',
+  'strategy',
+] as const
+
+type Who =
+  | { strategy: 'enterprise'; enterprise_id: number; member_id: number; uid: string }
+  | { strategy: 'admin'; enterprise_id: null; member_id: number; uid: string }
+
+const token = () => randomBytes(32).toString('base64url')
+
+/** Opens a session of 14 days and sets its six cookies; only the access token is hidden from the browser's scripts. */
+export const openSession = async (tx: Executor, who: Who, request: FastifyRequest, reply: FastifyReply) => {
+  const values = {
+    'access-token': token(),
+    'csrf-token': token(),
+    client: token().slice(0, 22),
+    uid: who.uid,
+    'token-type': 'Bearer',
+    strategy: who.strategy,
+  }
+  await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(tx)
+  await sql`INSERT INTO sessions (token_hash, csrf_hash, client, uid, strategy, enterprise_id, member_id, expires_at)
+    VALUES (${hashToken(values['access-token'])}, ${hashToken(values['csrf-token'])}, ${values.client}, ${who.uid}, ${who.strategy}, ${who.enterprise_id}, ${who.member_id}, now() + make_interval(days => ${days}))`.execute(
+    tx,
+  )
+  for (const name of sessionCookies)
+    reply.setCookie(name, values[name], {
+      path: '/',
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      httpOnly: name === 'access-token',
+      maxAge: days * 86_400,
+    })
+}
+
+export const clearCookies = (reply: FastifyReply) => {
+  for (const name of sessionCookies) reply.clearCookie(name, { path: '/' })
+}
+
+/** Ends all sessions of a member at once: password change, disabling, deletion. */
+export const endSessions = (
+  tx: Executor,
+  strategy: 'enterprise' | 'admin',
+  enterpriseId: number | null,
+  memberId: number,
+) =>
+  sql`DELETE FROM sessions WHERE strategy = ${strategy} AND enterprise_id IS NOT DISTINCT FROM ${enterpriseId} AND member_id = ${memberId}`.execute(
+    tx,
+  )

@@ -1,0 +1,27 @@
+import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
+import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
+import { bulkActionJob } from '#data/bulk-actions/job.ts'
+import { expireExportsJob } from '#data/exports/expire-job.ts'
+import { exportJob } from '#data/exports/job.ts'
+import { removeFilesJob } from '#data/personal-data/remove-files-job.ts'
+import { purgeTrashJob } from '#data/trash/purge-job.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
+import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
+import { sendMailJob } from '#records/mails/send-mail.ts'
+import { mailBodies, mailHandlers } from './mail-handlers.ts'
+
+/** All background work of the product: what is done by the calendar and what requests leave to be done. */
+export const backgroundWork = (app: App): readonly JobKind<never>[] => [
+  bulkActionJob(app),
+  confirmByDefaultJob(app),
+  expireExportsJob(app),
+  expireRenewalsJob(app),
+  exportJob(app),
+  monthlyCloseJob(app),
+  operationStatusJob(app),
+  purgeTrashJob(app),
+  removeFilesJob(app),
+  sendMailJob(app, mailHandlers, mailBodies),
+]

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeMerges } from './merges.ts'
+import { makeContracts, makeMonths } from './money.ts'
+import { makeProperties } from './properties.ts'
+import { seededRandom } from './random.ts'
+import { makeReceipts } from './receipts.ts'
+import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
+import { setSeal } from './seal.ts'
+import { makeSite } from './site.ts'
+
+/** What is printed after the first start. */
+export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
+
+const agency = {
+  name: 'サンプルエージェント株式会社',
+  name_service: 'サンプルフリーランス',
+  site_domain: 'demo.localhost',
+  zipcode: '1500002',
+  prefecture_id: 13,
+  address: '渋谷区渋谷二丁目14番8号',
+  building: '渋谷宮益坂ビル6階',
+  tel: '03-5501-0142',
+  president: '田中 真由',
+  qualified_invoice_registration_number: '7123456789012',
+}
+
+const members = [
+  {
+    l_name: '田中',
+    f_name: '真由',
+    email: 'admin@demo.example',
+    authority: 2,
+    contract_permission: 2,
+    position: '代表取締役',
+  },
+  {
+    l_name: '小林',
+    f_name: '亮',
+    email: 'manager@demo.example',
+    authority: 1,
+    contract_permission: 2,
+    position: '営業マネージャー',
+  },
+  {
+    l_name: '渡辺',
+    f_name: '美穂',
+    email: 'member@demo.example',
+    authority: 0,
+    contract_permission: 1,
+    position: '営業',
+  },
+] as const
+
+const documents = {
+  bank_accounts: [
+    {
+      bank_code: '0001',
+      bank_name: 'みずほ銀行',
+      branch_code: '210',
+      branch_name: '渋谷支店',
+      account_type: 1,
+      account_number: '2284017',
+      account_holder_name: 'カ）サンプルエージェント',
+    },
+  ],
+}
+
+const announcements = [
+  [
+    'つむぎへようこそ',
+    '候補者・企業・案件の登録から、商談、契約、稼働、請求までを一つの流れで管理できます。\nお困りの際は、右上のメニューからお問い合わせください。',
+  ],
+  [
+    '2026年10月からの仕入税額控除の経過措置について',
+    '登録番号のない仕入先からの課税仕入れは、控除できる割合が70%に変わりました。\n国税庁の案内: https://www.nta.go.jp/',
+  ],
+] as const
+
+/** Spreads what was made in a second over the past weeks, the newest first in every list; 新着 falls to the first jobs. */
+const spreadDates = async ({ tx, enterpriseId }: Scope) => {
+  for (const [table, hours] of [
+    ['companies', 31],
+    ['jobs', 11],
+    ['candidates', 3],
+    ['opportunities', 5],
+    ['applies', 7],
+  ] as const)
+    await sql`UPDATE ${sql.table(table)} SET created_at = made.at - interval '5 hours', updated_at = made.at
+      FROM (SELECT id_by_enterprise_id AS id, now() - make_interval(hours => ${hours}, mins => 7) * id_by_enterprise_id AS at FROM ${sql.table(table)}) made
+      WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = made.id`.execute(tx)
+}
+
+const makeAccounts = (app: App): Promise<number | undefined> =>
+  asSystem(app.db, async (tx) => {
+    if (await row(tx, sql`SELECT 1 FROM enterprises LIMIT 1`)) return undefined
+    await createOperator(tx)
+    const enterpriseId = await createEnterprise(tx, agency)
+    await createMembers(tx, enterpriseId, members)
+    for (const [title, content] of announcements)
+      await sql`INSERT INTO announces (title, content) VALUES (${title}, ${content})`.execute(tx)
+    return enterpriseId
+  })
+
+/**
+ * Makes the demo agency with a few hundred records of every kind when the database holds no agency at all, through the
+ * same write paths that the product uses. Answers whether it did.
+ */
+export const makeDemo = async (app: App): Promise<boolean> => {
+  const enterpriseId = await makeAccounts(app)
+  if (enterpriseId === undefined) return false
+  const random = seededRandom(20_261_121)
+  const admin = { id: 1, authority: 2, contract_permission: 2 } as const
+  const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
+    inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
+  const properties = await inScope(makeProperties)
+  await inScope(async (scope) => {
+    await saveDocumentSettings(scope, documents)
+    await setSeal(app, scope)
+    await makeSite(scope)
+    const clients = await makeCompanies(scope, random, properties)
+    const companyIds = clients.map(({ id }) => id)
+    const jobIds = await makeJobs(scope, random, companyIds)
+    const candidateIds = await makeCandidates(scope, random, 142, properties)
+    await makeOpportunities(scope, random, candidateIds, jobIds)
+    await makeApplies(scope, random, candidateIds, jobIds)
+    await makeContracts(scope, random, clients, candidateIds)
+    await spreadDates(scope)
+    await dateNewcomers(scope)
+  })
+  await makeMonths(app, enterpriseId, inScope, random)
+  await makeMerges(app, enterpriseId, inScope)
+  await inScope(makeReceipts)
+  return true
+}

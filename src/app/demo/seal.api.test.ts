@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { done, makeBilling } from '../../../test/fixtures/money/billing.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { setSeal } from './seal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('the seal of the demo', () => {
+  it('given a seal in the document settings, then it stands on the invoice in letters that the renderer has', async () => {
+    const admin = await app.as('admin')
+    const { id } = await makeBilling(admin)
+    const invoice = async () => pdfText(await done(admin, `billing_payments/billing_download_pdf/${id}`))
+    expect(await invoice()).not.toContain('之')
+    await inTenant(app.app.db, 1, (tx) =>
+      setSeal(app.app, { tx, enterpriseId: 1, member: null, masters: app.app.masters }),
+    )
+    const text = await invoice()
+    for (const character of '之印') expect(text).toContain(character)
+  })
+})

@@ -1,0 +1,25 @@
+import { contractOperation } from '#contracts/contract-operations/contract-operation.ts'
+import { contract } from '#contracts/contracts/contract.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
+import { billingMerge } from '#money/billing-merges/billing-merge.ts'
+import { billingPayment } from '#money/billing-payments/billing-payment.ts'
+import { apply } from '#sales/applies/apply.ts'
+import { candidate } from '#sales/candidates/candidate.ts'
+import { company } from '#sales/companies/company.ts'
+import { companyMember } from '#sales/company-members/company-member.ts'
+import { job } from '#sales/jobs/job.ts'
+import { opportunity } from '#sales/opportunities/opportunity.ts'
+
+/** Every kind of record, for what walks over all of them: tests, the API document, the palette, the fuzzer. */
+export const entities: readonly Entity[] = [
+  candidate,
+  company,
+  companyMember,
+  job,
+  opportunity,
+  apply,
+  contract,
+  contractOperation,
+  billingPayment,
+  billingMerge,
+]

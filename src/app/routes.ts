@@ -1,0 +1,119 @@
+import { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
+import { announceRoutes } from '#accounts/announces/announces.ts'
+import { adminMemberRoutes } from '#accounts/members/admin-members.ts'
+import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
+import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
+import { memberRoutes } from '#accounts/members/members.ts'
+import { authRoutes } from '#accounts/sign-in/auth.ts'
+import { lawRoutes } from '#compliance/server.ts'
+import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
+import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
+import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
+import { contractRoutes } from '#contracts/contracts/server.ts'
+import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
+import { duplicateRoutes } from '#data/duplicates/server.ts'
+import { exportRoutes } from '#data/exports/server.ts'
+import { importRoutes } from '#data/imports/server.ts'
+import { paletteRoutes } from '#data/palette/server.ts'
+import { personalDataRoutes } from '#data/personal-data/server.ts'
+import { recordMergeRoutes } from '#data/record-merges/server.ts'
+import { trashRoutes } from '#data/trash/server.ts'
+import { documentSettingRoutes } from '#documents/document-settings/server.ts'
+import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
+import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
+import { masterdataRoutes } from '#foundation/api/masterdata.ts'
+import type { Route } from '#foundation/api/route.ts'
+import { bankStatementRoutes } from '#money/bank-statements/server.ts'
+import { billingMergeRoutes } from '#money/billing-merges/server.ts'
+import { historyFileRoutes } from '#money/billing-payments/history-files.ts'
+import { billingPaymentRoutes } from '#money/billing-payments/server.ts'
+import { jpPintRoutes } from '#money/jp-pint/server.ts'
+import { monthlyCloseRoutes } from '#money/monthly-closes/server.ts'
+import { paymentConfirmRoutes } from '#money/payment-confirms/server.ts'
+import { payoutRoutes } from '#money/payouts/server.ts'
+import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
+import { receiptRoutes } from '#money/receipts/server.ts'
+import { withdrawalRoutes } from '#money/withdrawals/server.ts'
+import { activityRoutes } from '#records/activities/server.ts'
+import { commentRoutes } from '#records/comments/server.ts'
+import { customPropertyRoutes } from '#records/custom-properties/server.ts'
+import { fileAttachmentRoutes } from '#records/file-attachments/server.ts'
+import { downloadLogRoutes } from '#records/file-previews/download-logs.ts'
+import { historyRoutes } from '#records/histories/server.ts'
+import { mailRoutes } from '#records/mails/server.ts'
+import { messageTemplateRoutes } from '#records/message-templates/server.ts'
+import { searchConditionRoutes } from '#records/search-conditions/server.ts'
+import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { applyRoutes } from '#sales/applies/server.ts'
+import { bankRoutes } from '#sales/banks/server.ts'
+import { candidateResumeRoutes } from '#sales/candidate-resumes/server.ts'
+import { candidateRoutes } from '#sales/candidates/server.ts'
+import { webEntryRoutes } from '#sales/candidates/web-entries.ts'
+import { companyRoutes } from '#sales/companies/server.ts'
+import { companyMemberRoutes } from '#sales/company-members/server.ts'
+import { jobRoutes } from '#sales/jobs/server.ts'
+import { opportunityRoutes } from '#sales/opportunities/server.ts'
+import { modelSettingRoutes } from '#sales/opportunity-stages/server.ts'
+import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
+import { siteRoutes } from '#site/api.ts'
+
+/** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...adminMemberRoutes,
+  ...memberRoutes,
+  ...memberMoveRoutes,
+  ...memberUpdateRoutes,
+  ...enterpriseRoutes,
+  ...announceRoutes,
+  ...masterdataRoutes,
+  ...bulkActionRoutes,
+  ...candidateRoutes,
+  ...candidateResumeRoutes,
+  ...companyRoutes,
+  ...companyMemberRoutes,
+  ...jobRoutes,
+  ...opportunityRoutes,
+  ...applyRoutes,
+  ...bankRoutes,
+  ...contractRoutes,
+  ...contractRenewalRoutes,
+  ...contractDocumentRoutes,
+  ...contractOperationRoutes,
+  ...billingPaymentRoutes,
+  ...ageingCsvRoutes,
+  ...receiptRoutes,
+  ...bankStatementRoutes,
+  ...payoutRoutes,
+  ...withdrawalRoutes,
+  ...billingMergeRoutes,
+  ...monthlyCloseRoutes,
+  ...customPropertyRoutes,
+  ...documentSettingRoutes,
+  ...fileAttachmentRoutes,
+  ...downloadLogRoutes,
+  ...modelSettingRoutes,
+  ...objectSettingRoutes,
+  ...jpPintRoutes,
+  ...lawRoutes,
+  ...mailRoutes,
+  ...messageTemplateRoutes,
+  ...activityRoutes,
+  ...commentRoutes,
+  ...webEntryRoutes,
+  ...historyRoutes,
+  ...historyFileRoutes,
+  ...exportRoutes,
+  ...htmlToPdfRoutes,
+  ...importRoutes,
+  ...paletteRoutes,
+  ...searchConditionRoutes,
+  ...storedDocumentRoutes,
+  ...trashRoutes,
+  ...siteRoutes,
+  ...paymentConfirmRoutes,
+  ...duplicateRoutes,
+  ...recordMergeRoutes,
+  ...personalDataRoutes,
+  ...viewSettingRoutes,
+]

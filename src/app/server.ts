@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { raiseAlarm } from '#documents/stored-documents/alarm.ts'
+import { sendApiDocs } from '#foundation/api/api-docs.ts'
+import type { App } from '#foundation/api/app.ts'
+import { openMasterBook } from '#foundation/api/masterdata.ts'
+import { openApi } from '#foundation/api/openapi.ts'
+import { register } from '#foundation/api/register.ts'
+import type { Config } from '#foundation/platform/config.ts'
+import { keepInstance } from '#foundation/platform/database/instance.ts'
+import type { Database } from '#foundation/platform/database/types.ts'
+import { createRenderer } from '#foundation/platform/documents/renderer.ts'
+import { openFileStore } from '#foundation/platform/files/file-store.ts'
+import { Tampered } from '#foundation/platform/files/tampered.ts'
+import { serveClient } from '#foundation/platform/http/client-files.ts'
+import { createServer } from '#foundation/platform/http/server.ts'
+import { openJobs } from '#foundation/platform/jobs/jobs.ts'
+import { createOutside } from '#foundation/platform/outside/outside.ts'
+import { loadRender } from '#site/load-render.ts'
+import { registerSite } from '#site/server.ts'
+import { backgroundWork } from './background.ts'
+import { routes } from './routes.ts'
+
+export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
+
+/** Everything one process needs on a migrated database; it does not listen yet. */
+export const openApp = async (config: Config, db: Database): Promise<App> => {
+  const instances = keepInstance(db)
+  return {
+    config,
+    db,
+    masters: await openMasterBook(db),
+    files: await openFileStore(config),
+    instances,
+    jobs: openJobs(db, instances),
+    documents: createRenderer({}),
+    outside: createOutside(),
+  }
+}
+
+/** The server with all routes of the product. */
+export const openServer = async (app: App): Promise<Running> => {
+  const server = await createServer()
+  server.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof Tampered) await raiseAlarm(app, error)
+  })
+  register(server, app, routes)
+  server.get('/api/openapi.json', async () => openApi(routes))
+  server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
+  await serveClient(server)
+  await registerSite(server, app, await loadRender(app.config.production))
+  return {
+    app,
+    server,
+    /** Begins with the background work and listens; answers its address. */
+    async start() {
+      await app.jobs.start(backgroundWork(app))
+      return server.listen({ port: app.config.port, host: '0.0.0.0' })
+    },
+    async close() {
+      await server.close()
+      await app.jobs.stop()
+      await app.instances.close()
+      app.documents.close()
+      app.outside.close()
+      await app.db.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Feature } from '#foundation/entity/entity.ts'
+
+/** A page of the settings; `path` begins after /enterprise/setting, and everything below it belongs to the entry. */
+export type SettingEntry = {
+  path: string
+  label: string
+  /** Least authority that sees the page: 1 manager, 2 administrator; everybody without it. */
+  authority?: 1 | 2
+  /** Area the operator may restrict; the page then leads to the restrictions page. */
+  feature?: Feature
+}
+export type SettingSection = { title: string; entries: readonly SettingEntry[] }
+
+/** The left menu in the order of the specification; only entries whose page exists, a section without one is not shown. */
+export const settingsMenu: readonly SettingSection[] = [
+  {
+    title: 'アカウント情報',
+    entries: [
+      { path: 'member/profile', label: 'プロフィール' },
+      { path: 'member/email', label: 'メールアドレス' },
+      { path: 'member/password', label: 'パスワード' },
+    ],
+  },
+  {
+    title: '会社設定',
+    entries: [
+      { path: 'info', label: '会社情報', authority: 2 },
+      { path: 'members', label: 'メンバー', authority: 2 },
+    ],
+  },
+  {
+    title: 'データ管理',
+    entries: [
+      { path: 'properties', label: 'カスタム項目' },
+      { path: 'message_templates', label: 'メッセージテンプレート' },
+      { path: 'object_settings/candidate', label: '提案文', feature: 'candidates' },
+      { path: 'data/export', label: 'データの書き出し', authority: 1 },
+      { path: 'data/import', label: 'データの取り込み' },
+      { path: 'data/bulk_actions', label: '一括操作の履歴' },
+      { path: 'data/trash', label: '削除した記録' },
+      { path: 'download_logs', label: 'ダウンロード履歴', authority: 1 },
+      { path: 'data/personal_data', label: '個人情報の記録', authority: 1 },
+    ],
+  },
+  {
+    title: '機能設定',
+    entries: [{ path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' }],
+  },
+  { title: 'レポート設定', entries: [] },
+  {
+    title: '帳票設定',
+    entries: [
+      { path: 'enterprise_document_settings/basic', label: '基本' },
+      { path: 'enterprise_document_settings/contract', label: '契約' },
+      { path: 'enterprise_document_settings/billing_payment', label: '請求・支払' },
+      { path: 'enterprise_document_settings/billing_merge', label: '合算請求' },
+      { path: 'enterprise_document_settings/bank_account', label: '口座' },
+      { path: 'law', label: '法令チェック' },
+    ],
+  },
+  { title: '外部連携', entries: [] },
+  { title: '契約と請求', entries: [] },
+]

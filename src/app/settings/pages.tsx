@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router'
+import { redirect } from 'react-router'
+import { accountSettingPages } from '#accounts/members/ui/setting-routes.ts'
+import { lawPages } from '#compliance/ui/pages.ts'
+import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
+import { dataPages } from '#data/exports/ui/pages.ts'
+import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
+import { trashPages } from '#data/trash/ui/pages.ts'
+import { documentSettingPages } from '#documents/document-settings/ui/setting-routes.ts'
+import { SettingsLayout } from '#foundation/settings/layout.tsx'
+import { RouteError } from '#foundation/ui/shell/route-error.tsx'
+import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
+import { downloadLogPages } from '#records/file-previews/ui/setting-pages.ts'
+import { templatePages } from '#records/message-templates/ui/pages.ts'
+import { modelSettingPages } from '#sales/opportunity-stages/ui/pages.ts'
+import { objectSettingPages } from '#sales/proposal-statements/ui/pages.ts'
+
+/**
+ * The pages of the settings, with paths after /enterprise/setting, each in a chunk of its own:
+ * `{ path: 'info', lazy: async () => ({ Component: (await import('…')).InfoPage }) }`. A page that asks for more
+ * authority than its menu entry says so: `handle: { authority: 1 }`.
+ */
+const pages: RouteObject[] = [
+  { index: true, loader: () => redirect('/enterprise/setting/member/profile') },
+  ...accountSettingPages,
+  ...documentSettingPages,
+  ...dataPages,
+  ...downloadLogPages,
+  ...templatePages,
+  ...bulkActionPages,
+  ...lawPages,
+  ...modelSettingPages,
+  ...objectSettingPages,
+  ...personalDataPages,
+  ...propertyPages,
+  ...trashPages,
+]
+
+/** The settings; paths after /enterprise. */
+export const routes: RouteObject[] = [
+  {
+    path: 'setting',
+    Component: SettingsLayout,
+    children: [{ errorElement: <RouteError />, children: pages }],
+  },
+]

@@ -1,0 +1,25 @@
+import { contractOperations } from '#contracts/contract-operations/store.ts'
+import { contracts } from '#contracts/contracts/store.ts'
+import type { Store } from '#foundation/entity/store/store.ts'
+import { billingMerges } from '#money/billing-merges/store.ts'
+import { billingPayments } from '#money/billing-payments/store.ts'
+import { applies } from '#sales/applies/server.ts'
+import { candidates } from '#sales/candidates/server.ts'
+import { companies } from '#sales/companies/server.ts'
+import { companyMembers } from '#sales/company-members/server.ts'
+import { jobs } from '#sales/jobs/server.ts'
+import { opportunities } from '#sales/opportunities/server.ts'
+
+/** Every store, for what serves any record: history, palette, import. */
+export const stores = [
+  candidates,
+  companies,
+  companyMembers,
+  jobs,
+  opportunities,
+  applies,
+  contracts,
+  contractOperations,
+  billingPayments,
+  billingMerges,
+] as unknown as readonly Store[]

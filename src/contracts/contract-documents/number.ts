@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { peek } from '#foundation/platform/database/counter.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { monthOf } from '#foundation/rules/calendar.ts'
+import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
+import type { DocumentKind } from './kinds.ts'
+import type { Sources } from './sources.ts'
+
+/** A number that a document would get: `seq` of its month's sequence. */
+export type Numbering = { number: string; month: string; seq: number }
+
+/** The counter of a kind of document. */
+export const counterOf = ({ name }: DocumentKind): string => `${name}_number`
+
+/** The number that issuing would give now; reserves nothing. Year and month are those of the issue date. */
+export const nextNumber = async (scope: Scope, sources: Sources, issue_date: string): Promise<Numbering> => {
+  const { contract, kind, names, settings, worker } = sources
+  const { number_format } = settings.contract[kind.name]
+  const booking_month = monthOf(contract.period_start_date as string)
+  const values = { issue_date, booking_month, ...names, worker }
+  const month = sequenceMonth(number_format, values)
+  const seq = await peek(scope.tx, scope.enterpriseId, counterOf(kind), month)
+  return { number: formatNumber(number_format, { ...values, seq }), month, seq }
+}
+
+/** Whether a document of this kind was ever given the number. */
+export const numberTaken = async (scope: Scope, { name }: DocumentKind, number: string): Promise<boolean> =>
+  (await row(
+    scope.tx,
+    sql`SELECT 1 FROM issued_documents WHERE enterprise_id = ${scope.enterpriseId} AND side = ${name} AND number = ${number} LIMIT 1`,
+  )) !== undefined

@@ -1,0 +1,80 @@
+import type { Stored } from '#foundation/entity/validate.ts'
+import { adjustmentTypes, contractKinds, labelOf } from '#foundation/masterdata/choices.ts'
+import { paymentTermLabel, siteLabel } from '#foundation/rules/payment-terms.ts'
+import type { ContractDocumentData, ContractLine } from './document-data.ts'
+import type { DocumentKind } from './kinds.ts'
+import { orderItems } from './order-items.ts'
+import { bankDayMove, payDayText, paymentTerm } from './pay-days.ts'
+import type { Sources } from './sources.ts'
+
+type Side = DocumentKind['side']
+type Rows = ContractDocumentData['terms']
+
+const RANGE = 1
+const DAILY = 2
+const BY_TIME = 3
+
+const slashed = (date: unknown) => String(date ?? '').replaceAll('-', '/')
+export const periodText = (contract: Stored): string =>
+  `${slashed(contract.period_start_date)}〜${slashed(contract.period_end_date)}`
+
+/** What one price stands for. */
+export const unitOf = (contract: Stored, side: Side): ContractLine['unit'] => {
+  if (contract[`${side}_man_hour_type_id`] === DAILY) return '日額'
+  return contract[`${side}_adjustment_flg`] === BY_TIME ? '時間単価' : '月額'
+}
+
+const settlementOf = (contract: Stored, side: Side): string => {
+  const of = (key: string) => contract[`${side}_${key}`]
+  const unit = of('adjustment_unit_id') ? `・${of('adjustment_unit_id')}分単位` : ''
+  if (of('man_hour_type_id') === DAILY) return '稼働日数による'
+  if (of('adjustment_flg') === BY_TIME) return `稼働時間による${unit}`
+  if (of('adjustment_flg') !== RANGE) return '精算なし（固定）'
+  const type = labelOf(adjustmentTypes, of('adjustment_type_id') as number) ?? ''
+  return `${of('adjustment_time_f')}〜${of('adjustment_time_l')}時間\n（${type}${unit}）`
+}
+
+/** What is done: the contract's name, else what is delivered. */
+const contentOf = ({ name, deliverables }: Stored): string => (name ?? deliverables ?? '') as string
+
+/** The line of a contract; its note names what the document's own facts do not. */
+export const lineOf = (contract: Stored, side: Side, worker: string, isGroup: boolean): ContractLine => {
+  const of = (key: string) => contract[`${side}_${key}`]
+  const isRange = of('adjustment_flg') === RANGE && of('man_hour_type_id') !== DAILY
+  const note = isGroup ? [contract.title, worker, periodText(contract)] : [worker]
+  return {
+    name: contentOf(contract) || '業務委託料',
+    note: note.filter(Boolean).join('　'),
+    unit: unitOf(contract, side),
+    price: of('price_num') as number,
+    settlement: settlementOf(contract, side),
+    excess: isRange ? ((of('excess_price_num') as number | null) ?? null) : null,
+    deduction: isRange ? ((of('deduction_price_num') as number | null) ?? null) : null,
+  }
+}
+
+/** What was agreed, of the contract the document is issued from; `parts` are the others of its group on it. */
+export const termRows = (sources: Sources, parts: readonly Stored[]): Rows => {
+  const { contract, kind, settings, monthTerms } = sources
+  const { side } = kind
+  const contracts = [contract, ...parts]
+  const of = (key: string) => String(contract[key] ?? '')
+  const term = paymentTerm(contract, side)
+  const own = contracts.flatMap((each) => {
+    const lines = monthTerms.get(each.id_by_enterprise_id as number) ?? []
+    return parts.length > 0 ? lines.map((line) => `${each.title}　${line}`) : lines
+  })
+  const rows: Rows = [
+    ['契約形態', labelOf(contractKinds, contract.contract_kind_id as number) ?? ''],
+    ['業務内容', contentOf(contract)],
+    ['成果物', of('deliverables')],
+    ['契約期間', parts.length > 0 ? '明細のとおり' : periodText(contract)],
+    ['作業場所', of('work_location')],
+    ['月ごとの条件', own.join('\n')],
+    ['支払条件', `${paymentTermLabel(term)}（${siteLabel(term)}）`],
+    ['支払期日', payDayText(contracts, side, bankDayMove(settings, side))],
+    ...(side === 'supplier' ? orderItems(contracts, sources) : []),
+    ['特記事項', of(`${side}_special_notes`)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { documentNames, kindNamed } from '../kinds.ts'
+import { DocumentPage } from './document-page.tsx'
+
+/** An address whose ID is no number, or that names no document, is the 404 page. */
+const knownDocument = ({ params: { id = '', document } }: LoaderFunctionArgs) => {
+  if (!/^[1-9]\d{0,8}$/.test(id) || !kindNamed(document)) throw data(null, { status: 404 })
+  return null
+}
+
+/** An address that names no document leads to the first. */
+const firstDocument = (panel: 'preview' | 'mail') => ({
+  path: `contracts/:id/${panel}`,
+  loader: ({ params: { id } }: LoaderFunctionArgs) =>
+    redirect(`/enterprise/contracts/${id}/${panel}/${documentNames[0]}`),
+})
+
+/** The documents of a contract and their mails, with paths after /enterprise. */
+export const documentRoutes: RouteObject[] = [
+  firstDocument('preview'),
+  firstDocument('mail'),
+  {
+    path: 'contracts/:id/preview/:document',
+    loader: knownDocument,
+    element: <DocumentPage panel="preview" />,
+  },
+  { path: 'contracts/:id/mail/:document', loader: knownDocument, element: <DocumentPage panel="mail" /> },
+]

@@ -1,0 +1,55 @@
+import type { Stored } from '#foundation/entity/validate.ts'
+import { grossProfit } from '#foundation/rules/profit.ts'
+import { RuleError } from '#foundation/rules/rule-error.ts'
+import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
+import { type Settlements, settleOperation, type Terms, termsOf } from '../contract-terms/settle-operation.ts'
+
+const NO_WORK = 5
+const WITHOUT_TAX = 1
+
+export type Amounts = Record<
+  'sales_amount' | 'supplier_amount' | 'adjustment_amount' | 'gross_profit_price',
+  number | null
+>
+
+/** The month's settlement, or null while its working time is missing or nothing was worked (status 5). */
+export const settlementOf = (terms: Terms, operation: Stored): Settlements | null => {
+  if (operation.operational_status_flg === NO_WORK) return null
+  try {
+    return settleOperation(terms, operation)
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
+  }
+}
+
+/**
+ * What is stored with the month and what the grid shows while staff type, in yen without tax so that months and sides
+ * add up: sales, purchase (of an own employee the internal cost), excess less deduction of the sales side, and gross
+ * profit. Null while the working time is missing; 0 where nothing was worked.
+ */
+export const amountsUnder = (terms: Terms, operation: Stored): Amounts => {
+  if (operation.operational_status_flg === NO_WORK)
+    return { sales_amount: 0, supplier_amount: 0, adjustment_amount: 0, gross_profit_price: 0 }
+  const settled = settlementOf(terms, operation)
+  if (!settled)
+    return { sales_amount: null, supplier_amount: null, adjustment_amount: null, gross_profit_price: null }
+  const rate = standardRate(operation.operation_end_date as string)
+  const net = (amount: number, tax_flg: number) => toTaxFlag({ amount, rate, tax_flg }, WITHOUT_TAX)
+  const { sales, supplier, internal_cost } = terms
+  const sales_amount = net(settled.sales.amount, sales.price_tax_flg)
+  const supplier_amount =
+    supplier && settled.supplier
+      ? net(settled.supplier.amount, supplier.price_tax_flg)
+      : net(internal_cost?.price_num ?? 0, internal_cost?.price_tax_flg ?? WITHOUT_TAX)
+  return {
+    sales_amount,
+    supplier_amount,
+    adjustment_amount: sales_amount - net(settled.sales.price, sales.price_tax_flg),
+    gross_profit_price: grossProfit(sales_amount, supplier_amount),
+  }
+}
+
+/** The same of a month under its contract. */
+export const amountsOf = (contract: Stored, operation: Stored): Amounts =>
+  amountsUnder(termsOf(contract, operation), operation)

@@ -1,0 +1,92 @@
+import { section } from '#foundation/entity/common-fields.ts'
+import { entity, type Fields } from '#foundation/entity/entity.ts'
+import {
+  amount,
+  choice,
+  date,
+  hours,
+  integer,
+  longText,
+  minutes,
+  month,
+  name,
+  ref,
+  status,
+  text,
+  yen,
+} from '#foundation/entity/kinds/index.ts'
+import { contractOperationStatus, submissionStatus } from '#foundation/masterdata/choices.ts'
+import { candidate } from '#sales/candidates/candidate.ts'
+import { company } from '#sales/companies/company.ts'
+
+/** What staff enter for a month. */
+const work = {
+  working_minutes: minutes('稼働時間', 'Working time'),
+  working_days: integer('日')('稼働日数', 'Working days', { max: 31 }),
+  working_hours_format_flg: choice([
+    [1, '時:分'],
+    [2, '10進'],
+  ])('時間の表示形式', 'Hour format', { default: 1 }),
+  deliverables: text('成果物', 'Deliverables'),
+  remarks: longText('備考', 'Remarks'),
+}
+/** Exception of price or hours for this month alone; empty = the contract's. */
+const exception = {
+  sales_price_num: yen('販売：今月の単価', 'Sales price this month'),
+  sales_adjustment_time_f: hours('販売：今月の精算下限', 'Sales lower hours this month'),
+  sales_adjustment_time_l: hours('販売：今月の精算上限', 'Sales upper hours this month'),
+  supplier_price_num: yen('仕入：今月の単価', 'Supplier price this month'),
+  supplier_adjustment_time_f: hours('仕入：今月の精算下限', 'Supplier lower hours this month'),
+  supplier_adjustment_time_l: hours('仕入：今月の精算上限', 'Supplier upper hours this month'),
+}
+const states = {
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
+  candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker', { derived: true }),
+  sales_company_id_by_enterprise_id: ref('companies')('販売先', 'Sales company', { derived: true }),
+  supplier_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier company', { derived: true }),
+  contract_name: name('契約名', 'Contract name', { derived: true }),
+  operational_month: month('稼働月', 'Month', { derived: true }),
+  operation_start_date: date('稼働開始日', 'Start', { derived: true }),
+  operation_end_date: date('稼働終了日', 'End', { derived: true }),
+  operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', {
+    derived: true,
+  }),
+  operational_status_reason: text('稼働状況の理由', 'Work status reason', { derived: true }),
+  submission_status_flg: status('confirmation', submissionStatus)('確定', 'Submission', { derived: true }),
+  closed_flg: choice([
+    [0, '未締め'],
+    [1, '締め済'],
+  ])('月次締め', 'Closed', { derived: true }),
+  sales_amount: amount('販売金額', 'Sales amount', { derived: true }),
+  supplier_amount: amount('仕入金額', 'Supplier amount', { derived: true }),
+  adjustment_amount: amount('超過・控除', 'Adjustment', { derived: true }),
+  gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
+} satisfies Fields
+
+export const contractOperation = entity({
+  name: 'contract_operation',
+  plural: 'contract_operations',
+  label: { ja: '契約稼働', en: 'Contract operation' },
+  feature: 'contract_operations',
+  title: 'contract_name',
+  fields: { ...work, ...exception, ...states },
+  sections: [section('稼働', work), section('今月だけの条件', exception)],
+  keyword: ['contract_name'],
+  columns: [
+    'contract_name',
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'operational_status_flg',
+    'working_minutes',
+    'adjustment_amount',
+    'sales_amount',
+    'supplier_amount',
+    'gross_profit_price',
+    'submission_status_flg',
+  ],
+  refers: () => ({
+    candidate_id_by_enterprise_id: candidate,
+    sales_company_id_by_enterprise_id: company,
+    supplier_company_id_by_enterprise_id: company,
+  }),
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { isWritable } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { writeChanges } from '#foundation/entity/store/changes.ts'
+import { lock } from '#foundation/entity/store/lock.ts'
+import { remove } from '#foundation/entity/store/remove.ts'
+import type { Store } from '#foundation/entity/store/store.ts'
+import { create } from '#foundation/entity/store/write.ts'
+import { today } from '#foundation/entity/today.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { isHoliday } from '#foundation/platform/holidays.ts'
+import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
+import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
+import { contractAt } from '../contracts/contract-at.ts'
+import { exceptionsOf } from '../contracts/exceptions.ts'
+import { ownTerms } from '../contracts/month-plan.ts'
+import { amountsOf } from './amounts.ts'
+import { contractOperation } from './contract-operation.ts'
+import { contractOperations } from './store.ts'
+
+/** Written here, the terms of a month follow from the contract: nobody has typed them. */
+const { afterSave: _, ...of } = contractOperations as unknown as Store
+
+const copied = [
+  'candidate_id_by_enterprise_id',
+  'sales_company_id_by_enterprise_id',
+  'supplier_company_id_by_enterprise_id',
+] as const
+
+/** What the months of a contract follow from: the contract with what was agreed earlier, and what staff set for single months. */
+const agreedOf = async (scope: Scope, contract: Stored) => {
+  const past = await row<Stored>(
+    scope.tx,
+    sql`SELECT past_terms FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
+  )
+  const exceptions = await exceptionsOf(scope, contract.id_by_enterprise_id as number)
+  return { contract: { ...contract, ...past }, exceptions }
+}
+type Agreed = Awaited<ReturnType<typeof agreedOf>>
+
+/** The terms that a month has of its own, as its record holds them. */
+const termsIn = ({ contract, exceptions }: Agreed, period: OperationMonth): Stored => {
+  const agreed = contractAt(contract, period.operational_month)
+  return Object.fromEntries(
+    (['sales', 'supplier'] as const).flatMap((side) =>
+      Object.entries(ownTerms(agreed, side, period, exceptions, isHoliday)).map(([key, value]) => [
+        `${side}_${key}`,
+        value,
+      ]),
+    ),
+  )
+}
+
+/** What a month takes over from its contract and the calendar. */
+const stateOf = (
+  contract: Stored,
+  { operational_month, start_date, end_date }: OperationMonth,
+  before: Stored,
+): Stored => ({
+  ...Object.fromEntries(copied.map((key) => [key, contract[key] ?? null])),
+  contract_id_by_enterprise_id: contract.id_by_enterprise_id,
+  contract_name: contract.name ?? contract.title,
+  operational_month,
+  operation_start_date: start_date,
+  operation_end_date: end_date,
+  operational_status_flg: operationalStatusOn(
+    { operational_status_flg: (before.operational_status_flg ?? 1) as number, start_date, end_date },
+    today(),
+  ),
+})
+
+/** Brings an unconfirmed month in line with its contract. */
+const realign = async (scope: Scope, id: number, agreed: Agreed, period: OperationMonth) => {
+  const { stored } = await lock(contractOperations, scope, id)
+  if (stored.submission_status_flg !== UNCONFIRMED || stored.closed_flg === 1) return
+  const { contract } = agreed
+  const next = { ...stored, ...termsIn(agreed, period), ...stateOf(contract, period, stored) }
+  await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(contract, next) })
+}
+
+/**
+ * Makes one operation per calendar month of the contract's period that has none, and brings the unconfirmed others in
+ * line. The contract is locked by the caller. Answers the ids of the period's operations, by month.
+ */
+export const createOperations = async (scope: Scope, contract: Stored): Promise<number[]> => {
+  const there = await rows<{ id: number; month: string }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id, operational_month AS month FROM contract_operations
+        WHERE enterprise_id = ${scope.enterpriseId} AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
+  )
+  const period = {
+    start_date: contract.period_start_date as string,
+    end_date: contract.period_end_date as string,
+  }
+  const agreed = await agreedOf(scope, contract)
+  const ids: number[] = []
+  for (const month of monthsOfPeriod(period)) {
+    const existing = there.find((operation) => operation.month === month.operational_month)
+    if (existing) await realign(scope, existing.id, agreed, month)
+    ids.push(existing?.id ?? (await createMonth(scope, agreed, month)))
+  }
+  return ids
+}
+
+const createMonth = async (scope: Scope, agreed: Agreed, month: OperationMonth): Promise<number> => {
+  const own = termsIn(agreed, month)
+  const state = stateOf(agreed.contract, month, {})
+  const made = await create(contractOperations, scope, own, {
+    ...state,
+    ...amountsOf(agreed.contract, { ...own, ...state }),
+  })
+  return made.id_by_enterprise_id as number
+}
+
+/** Brings one month in line with its contract, where it has an operation that is not confirmed. */
+export const realignMonth = async (scope: Scope, contract: Stored, month: string): Promise<void> => {
+  const period = monthsOfPeriod({
+    start_date: contract.period_start_date as string,
+    end_date: contract.period_end_date as string,
+  }).find(({ operational_month }) => operational_month === month)
+  const [operation] = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id FROM contract_operations WHERE enterprise_id = ${scope.enterpriseId}
+          AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id} AND operational_month = ${month}`,
+  )
+  if (period && operation) await realign(scope, operation.id, await agreedOf(scope, contract), period)
+}
+
+/** What staff type for a month; its own terms stay with the contract. */
+const typed = Object.entries(contractOperation.fields).flatMap(([key, field]) =>
+  isWritable(field) && !/^(sales|supplier)_/.test(key) ? [key] : [],
+)
+const UPLOAD = 40
+
+/** Removes the contract's months after `month` (all when '') that nobody has touched: no entry, no file, no state set by hand. */
+export const removeUntouched = async (scope: Scope, contractId: number, month = ''): Promise<void> => {
+  const untouched = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT o.id_by_enterprise_id AS id FROM contract_operations o
+        WHERE o.enterprise_id = ${scope.enterpriseId} AND o.contract_id_by_enterprise_id = ${contractId} AND o.operational_month > ${month}
+          AND o.submission_status_flg = ${UNCONFIRMED} AND o.closed_flg = 0 AND o.operational_status_flg <= 3
+          AND NOT EXISTS (SELECT 1 FROM histories h WHERE h.enterprise_id = o.enterprise_id AND h.target_type = 'contract_operation'
+            AND h.target_id = o.id_by_enterprise_id AND (h.column_name = ANY(${typed}) OR h.process_id = ${UPLOAD}))
+        ORDER BY o.id_by_enterprise_id`,
+  )
+  for (const { id } of untouched) await remove(contractOperations, scope, id)
+}

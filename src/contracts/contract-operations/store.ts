@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { store } from '#foundation/entity/store/store.ts'
+import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { keepTyped } from '../contracts/exceptions.ts'
+import { visibleByContract } from '../contracts/visible.ts'
+import { amountsOf } from './amounts.ts'
+import { contractOperation } from './contract-operation.ts'
+
+/** The contracts of operations by id, whoever created them: who sees an operation sees its contract. */
+export const contractsOf = async (scope: Scope, ids: readonly unknown[]): Promise<Map<unknown, Stored>> => {
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT * FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${[...new Set(ids)]}::integer[])`,
+  )
+  return new Map(found.map((contract) => [contract.id_by_enterprise_id, contract]))
+}
+
+/** The contract of one operation. */
+export const contractOf = async (scope: Scope, operation: Stored): Promise<Stored> =>
+  (await contractsOf(scope, [operation.contract_id_by_enterprise_id])).get(
+    operation.contract_id_by_enterprise_id,
+  ) ?? {}
+
+/** A month that is written again is settled again; a new one is settled by `createOperations`. */
+const beforeSave = async (
+  scope: Scope,
+  next: Stored,
+  before: Stored | null,
+): Promise<FieldErrors | undefined> => {
+  if (!before) return undefined
+  const contract = await contractOf(scope, next)
+  for (const side of ['sales', 'supplier'] as const) {
+    const bound = (key: 'f' | 'l') =>
+      (next[`${side}_adjustment_time_${key}`] ?? contract[`${side}_adjustment_time_${key}`] ?? 0) as number
+    if (bound('f') > bound('l'))
+      return { [`${side}_adjustment_time_l`]: ['精算上限は精算下限以上で入力してください'] }
+  }
+  Object.assign(next, amountsOf(contract, next))
+  return undefined
+}
+
+const lockedBy = (before: Stored): string | undefined => {
+  if (before.closed_flg === 1) return '月次締め済みの月は変更できません。'
+  return before.submission_status_flg === CONFIRMED
+    ? '確定済みの契約稼働です。確定を取り消してから変更してください。'
+    : undefined
+}
+
+/** The monthly work records; a member sees those of the contracts that the member sees. */
+export const contractOperations = store(contractOperation, {
+  visible: visibleByContract,
+  beforeSave,
+  afterSave: keepTyped,
+  keywordNames: [
+    'contract_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'supplier_company_id_by_enterprise_id',
+  ],
+  processes: { create: 10, update: 20 },
+  locked: (before) => {
+    const reason = lockedBy(before)
+    return reason === undefined ? undefined : { fields: () => true, reason }
+  },
+})

@@ -1,0 +1,92 @@
+import type { ListQuery } from '#foundation/entity/list-query.ts'
+import { emptyQuery } from '#foundation/entity/list-query.ts'
+import { listRecords, type RecordRow } from '#foundation/screens/entity-api.ts'
+import { api } from '#foundation/ui/api.ts'
+import type { Settlements, Terms } from '../../contract-terms/settle-operation.ts'
+import { contractOperation } from '../contract-operation.ts'
+
+const root = '/api/enterprise/contract_operations'
+
+/** A month as the list answers it; amounts are yen without tax, null while the working time is missing. */
+export type Operation = RecordRow & {
+  working_minutes: number | null
+  working_days: number | null
+  operational_status_flg: number
+  submission_status_flg: number
+  closed_flg: number
+  sales_amount: number | null
+  supplier_amount: number | null
+  adjustment_amount: number | null
+  gross_profit_price: number | null
+  terms: Terms
+}
+
+/** More rows than this are not entered in one screen. */
+const rows_max = 1000
+
+const gridColumns = [
+  'contract_id_by_enterprise_id',
+  'candidate_id_by_enterprise_id',
+  'sales_company_id_by_enterprise_id',
+  'contract_name',
+  'operation_start_date',
+  'operation_end_date',
+  'operational_status_flg',
+  'submission_status_flg',
+  'closed_flg',
+  'working_minutes',
+  'working_days',
+  'sales_amount',
+  'supplier_amount',
+  'adjustment_amount',
+  'gross_profit_price',
+]
+
+export type Month = { rows: Operation[]; count: number }
+
+/** The operations of a month (`YYYY-MM`), at most 1,000. Every call of this file throws ApiError. */
+export const listMonth = async (month: string, signal?: AbortSignal): Promise<Month> => {
+  const query: ListQuery = {
+    ...emptyQuery,
+    limit_value: rows_max,
+    sort: 'id_by_enterprise_id',
+    order: 'asc',
+    conditions: [{ column: 'operational_month', type: 1, value: month }],
+  }
+  const { rows, count } = await listRecords(contractOperation, query, gridColumns, signal)
+  return { rows: rows as Operation[], count }
+}
+
+type Answer = { contract_operation: RecordRow }
+
+/** A month with its settlement; null while the working time is missing. */
+export const showOperation = (id: number, signal?: AbortSignal) =>
+  api.get<{ contract_operation: Operation; settlement: Settlements | null }>(`${root}/show/${id}`, signal)
+
+/** Saves what was worked; 409 `stale` when somebody else was faster. */
+export const saveWork = async (
+  row: RecordRow,
+  work: { working_minutes: number | null } | { working_days: number | null },
+) => {
+  const body = { contract_operations: work, updated_at: row.updated_at }
+  return (await api.post<Answer>(`${root}/update/${row.id_by_enterprise_id}`, body)).contract_operation
+}
+
+/** 1 → 99; answers the billing/payment record it made, null where nothing was worked. A month that has not ended takes a reason. */
+export const confirmOperation = (id: number, reason?: string) =>
+  api.post<Answer & { billing_payment: { id_by_enterprise_id: number } | null }>(
+    `${root}/confirm/${id}`,
+    reason === undefined ? {} : { reason },
+  )
+
+export const cancelConfirm = async (id: number) =>
+  (await api.post<Answer>(`${root}/confirm_cancel/${id}`)).contract_operation
+
+/** 月次締め of this month alone. */
+export const closeOperation = async (id: number) =>
+  (await api.post<Answer>(`${root}/close/${id}`)).contract_operation
+
+/** 4 途中終了 or 5 稼働なし, with a reason. */
+export const changeStatus = async (id: number, operational_status_flg: 4 | 5, reason: string) =>
+  (await api.post<Answer>(`${root}/change_status/${id}`, { operational_status_flg, reason }))
+    .contract_operation

@@ -1,0 +1,32 @@
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import type { Operation } from '../client.ts'
+import styles from './grid-foot.module.css'
+import { totalsOf } from './view.ts'
+
+/** How far the month is, the keys, and the sums of the rows in view. */
+export function GridFoot({ rows }: { rows: readonly Operation[] }) {
+  const { entered, confirmed, sales, supplier, profit } = totalsOf(rows)
+  return (
+    <footer className={styles.foot}>
+      <span id="entered">
+        入力{' '}
+        <b>
+          {entered} / {rows.length}件
+        </b>
+      </span>
+      <progress max={Math.max(1, rows.length)} value={entered} aria-labelledby="entered" />
+      <span>
+        確定 <b>{confirmed}件</b>
+      </span>
+      <span className={styles.keys}>
+        <Kbd>Enter</Kbd> 下へ <Kbd>Tab</Kbd> 右へ <Kbd>Ctrl V</Kbd> 表計算から貼り付け <Kbd>Ctrl Enter</Kbd>{' '}
+        確定
+      </span>
+      <span className={styles.sums}>
+        表示中の合計（税抜）　販売 <b>{yenText(sales)}</b>　仕入 <b>{yenText(supplier)}</b>　粗利{' '}
+        <b>{yenText(profit)}</b>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { marginPermille, marginText } from '#foundation/rules/profit.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import type { Operation } from '../client.ts'
+import { earlyText, isEarly } from '../use-early-confirm.tsx'
+import { type Draft, isUnread, withDraft } from './draft.ts'
+import styles from './panel.module.css'
+import { SettlementView } from './settlement-view.tsx'
+import { nameOf } from './use-grid.ts'
+import { isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
+
+type Props = {
+  row: Operation
+  /** What stands in the cell and is not saved. */
+  draft: Draft | undefined
+  /** Whether the agency lets no month be confirmed before its work has ended. */
+  refusesEarly: boolean
+  next: () => void
+  confirm: () => void
+}
+
+const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
+
+/** The working behind the row in focus. */
+export function SettlementPanel(props: Props) {
+  const { row, draft } = props
+  const [open, setOpen] = useState(true)
+  const contract = namedOf(row, 'contract_id_by_enterprise_id')
+  const empty =
+    row.operational_status_flg === 5
+      ? '稼働なしの月です。請求と支払は作られません。'
+      : isUnread(row, draft)
+        ? '稼働時間を読み取れません。入力し直すと、精算の計算がここに表示されます。'
+        : '稼働時間を入力すると、精算の計算がここに表示されます。'
+  const shown = withDraft(row, draft)
+  return (
+    <section className={styles.panel} aria-label="精算の計算">
+      <header>
+        <h2>精算の計算</h2>
+        <span>
+          {nameOf(row)}　{textOf(row.contract_name)}　{slashed(row.operation_start_date)}〜
+          {slashed(row.operation_end_date)}
+        </span>
+        {contract && (
+          <Link to={`/enterprise/contracts/${contract.id}`} className={styles.contract}>
+            契約 {contract.name} を開く
+          </Link>
+        )}
+        <ActionIcon
+          aria-label={open ? '精算の計算を閉じる' : '精算の計算を開く'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+        </ActionIcon>
+      </header>
+      {open && (
+        <div className={styles.body}>
+          <SettlementView
+            terms={row.terms}
+            settlements={isUnread(row, draft) ? null : settlementsOf(row, workedOf(shown))}
+            empty={empty}
+          />
+          <Profit {...props} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Gross profit as it will be with what stands in the cell, and the way on. */
+function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
+  const shown = withDraft(row, draft)
+  const { gross_profit_price: profit, sales_amount: sales } = shown
+  const unread = isUnread(row, draft)
+  const isRefused = refusesEarly && !isLocked(row) && isEarly(row)
+  const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
+  return (
+    <div className={styles.profit}>
+      <span className={styles.label}>粗利（税抜）</span>
+      <p>
+        <b>{profit === null ? '—' : yenText(profit)}</b>
+        {margin !== null && <span>{marginText(margin)}</span>}
+        {draft && <span>未保存</span>}
+      </p>
+      <div>
+        <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>
+          保存して次へ
+        </Button>
+        <Button
+          leftSection={<Check size={16} aria-hidden />}
+          disabled={isRefused || unread || !isConfirmable(shown)}
+          onClick={confirm}
+        >
+          {isLocked(row) ? '確定済み' : '確定'}
+        </Button>
+      </div>
+      {!isLocked(row) && isEarly(row) && (
+        <p className={styles.early}>
+          <StateIcon shape="alert" tone="warn" />
+          <span>
+            {earlyText(row)}
+            {isRefused ? '終わってから確定してください。' : '確定には理由が必要です。'}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

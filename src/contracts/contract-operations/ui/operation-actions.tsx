@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { refreshFamily } from '#foundation/screens/queries.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
+import { contractOperation } from '../contract-operation.ts'
+import { cancelConfirm, changeStatus, closeOperation, confirmOperation, type Operation } from './client.ts'
+import styles from './operation-page.module.css'
+import { earlyQuestion, earlyText, isEarly, useEarlyConfirm } from './use-early-confirm.tsx'
+
+const statuses = { 4: '途中終了', 5: '稼働なし' } as const
+
+/** After a move everything of the family, and the billing that follows from it, is asked for again. */
+function useMoved() {
+  const client = useQueryClient()
+  return async (text: string) => {
+    await refreshFamily(client, contractOperation)
+    client.invalidateQueries({ queryKey: ['billing_payments'] })
+    flashSuccess(text)
+  }
+}
+
+/** What one may do with a month: confirm, take that back, close, or say that it ended midway or had no work. */
+export function OperationActions({ row }: { row: Operation }) {
+  const id = row.id_by_enterprise_id
+  const moved = useMoved()
+  const navigate = useNavigate()
+  const early = useEarlyConfirm()
+  const [asking, setAsking] = useState<4 | 5>()
+  const confirming = useMutation({
+    mutationFn: async () => {
+      if (!isEarly(row)) return confirmOperation(id)
+      const reason = await early.ask(
+        earlyQuestion(row, namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? ''),
+      )
+      return reason === undefined ? undefined : confirmOperation(id, reason)
+    },
+    onSuccess: async (answer) => {
+      if (!answer) return
+      const { billing_payment } = answer
+      await moved('契約稼働を確定しました')
+      if (billing_payment)
+        navigate(`/enterprise/billing_payments/${billing_payment.id_by_enterprise_id}?side=billing`)
+    },
+  })
+  const cancelling = useMutation({
+    mutationFn: () => cancelConfirm(id),
+    onSuccess: () => moved('確定を取り消しました'),
+  })
+  const closing = useMutation({
+    mutationFn: () => closeOperation(id),
+    onSuccess: () => moved('月次締めをしました'),
+  })
+  const changing = useMutation({
+    mutationFn: ({ to, reason }: { to: 4 | 5; reason: string }) => changeStatus(id, to, reason),
+    onSuccess: () => {
+      setAsking(undefined)
+      return moved('稼働状況を変更しました')
+    },
+  })
+  const isConfirmed = row.submission_status_flg === CONFIRMED
+  const isClosed = row.closed_flg === 1
+  const isRefused = early.refuses && isEarly(row)
+  const askCancel = async () => {
+    const text = 'この月の請求・支払が未確定なら、あわせて削除されます。'
+    if (
+      await confirm({ title: '契約稼働の確定を取り消しますか', text, action: '確定を取り消す', danger: true })
+    )
+      cancelling.mutate()
+  }
+  const askClose = async () => {
+    const text = '締めた月の稼働は変更できなくなります。'
+    if (await confirm({ title: 'この月を締めますか', text, action: '月次締めをする' })) closing.mutate()
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        component={Link}
+        to={`/enterprise/contract_operations?view=month&month=${String(row.operational_month)}`}
+      >
+        月次入力で開く
+      </Button>
+      {!isConfirmed && !isClosed && (
+        <Button
+          leftSection={<Check size={16} aria-hidden />}
+          loading={confirming.isPending}
+          disabled={isRefused}
+          title={isRefused ? `${earlyText(row)}終わってから確定してください。` : undefined}
+          onClick={() => confirming.mutate()}
+        >
+          稼働を確定
+        </Button>
+      )}
+      {!isClosed && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={32} aria-label="その他の操作">
+              <Ellipsis size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isConfirmed ? (
+              <>
+                <Menu.Item onClick={askCancel}>確定取消</Menu.Item>
+                <Menu.Item onClick={askClose}>月次締めをする</Menu.Item>
+              </>
+            ) : (
+              <>
+                <Menu.Item onClick={() => setAsking(4)}>途中終了にする</Menu.Item>
+                <Menu.Item onClick={() => setAsking(5)}>稼働なしにする</Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {early.dialog}
+      {asking && (
+        <ReasonDialog
+          title={`稼働状況を「${statuses[asking]}」にしますか`}
+          text={asking === 5 ? 'この月の請求・支払は作られません。' : '理由は履歴に残ります。'}
+          action={`${statuses[asking]}にする`}
+          close={() => setAsking(undefined)}
+          run={(reason) => changing.mutate({ to: asking, reason })}
+          isRunning={changing.isPending}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { RecordPage } from '#foundation/screens/record/record-page.tsx'
+import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { RecordPane } from '#records/activities/ui/parts.ts'
+import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
+import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { contractOperation } from '../contract-operation.ts'
+import { showOperation } from './client.ts'
+import panel from './grid/panel.module.css'
+import { SettlementView } from './grid/settlement-view.tsx'
+import { isLocked } from './grid/view.ts'
+import { OperationActions } from './operation-actions.tsx'
+import styles from './operation-page.module.css'
+import { operationScreen } from './screen.tsx'
+
+/** A month with its terms and settlement, asked for once for the head and the strip. */
+const useOperation = (row: RecordRow) =>
+  useQuery({
+    queryKey: [contractOperation.plural, 'settlement', idOf(row), row.updated_at],
+    queryFn: ({ signal }) => showOperation(idOf(row), signal),
+  }).data
+
+function Actions({ row }: { row: RecordRow }) {
+  const shown = useOperation(row)
+  return shown ? <OperationActions row={shown.contract_operation} /> : null
+}
+
+const Settlement: RecordPart = ({ row }) => {
+  const shown = useOperation(row)
+  return (
+    <section className={`${panel.record} ${styles.settlement}`} aria-label="精算の計算">
+      {shown && (
+        <div className={panel.body}>
+          <SettlementView
+            terms={shown.contract_operation.terms}
+            settlements={shown.settlement}
+            empty={
+              shown.contract_operation.operational_status_flg === 5
+                ? '稼働なしの月です。請求と支払は作られません。'
+                : '稼働時間を入力すると、精算の計算がここに表示されます。'
+            }
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const monthText = (month: unknown) => String(month ?? '').replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
+
+const screen: EntityScreen = {
+  ...operationScreen,
+  tabs: [commentTab, activityTab],
+  // The contract's name alone does not tell the months apart.
+  nameOf: (row) => `${String(row.contract_name ?? '')}　${monthText(row.operational_month)}`,
+  action: (row) => <Actions row={row} />,
+  ownActions: true,
+  strip: Settlement,
+  locked: (_, row) => isLocked(row),
+  beside: RecordPane,
+  below: FilesPane,
+}
+
+export const knownOperation = knownRecord(screen)
+
+/** One month of a contract: its settlement, what was entered, and what happened to it. */
+export const OperationPage = () => <RecordPage screen={screen} />

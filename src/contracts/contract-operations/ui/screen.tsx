@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { contractOperation } from '../contract-operation.ts'
+
+const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
+
+export const operationScreen: EntityScreen = {
+  entity: contractOperation,
+  keywordLabel: '契約名・作業者・企業で検索',
+  quickFilters: ['operational_month', 'operational_status_flg', 'submission_status_flg', 'closed_flg'],
+  badges: ['submission_status_flg', 'closed_flg', 'operational_status_flg'],
+  facts: (row) => {
+    const contract = namedOf(row, 'contract_id_by_enterprise_id')
+    return [
+      namedOf(row, 'candidate_id_by_enterprise_id')?.name,
+      namedOf(row, 'sales_company_id_by_enterprise_id')?.name,
+      `${slashed(row.operation_start_date)}〜${slashed(row.operation_end_date)}`,
+      contract && (
+        <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
+          契約 {contract.name}
+        </Link>
+      ),
+    ]
+  },
+  tabs: [],
+  empty: {
+    title: '契約稼働はまだありません',
+    text: '契約を確定すると、契約期間の月ごとに契約稼働が作られます。',
+  },
+  verbs: ['update'],
+}

@@ -1,0 +1,104 @@
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import { partyOf, personName, recordOf } from '#documents/parts/parties.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { nextPeriod } from '#foundation/rules/contract-period.ts'
+import { fillLetter, fillPlaceholders } from '#foundation/rules/placeholders.ts'
+import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
+import type { Side } from '../contracts/sides.ts'
+import { withAnswerLink } from './link-place.ts'
+import { moneySides } from './side.ts'
+
+/** A mail as staff see it before it is sent; `{confirm_url}` is filled in when it goes out. */
+export type MailDraft = {
+  from_name: string
+  from: string
+  to: string
+  cc: string
+  title: string
+  body: string
+}
+
+const ACTIVE = 1
+
+const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+const periodText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  `${dateText(start_date)}〜${dateText(end_date)}`
+
+/** The contract's period as the rules take it. */
+export const periodOf = (contract: Stored) => ({
+  start_date: contract.period_start_date as string,
+  end_date: contract.period_end_date as string,
+})
+
+const workerOf = async (scope: Scope, contract: Stored): Promise<string> =>
+  ((await recordOf(scope, 'candidates', contract.candidate_id_by_enterprise_id))?.name as
+    | string
+    | undefined) ?? ''
+
+/** What the mail says of one contract; nothing of the other side. */
+const contractLines = (contract: Stored, worker: string): string =>
+  [
+    `契約番号　　　：${contract.title}`,
+    `作業者　　　　：${worker}`,
+    `契約期間　　　：${periodText(periodOf(contract))}`,
+    `次の期間（案）：${periodText(nextPeriod(periodOf(contract)))}`,
+  ].join('\n')
+
+/** Who speaks for the agency: the contract's first owner while active, else whoever sends. */
+const senderOf = async (scope: Scope, contract: Stored): Promise<Stored | undefined> => {
+  const owner = await recordOf(scope, 'enterprise_members', contract.enterprise_member1_id)
+  return owner?.member_status === ACTIVE ? owner : recordOf(scope, 'enterprise_members', scope.member?.id)
+}
+
+/** The party of a contract's side, and where its mail goes: the person in charge, else the party's own address. */
+export const recipientOf = async (scope: Scope, contract: Stored, side: Side) => {
+  const of = (key: string) => contract[`${side}_${key}`]
+  if (side === 'supplier' && isOwnEmployee(contract)) return undefined
+  const person = await recordOf(scope, 'company_members', of('company_member_id_by_enterprise_id'))
+  const party = await partyOf(scope, moneySides[side], {
+    company: of('company_id_by_enterprise_id'),
+    company_member: of('company_member_id_by_enterprise_id'),
+    candidate: contract.candidate_id_by_enterprise_id,
+  })
+  return { party, to: ((person?.email as string | null | undefined) ?? party.mail.to) || '' }
+}
+
+/** The mail that asks a side about these contracts of one recipient, from the agency's own text. */
+export const mailDraft = async (
+  scope: Scope,
+  contracts: readonly [Stored, ...Stored[]],
+  side: Side,
+): Promise<MailDraft> => {
+  const [first] = contracts
+  const settings = await documentSettings(scope)
+  const recipient = await recipientOf(scope, first, side)
+  const sender = await senderOf(scope, first)
+  const workers: string[] = []
+  for (const contract of contracts) workers.push(await workerOf(scope, contract))
+  const { name = '', honorific, person } = recipient?.party ?? {}
+  const isPerson = honorific === '様'
+  const addressed = isPerson ? `${name} 様` : name
+  const values = {
+    business_name: settings.basic.business_name,
+    sales: addressed,
+    payment: addressed,
+    worker: contracts.length === 1 ? (workers[0] ?? '') : `${workers[0]} 様ほか${contracts.length - 1}件`,
+    company_member: isPerson ? '' : person ? `${person} 様` : 'ご担当者 様',
+    member: personName(sender),
+    contracts: contracts.map((contract, i) => contractLines(contract, workers[i] ?? '')).join('\n\n'),
+    deadline: dateText(
+      contracts.map(({ period_end_date }) => period_end_date as string).toSorted()[0] as string,
+    ),
+  }
+  const { title, body } = settings.contract[`${side}_ext_confirm_mail`]
+  const filled = fillLetter(body, values)
+  return {
+    from_name: settings.basic.business_name,
+    from: (sender?.email as string | undefined) ?? '',
+    to: recipient?.to ?? '',
+    cc: recipient?.party.mail.cc ?? '',
+    title: [...fillPlaceholders(title, values)].slice(0, 255).join(''),
+    body: withAnswerLink(filled),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { today } from '#foundation/entity/today.ts'
+import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { renewalExpires } from '#foundation/rules/states/renewal.ts'
+
+const EXPIRED = 3
+
+type Open = { id: number; contract_ext_confirm_status_flg: number; period_end_date: string }
+
+/** Confirmed contracts of one agency whose period ended before `day` without renewal become 満了; doing it again changes nothing. */
+export const expireRenewals = async (scope: Scope, day: string): Promise<void> => {
+  const open = await rows<Open>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id, contract_ext_confirm_status_flg, period_end_date FROM contracts
+        WHERE enterprise_id = ${scope.enterpriseId} AND contract_status_flg = ${CONFIRMED} AND contract_ext_confirm_status_flg <= 1 AND period_end_date < ${day}
+        ORDER BY id_by_enterprise_id FOR UPDATE`,
+  )
+  const ended = open.filter((contract) => renewalExpires(contract, day)).map(({ id }) => id)
+  if (ended.length === 0) return
+  await sql`UPDATE contracts SET contract_ext_confirm_status_flg = ${EXPIRED}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${ended}::integer[])`.execute(
+    scope.tx,
+  )
+  await recordHistory(
+    scope,
+    ended.map((target_id) => ({
+      target_type: 'contract',
+      target_id,
+      kind: 'expire',
+      process_id: 150,
+      note: '更新されないまま契約終了日を過ぎたため、満了になりました',
+    })),
+  )
+}
+
+/** Daily: what was not renewed by its end has expired, each agency in a transaction of its own. */
+export const expireRenewalsJob = ({ db, masters }: App): JobKind<object> => ({
+  name: 'renewal-expiry',
+  cron: '10 0 * * *',
+  async work() {
+    const agencies = await asSystem(db, (tx) =>
+      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
+    )
+    for (const { id } of agencies)
+      await inTenant(db, id, (tx) => expireRenewals({ tx, enterpriseId: id, member: null, masters }, today()))
+  },
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { originOf } from '#foundation/platform/http/origin.ts'
+import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Side } from '../contracts/sides.ts'
+
+/** What an address names: the side, one contract or several, and the token. `ip` is counted against. */
+export type Visit = { side: Side; is_merge: boolean; token: string; ip: string }
+
+/** A contract a link asks about, at its place on the page. */
+export type Asked = { no: number; contract: Stored }
+
+type Found = { enterprise_id: number; link_id: number }
+
+const missing = () =>
+  new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
+
+const over = () =>
+  new AppError(
+    410,
+    'not_found',
+    'このご案内の回答期限（契約終了日）は過ぎました。ご用件は、メールの差出人までご連絡ください。',
+  )
+
+/** A token is 144 bits of chance; who it belongs to is not known before it is found, and an agency that has left has none. */
+const linkOf = (app: App, { side, is_merge, token }: Visit) =>
+  asSystem(app.db, (tx) =>
+    row<Found>(
+      tx,
+      sql`SELECT l.enterprise_id, l.id_by_enterprise_id AS link_id FROM contract_ext_confirm_links l
+          JOIN enterprises e ON e.id = l.enterprise_id AND e.contract_status_id = 1
+          WHERE l.token_hash = ${tokenHash(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
+    ),
+  )
+
+const askedBy = async (scope: Scope, link_id: number, lock: boolean): Promise<Asked[]> => {
+  const places = await rows<{ no: number; id: number }>(
+    scope.tx,
+    sql`SELECT no, contract_id_by_enterprise_id AS id FROM contract_ext_confirm_link_contracts
+        WHERE enterprise_id = ${scope.enterpriseId} AND link_id = ${link_id} ORDER BY no`,
+  )
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT * FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${places.map(({ id }) => id)}::integer[])
+        ORDER BY id_by_enterprise_id ${lock ? sql`FOR UPDATE` : sql``}`,
+  )
+  return places.flatMap(({ no, id }) => {
+    const contract = found.find((one) => one.id_by_enterprise_id === id)
+    return contract && contract.contract_status_flg === CONFIRMED ? [{ no, contract }] : []
+  })
+}
+
+/**
+ * Does something with the contracts a link asks about, in a transaction of its agency that acts for nobody; `lock` holds
+ * them. 404 for a token nobody was given, another side's or another agency's address; 410 once every period has ended; 429
+ * after many attempts.
+ */
+export const withLink = async <T>(
+  app: App,
+  visit: Visit,
+  lock: boolean,
+  work: (scope: Scope, asked: readonly Asked[]) => Promise<T>,
+): Promise<T> => {
+  await countAttempt(app.db, [{ key: `ext-confirm:${originOf(visit.ip)}`, pace: linkVisits }])
+  if (!isToken(visit.token)) throw missing()
+  const found = await linkOf(app, visit)
+  if (!found) throw missing()
+  return inTenant(app.db, found.enterprise_id, async (tx) => {
+    const scope: Scope = { tx, enterpriseId: found.enterprise_id, member: null, masters: app.masters }
+    const asked = await askedBy(scope, found.link_id, lock)
+    if (!asked.some(({ contract }) => (contract.period_end_date as string) >= today())) throw over()
+    return work(scope, asked)
+  })
+}

@@ -1,0 +1,65 @@
+import { checkAskingText } from '#documents/document-settings/placeholders.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { invalid } from '#foundation/platform/errors.ts'
+import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import type { Side } from '../contracts/sides.ts'
+import { lockForAsking, refuseSecondMail } from './ask.ts'
+import { type MailDraft, mailDraft } from './draft.ts'
+import { withAnswerLink } from './link-place.ts'
+import { keepLink } from './links.ts'
+import { mailPurposes } from './side.ts'
+
+/** What staff changed of the draft. */
+export type MailChanges = { [K in keyof Omit<MailDraft, 'from_name' | 'from'>]?: MailDraft[K] | undefined }
+
+/** Refuses (400) texts that staff wrote with what nothing fills in; what the draft says is taken as it is. */
+const checkTexts = (draft: MailDraft, proposed: MailDraft) => {
+  const errors: FieldErrors = {}
+  for (const key of ['title', 'body'] as const) {
+    const wrong = draft[key] === proposed[key] ? undefined : checkAskingText(draft[key], key === 'body')
+    if (wrong) errors[key] = [wrong]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const idOf = (contract: Stored) => contract.id_by_enterprise_id as number
+
+/**
+ * Puts the mail that asks a side about these contracts of one recipient into the outbox and answers its id there. 409
+ * where a contract cannot be asked about, or was before unless `resend`; 400 when the mail is not complete.
+ */
+export const queueRenewalMail = async (
+  scope: Scope,
+  side: Side,
+  contract_ids: readonly [number, ...number[]],
+  { changes = {}, resend, is_merge }: { changes?: MailChanges; resend: boolean; is_merge: boolean },
+): Promise<number> => {
+  const contracts: Stored[] = []
+  // In the order of their ids, as everywhere that several contracts are locked.
+  for (const id of contract_ids.toSorted((a, b) => a - b)) {
+    contracts.push(await lockForAsking(scope, id, side))
+    if (!resend) await refuseSecondMail(scope, id, side)
+  }
+  const sorted = contracts as [Stored, ...Stored[]]
+  const proposed = await mailDraft(scope, sorted, side)
+  const draft = { ...proposed, ...changes }
+  checkTexts(draft, proposed)
+  if (!draft.to)
+    throw invalid({
+      to: ['宛先のメールアドレスがありません。企業担当者または作業者のメールアドレスを登録してください'],
+    })
+  const mail_id = await queueMail(scope, {
+    purpose: mailPurposes[side],
+    target: { type: 'contract', id: idOf(sorted[0]) },
+    from: { name: draft.from_name, address: draft.from },
+    reply_to: null,
+    to: draft.to,
+    cc: draft.cc || null,
+    subject: draft.title,
+    body: withAnswerLink(draft.body),
+    attachments: [],
+  })
+  await keepLink(scope, { side, is_merge, contract_ids: sorted.map(idOf) }, { mail_id })
+  return mail_id
+}

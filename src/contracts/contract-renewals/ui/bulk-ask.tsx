@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import type { Side } from '../../contracts/sides.ts'
+import { type Asked, askTogether } from './client.ts'
+import styles from './renewals.module.css'
+import { useRefresh } from './use-refresh.ts'
+
+type Props = { chosen: ReadonlySet<number>; titleOf: (id: number) => string; clear: () => void }
+
+const names = { sales: '販売先', supplier: '仕入先' } as const
+
+/** Asks a side of all chosen contracts; contracts of one recipient go into one mail. What was not sent is told. */
+export function BulkAsk({ chosen, titleOf, clear }: Props) {
+  const refresh = useRefresh()
+  const [failed, setFailed] = useState<Asked['failed']>([])
+  const asking = useMutation({
+    mutationFn: (side: Side) => askTogether(side, [...chosen]),
+    onSuccess: async (asked) => {
+      setFailed(asked.failed)
+      if (asked.mail_ids.length > 0)
+        flashSuccess(
+          `${asked.succeeded.length}件の契約について、${asked.mail_ids.length}通の送信を受け付けました`,
+        )
+      clear()
+      await refresh()
+    },
+  })
+  const ask = async (side: Side) => {
+    const question = {
+      title: `${chosen.size}件の契約について、${names[side]}へ更新確認メールを送信しますか`,
+      text: '書類設定の文面で送信します。同じ宛先の契約は1通にまとめます。',
+      action: '送信する',
+    }
+    if (await confirm(question)) asking.mutate(side)
+  }
+  return (
+    <>
+      {chosen.size > 0 && (
+        <fieldset className={styles.bulk}>
+          <legend className={styles.hidden}>選択した契約の操作</legend>
+          <span>{chosen.size}件を選択中</span>
+          {(['sales', 'supplier'] as const).map((side) => (
+            <Button
+              key={side}
+              variant="default"
+              leftSection={<Mail size={14} aria-hidden />}
+              loading={asking.isPending && asking.variables === side}
+              disabled={asking.isPending}
+              onClick={() => ask(side)}
+            >
+              {names[side]}へまとめて送信
+            </Button>
+          ))}
+          <Button variant="subtle" onClick={clear}>
+            選択を解除
+          </Button>
+        </fieldset>
+      )}
+      {failed.length > 0 && (
+        <div className={styles.failed} role="alert">
+          <p>{failed.length}件は送信していません。</p>
+          <ul>
+            {failed.map(({ id, message }) => (
+              <li key={id}>
+                {titleOf(id)}：{message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Side } from '../../contracts/sides.ts'
+import type { RenewalRow } from '../rows.ts'
+import { issueUrl } from './client.ts'
+import { slashed } from './dates.ts'
+import styles from './dialog.module.css'
+
+const names = { sales: '販売先', supplier: '仕入先' } as const
+
+/** Makes a link for a side and shows it this once, to be copied. */
+export function UrlDialog({ row, side, close }: { row: RenewalRow; side: Side; close: () => void }) {
+  const issuing = useMutation({ mutationFn: () => issueUrl(row.id_by_enterprise_id, side) })
+  const url = issuing.data
+  return (
+    <Modal opened onClose={close} title={`${names[side]}の回答用URL`} size={560}>
+      <p className={styles.dialogText}>
+        URLを知っている方は、ログインせずに{names[side]}として回答できます。
+        {slashed(row.period_end_date)} まで有効です。
+        {url ? 'このURLは、画面を閉じると再び表示できません。' : '発行したURLは一度だけ表示されます。'}
+      </p>
+      {url && (
+        <TextInput label="回答用URL" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={close}>
+          閉じる
+        </Button>
+        {url ? (
+          <CopyButton value={url}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'コピーしました' : 'コピー'}</Button>}
+          </CopyButton>
+        ) : (
+          <Button loading={issuing.isPending} onClick={() => issuing.mutate()}>
+            URLを発行する
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { contractOperation } from '../../contract-operations/contract-operation.ts'
+import { contract } from '../contract.ts'
+
+const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
+
+/** 2026/12/01〜2027/02/28; nothing while both ends are open. */
+export const periodText = (row: Record<string, unknown>): string => {
+  const [from, to] = [slashed(row.period_start_date), slashed(row.period_end_date)]
+  return from || to ? `${from}〜${to}` : ''
+}
+
+const price = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
+  const amount = row[`${side}_price_num`]
+  return typeof amount === 'number' ? `${label} ${yenText(amount)}` : null
+}
+
+export const contractScreen: EntityScreen = {
+  entity: contract,
+  keywordLabel: '契約番号・契約名で検索',
+  quickFilters: ['contract_status_flg', 'contract_ext_confirm_status_flg', 'enterprise_member1_id'],
+  badges: ['contract_status_flg', 'contract_ext_confirm_status_flg'],
+  facts: (row) => [
+    namedOf(row, 'candidate_id_by_enterprise_id')?.name,
+    namedOf(row, 'sales_company_id_by_enterprise_id')?.name,
+    periodText(row),
+    price(row, 'sales', '販売'),
+    price(row, 'supplier', '仕入'),
+  ],
+  tabs: [
+    {
+      tab: 'operations',
+      label: '契約稼働',
+      entity: contractOperation,
+      conditions: (id) => [{ column: 'contract_id_by_enterprise_id', type: 1, value: id }],
+    },
+  ],
+  below: FilesPane,
+  empty: {
+    title: '契約はまだありません',
+    text: '成約した商談から、または最初から契約を作成できます。確定すると月ごとの契約稼働が作られます。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}

@@ -1,0 +1,141 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import type { Finding } from '#foundation/ui/api-error.ts'
+import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { Profit, SideFields } from './amend-fields.tsx'
+import { changedTerms, openMonths, withTyped } from './amend-form.ts'
+import { amendContract } from './client.ts'
+import { amendmentsOptions, monthsOptions } from './queries.ts'
+import { TermField } from './term-field.tsx'
+import styles from './terms.module.css'
+
+const MANAGER = 1
+
+type Props = { row: RecordRow; close: () => void; done: (saved: RecordRow) => Promise<void> }
+
+type Typed = { values: Values; month: string | null; reason: string }
+
+/** The months one may choose; a longer contract may begin to differ right after its last month. */
+const monthsFrom = (row: RecordRow, open: readonly string[]): string[] =>
+  open.length > 0 ? [...open] : [addMonths(monthOf(String(row.period_end_date)), 1)]
+
+/** Sends the change; where the law objects it is asked for again with a manager's reason. */
+const useAmending = (row: RecordRow, { close, done }: Props) =>
+  useMutation({
+    meta: { form: true },
+    mutationFn: ({ typed, month, override }: { typed: Typed; month: string; override?: string }) =>
+      amendContract(row.id_by_enterprise_id, {
+        contract: changedTerms(row, typed.values),
+        effective_month: month,
+        reason: typed.reason.trim(),
+        ...(override !== undefined && { override_reason: override }),
+      }),
+    onSuccess: async (saved) => {
+      await done(saved)
+      close()
+    },
+  })
+
+/** 契約変更 of a confirmed contract: new price, hours or end from a month that is not confirmed. */
+export function AmendDialog(props: Props) {
+  const { row, close } = props
+  const { data: months } = useQuery(monthsOptions(row.id_by_enterprise_id))
+  const { data: amendments } = useQuery(amendmentsOptions(row.id_by_enterprise_id))
+  const { authority } = useMember()
+  const [typed, setTyped] = useState<Typed>({ values: {}, month: null, reason: '' })
+  const amending = useAmending(row, props)
+  const change = (patch: Values) =>
+    setTyped((before) => ({ ...before, values: { ...before.values, ...patch } }))
+  const offered = months && amendments ? monthsFrom(row, openMonths(months, amendments)) : []
+  const month = typed.month ?? offered[0]
+  const draft = withTyped(row, typed.values)
+  const error = amending.error instanceof ApiError ? amending.error : undefined
+  const errors = error?.fields ?? {}
+  const findings = error?.findings ?? []
+  const canSend =
+    month !== undefined &&
+    typed.reason.trim() !== '' &&
+    Object.keys(changedTerms(row, typed.values)).length > 0
+  if (findings.length > 0 && month && authority < MANAGER)
+    return <ForManagers findings={findings} close={amending.reset} />
+  if (findings.length > 0 && month)
+    return (
+      <ReasonDialog
+        title="法令チェックの指摘を承知で変更しますか"
+        text={findings.map(({ article, message }) => `${article}：${message}`).join('\n')}
+        action="理由を残して変更"
+        close={amending.reset}
+        run={(override) => amending.mutate({ typed, month, override })}
+        isRunning={amending.isPending}
+      />
+    )
+  return (
+    <Modal opened onClose={close} title="契約の条件を変更" size={720}>
+      <p className={styles.text}>
+        まだ確定していない月から、単価・精算幅・契約終了日を変更します。それより前の月は変わりません。
+      </p>
+      <div className={styles.pair}>
+        <Select
+          label="適用開始月"
+          required
+          allowDeselect={false}
+          data={offered.map((each) => ({ value: each, label: each.replace('-', '/') }))}
+          value={month ?? null}
+          error={errors.effective_month?.join('、')}
+          onChange={(chosen) => setTyped({ ...typed, month: chosen })}
+        />
+        <TermField name="period_end_date" label="契約終了日" values={draft} change={change} errors={errors} />
+      </div>
+      <SideFields side="sales" row={row} draft={draft} change={change} errors={errors} />
+      <SideFields side="supplier" row={row} draft={draft} change={change} errors={errors} />
+      <Profit before={row} after={draft} />
+      <Textarea
+        label="理由"
+        required
+        mt={12}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={typed.reason}
+        onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button
+          disabled={!canSend}
+          loading={amending.isPending}
+          onClick={() => month && amending.mutate({ typed, month })}
+        >
+          条件を変更
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** A member reads what the law says, and who may go on. */
+function ForManagers({ findings, close }: { findings: readonly Finding[]; close: () => void }) {
+  return (
+    <Modal opened onClose={close} title="法令チェックの指摘があります" size={480}>
+      {findings.map(({ code, article, message }) => (
+        <p key={code} className={styles.text}>
+          {article}：{message}
+        </p>
+      ))}
+      <p className={styles.text}>この変更ができるのはマネージャー以上の方です。</p>
+      <div className={styles.buttons}>
+        <Button data-autofocus onClick={close}>
+          条件に戻る
+        </Button>
+      </div>
+    </Modal>
+  )
+}

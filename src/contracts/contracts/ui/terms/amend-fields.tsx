@@ -1,0 +1,60 @@
+import { marginText } from '#foundation/rules/profit.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import { forecast } from '../wizard/forecast.ts'
+import { isOwnEmployee } from '../wizard/own-employee.ts'
+import { fieldsOf, type Side } from './amend-form.ts'
+import { TermField } from './term-field.tsx'
+import styles from './terms.module.css'
+
+type SideFieldsProps = {
+  side: Side
+  row: RecordRow
+  draft: Values
+  change: (patch: Values) => void
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** What may change on a side, with the unit prices that follow. */
+export function SideFields({ side, row, draft, change, errors }: SideFieldsProps) {
+  const title = side === 'sales' ? '販売側' : isOwnEmployee(row) ? '社内原価' : '仕入側'
+  const fields = fieldsOf(row, side)
+  const computed = fields.filter(({ isComputed }) => isComputed)
+  return (
+    <div className={styles.fields}>
+      <h3>{title}</h3>
+      {fields
+        .filter(({ isComputed }) => !isComputed)
+        .map(({ name, label }) => (
+          <TermField
+            key={name}
+            name={name}
+            label={`${title}：${label}`}
+            values={draft}
+            change={change}
+            errors={errors}
+          />
+        ))}
+      {computed.length > 0 && (
+        <p className={styles.computed}>
+          {computed.map(({ name, label }) => `${label} ${yenText(draft[name] as number | null)}`).join('　')}
+          （自動計算）
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the change does to the gross profit of a month, without tax. */
+export function Profit({ before, after }: { before: Values; after: Values }) {
+  const [was, now] = [forecast(before), forecast(after)]
+  if (was.profit === null || now.profit === null) return null
+  const words = ({ profit, permille }: typeof was) =>
+    `${yenText(profit)}${permille === null ? '' : `（${marginText(permille)}）`}`
+  return (
+    <p className={styles.profit} aria-live="polite">
+      粗利（月額・税抜） {words(was)} → <b>{words(now)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FindingLevel } from '#foundation/rules/freelance-act.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import type { Validation } from '../client.ts'
+import styles from './confirm.module.css'
+import { ErrorLinks } from './error-links.tsx'
+
+const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info' }> = {
+  refusal: { label: '確定できません', tone: 'ng' },
+  override: { label: '要確認', tone: 'warn' },
+  advice: { label: '助言', tone: 'info' },
+}
+
+/** What keeps the contract from being confirmed, each a way to its field, and what the law has to say. */
+export function ConfirmResult({
+  validation,
+  jump,
+}: {
+  validation: Validation
+  jump: (field: string) => void
+}) {
+  return (
+    <>
+      <p className={styles.resultHead} role="status">
+        <StateIcon
+          shape={validation.valid ? 'tick' : 'alert'}
+          tone={validation.valid ? 'ok' : 'warn'}
+          size={16}
+        />
+        {validation.valid ? '必要な項目はそろっています。' : '確定する前に、次の項目を確認してください。'}
+      </p>
+      <ErrorLinks errors={validation.errors} jump={jump} />
+      {validation.findings.length > 0 && (
+        <ul className={styles.list} aria-label="法令の確認">
+          {validation.findings.map(({ code, article, level, message }) => (
+            <li key={code}>
+              <Badge tone={levels[level].tone}>{levels[level].label}</Badge>
+              <span>
+                {message}
+                <small>{article}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Radio } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import type { Named } from '#foundation/entity/kind.ts'
+import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
+import { recordOptions } from '#foundation/screens/queries.ts'
+import { Group } from '../terms/group.tsx'
+import { isLocked } from './field-rules.ts'
+import styles from './form.module.css'
+import { clientOf, takenOver } from './inherit.ts'
+import type { Wizard } from './use-wizard.ts'
+import { WizardField, WizardSection } from './wizard-field.tsx'
+
+/** New group or the group of an earlier contract, and the opportunity the contract comes from. */
+export function GroupStep({ wizard }: { wizard: Wizard }) {
+  const { draft, change } = wizard
+  const client = useQueryClient()
+  const [existing, setExisting] = useState(Boolean(draft.group_contract))
+  const locked = isLocked('group_id', draft)
+  const show = (plural: string, id: number) => client.ensureQueryData(recordOptions(plural, id))
+
+  const find = async (plural: string, id: unknown) => (typeof id === 'number' ? show(plural, id) : undefined)
+
+  const own = { group_id: wizard.row?.group_id ?? null, group_contract: null }
+  const choose = (value: string) => {
+    setExisting(value === 'existing')
+    if (value === 'own') change(own)
+  }
+  const joinGroup = async (picked: Named | null) => {
+    if (!picked) return change(own)
+    const { group_id } = await show('contracts', picked.id)
+    change({ group_id: group_id ?? picked.id, group_contract: picked })
+  }
+  /** A chosen opportunity fills what it knows, and the worker and the company behind it. */
+  const takeOver = async (patch: Record<string, unknown>) => {
+    change(patch)
+    const id = patch.opportunity_id_by_enterprise_id
+    if (typeof id !== 'number') return
+    const opportunity = await show('opportunities', id)
+    const [job, candidate] = await Promise.all([
+      find('jobs', opportunity.job_id_by_enterprise_id),
+      find('candidates', opportunity.candidate_id_by_enterprise_id),
+    ])
+    const company = await find('companies', clientOf({ opportunity, job }))
+    change(takenOver({ opportunity, job, candidate, company }))
+  }
+  return (
+    <>
+      <WizardSection id="group" title="契約グループ" note="更新や増員など、続きの契約をまとめて扱えます">
+        <fieldset className={styles.field} style={{ '--span': 12 } as CSSProperties} disabled={locked}>
+          <Radio.Group aria-label="契約グループ" value={existing ? 'existing' : 'own'} onChange={choose}>
+            <div className={styles.radios}>
+              <Radio
+                value="own"
+                label={own.group_id === null ? '新しいグループをつくる' : `グループ ${own.group_id} のまま`}
+              />
+              <Radio
+                value="existing"
+                label={own.group_id === null ? '登録済みグループに追加' : 'ほかのグループに移す'}
+              />
+            </div>
+          </Radio.Group>
+        </fieldset>
+        {existing && (
+          <fieldset className={styles.field} style={{ '--span': 6 } as CSSProperties} disabled={locked}>
+            <label htmlFor="group_id" className={styles.label}>
+              同じグループの契約
+            </label>
+            <SearchPicker
+              id="group_id"
+              link={{ to: 'record', list: 'contracts' }}
+              value={(draft.group_contract as Named | null | undefined) ?? null}
+              change={joinGroup}
+            />
+          </fieldset>
+        )}
+      </WizardSection>
+      {wizard.row && (
+        <WizardSection id="group-contracts" title="同じグループの契約">
+          <div className={styles.months}>
+            <Group row={wizard.row} />
+          </div>
+        </WizardSection>
+      )}
+      <WizardSection id="origin" title="商談" note="選ぶと作業者・販売先・単価・担当者を引き継ぎます">
+        <WizardField
+          wizard={{ ...wizard, change: takeOver }}
+          name="opportunity_id_by_enterprise_id"
+          span={6}
+        />
+      </WizardSection>
+    </>
+  )
+}

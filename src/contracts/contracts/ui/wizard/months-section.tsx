@@ -1,0 +1,55 @@
+import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import { type PlannedMonth, planMonths, type SideMonth } from '../../month-plan.ts'
+import { MonthsTable } from '../terms/months-table.tsx'
+import form from './form.module.css'
+import styles from './months-section.module.css'
+import { isOwnEmployee } from './own-employee.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const isPartial = ({ sales, supplier }: PlannedMonth) => Boolean(sales.days ?? supplier.days)
+
+const termsText = ({ price_num, adjustment_time_f, adjustment_time_l }: SideMonth) =>
+  price_num === null
+    ? '単価が未入力です'
+    : `${yenText(price_num)}${adjustment_time_l === null ? '' : `（${adjustment_time_f}〜${adjustment_time_l}時間）`}`
+
+/** What the typed period and prices come to in months covered in part; set aside month by month once saved. */
+function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday | undefined }) {
+  const partial = isHoliday ? planMonths(draft, [], isHoliday).filter(isPartial) : []
+  const supplier = isOwnEmployee(draft) ? '社内原価' : '仕入'
+  return (
+    <div className={styles.proposals} aria-live="polite">
+      {partial.length === 0 && <p>日割りになる月はありません。</p>}
+      <ul>
+        {partial.map(({ operational_month, sales, supplier: cost }) => {
+          const days = sales.days ?? cost.days
+          return (
+            <li key={operational_month}>
+              <b>{operational_month.replace('-', '/')}</b>
+              <span>
+                {days?.month}営業日のうち{days?.covered}日
+              </span>
+              <span>販売 {termsText(sales)}</span>
+              <span>
+                {supplier} {termsText(cost)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p>保存すると、月ごとに単価と精算幅を変更できます。</p>
+    </div>
+  )
+}
+
+/** The months of a saved contract, or what the draft proposes for them. */
+export function MonthsSection({ wizard, isHoliday }: { wizard: Wizard; isHoliday: IsHoliday | undefined }) {
+  const { row, readable, isDirty } = wizard
+  return (
+    <div className={form.months}>
+      {row && !isDirty ? <MonthsTable row={row} /> : <Proposals draft={readable} isHoliday={isHoliday} />}
+    </div>
+  )
+}

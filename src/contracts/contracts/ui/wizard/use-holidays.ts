@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
+import { api } from '#foundation/ui/api.ts'
+
+/** The public holidays from a month to this many months later; undefined while they travel. */
+export function useHolidays(month: string, months: number): IsHoliday | undefined {
+  const { data } = useQuery({
+    queryKey: ['masterdata', 'holidays', month, months],
+    queryFn: async ({ signal }) => {
+      const body = { from: `${month}-01`, to: monthEnd(addMonths(month, months)) }
+      const answer = await api.post<{ holidays: { date: string }[] }>(
+        '/api/masterdata/holidays/search',
+        body,
+        signal,
+      )
+      return answer.holidays.map(({ date }) => date)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  return data && ((date) => data.includes(date))
+}

@@ -1,0 +1,102 @@
+import { SegmentedControl } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
+import type { AnyField } from '#foundation/entity/entity.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { viewOf } from '#foundation/screens/kinds/views.ts'
+import { RequiredMark } from '#foundation/ui/required-mark.tsx'
+import { isLocked, isRequired } from './field-rules.ts'
+import styles from './form.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** 販売：契約単価 → 契約単価: under the head of a side its name need not be repeated. */
+const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')
+
+/** A choice that has a default, or that is needed to confirm, cannot be emptied again. */
+const isAlwaysSet = (name: string, draft: Values, field: AnyField) =>
+  isRequired(name, draft) ||
+  (field.choices !== undefined && (field as { default?: unknown }).default !== undefined)
+
+type Props = {
+  wizard: Wizard
+  name: string
+  label?: string
+  /** Columns of twelve. */
+  span?: number
+  /** What follows the label: 自動. */
+  mark?: ReactNode
+  /** Few choices side by side. */
+  segmented?: boolean
+  readOnly?: boolean
+}
+
+/** Label, 必須, input and message of one field of the contract. */
+export function WizardField({
+  wizard,
+  name,
+  label,
+  span = 4,
+  mark,
+  segmented = false,
+  readOnly = false,
+}: Props) {
+  const field = wizard.entity.fields[name]
+  const view = field && viewOf(field.view)
+  if (!field || !view) return null
+  const { draft, errors, change } = wizard
+  const text = label ?? ownLabel(field)
+  const locked = readOnly || isLocked(name, draft)
+  return (
+    <fieldset className={styles.field} style={{ '--span': span } as CSSProperties} disabled={locked}>
+      <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
+        {text}
+        {isRequired(name, draft) && !locked && <RequiredMark />}
+        {mark}
+      </label>
+      {segmented ? (
+        <Segments field={field} name={name} wizard={wizard} locked={locked} />
+      ) : (
+        <view.Input
+          id={name}
+          field={isAlwaysSet(name, draft, field) ? { ...field, required: true } : field}
+          name={name}
+          record={draft}
+          change={change}
+          error={errors[name]?.join('、')}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type SegmentsProps = { field: AnyField; name: string; wizard: Wizard; locked: boolean }
+
+function Segments({ field, name, wizard: { draft, errors, change }, locked }: SegmentsProps) {
+  return (
+    <>
+      <SegmentedControl
+        id={name}
+        fullWidth
+        size="sm"
+        disabled={locked}
+        aria-labelledby={`${name}-label`}
+        data={(field.choices ?? []).map(([id, label]) => ({ value: String(id), label }))}
+        value={String(draft[name] ?? '')}
+        onChange={(id) => change({ [name]: Number(id) })}
+      />
+      {errors[name] && <p className={styles.error}>{errors[name].join('、')}</p>}
+    </>
+  )
+}
+
+/** A section of a step: head, what there is to know about it, fields in twelve columns. */
+export function WizardSection(props: { id: string; title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={props.id} className={styles.section} aria-labelledby={`${props.id}-title`}>
+      <header className={styles.sectionHead}>
+        <h2 id={`${props.id}-title`}>{props.title}</h2>
+        {props.note && <p>{props.note}</p>}
+      </header>
+      <div className={styles.grid}>{props.children}</div>
+    </section>
+  )
+}

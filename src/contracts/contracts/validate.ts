@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { lawSettings, leveled } from '#compliance/settings.ts'
+import { supplierLawOf } from '#compliance/supplier.ts'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { isHoliday } from '#foundation/platform/holidays.ts'
+import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
+import {
+  type Finding,
+  type SupplierLaw,
+  type SupplierOrder,
+  supplierFindings,
+} from '#foundation/rules/freelance-act.ts'
+import { upstreamTerm } from '#money/billing-payments/payment-findings.ts'
+import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
+import { hasUnitPrices, type Side } from './sides.ts'
+
+/** A longer contract is a typing error; each month of it becomes an operation. */
+const MONTHS_MAX = 120
+
+const OWN = 1
+const usance = ['usance_timing_id', 'usance_span_id', 'usance_day_id'] as const
+const base = [
+  'title',
+  'candidate_id_by_enterprise_id',
+  'affiliation_type_id',
+  'period_start_date',
+  'period_end_date',
+]
+const sideBase = ['price_num', 'price_tax_flg', 'man_hour_type_id', 'adjustment_flg', ...usance]
+const bounds = ['adjustment_time_f', 'adjustment_time_l']
+const unitPrices = ['excess_price_num', 'deduction_price_num']
+
+/** Whether unit prices are still to be computed: then it is the price or a bound that is missing, not they. */
+const awaitsUnitPrices = (contract: Stored, side: Side): boolean =>
+  contract[`${side}_unit_price_manual_flg`] !== 1 &&
+  ['price_num', ...bounds].some((key) => contract[`${side}_${key}`] == null)
+
+const sideRequired = (contract: Stored, side: Side, party: boolean): string[] =>
+  [
+    ...(party ? ['company_id_by_enterprise_id'] : []),
+    ...sideBase,
+    ...(hasUnitPrices(contract, side) ? [...bounds, 'adjustment_unit_id'] : []),
+    ...(hasUnitPrices(contract, side) && !awaitsUnitPrices(contract, side) ? unitPrices : []),
+    ...(contract[`${side}_adjustment_flg`] === 3 ? ['adjustment_unit_id'] : []),
+  ].map((key) => `${side}_${key}`)
+
+/**
+ * The fields a contract needs before it is confirmed (VALUES: required fields). Own employees have no supplier side; a
+ * freelancer of our own is the supplier in person.
+ */
+export const requiredFields = (contract: Stored): string[] => [
+  ...base,
+  ...sideRequired(contract, 'sales', true),
+  ...(isOwnEmployee(contract)
+    ? []
+    : sideRequired(contract, 'supplier', contract.affiliation_type_id !== OWN)),
+]
+
+/** Messages per field of what is missing or too long; bounds were checked when the contract was saved. */
+export const contractErrors = (contract: Stored): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const key of requiredFields(contract))
+    if (contract[key] == null) errors[key] = ['必須項目です。入力してください']
+  const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
+  if (
+    start &&
+    end &&
+    start <= end &&
+    monthsOfPeriod({ start_date: start, end_date: end }).length > MONTHS_MAX
+  )
+    errors.period_end_date = ['契約期間は10年以内にしてください']
+  return errors
+}
+
+const supplierName = async (scope: Scope, contract: Stored): Promise<string | null> => {
+  const found = await row<{ name: string | null }>(
+    scope.tx,
+    contract.supplier_company_id_by_enterprise_id == null
+      ? sql`SELECT coalesce(corporate_name, name) AS name FROM candidates WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contract.candidate_id_by_enterprise_id}`
+      : sql`SELECT name FROM companies WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contract.supplier_company_id_by_enterprise_id}`,
+  )
+  return found?.name ?? null
+}
+
+const supplierOrder = async (scope: Scope, contract: Stored, law: SupplierLaw): Promise<SupplierOrder> => {
+  const { basic, payment } = await documentSettings(scope)
+  const text = (key: string) => (contract[key] ?? null) as string | null
+  const term = Object.fromEntries(usance.map((key) => [key, contract[`supplier_${key}`] as number]))
+  return {
+    law,
+    orderer_name: basic.business_name,
+    supplier_name: await supplierName(scope, contract),
+    content: text('name') ?? text('deliverables'),
+    order_date: text('supplier_purchaseorder_issue_date') ?? today(),
+    period_start_date: text('period_start_date'),
+    period_end_date: text('period_end_date'),
+    work_location: text('work_location'),
+    price_num: contract.supplier_price_num as number | null,
+    payment_term: Object.values(term).every((id) => id != null)
+      ? (term as SupplierOrder['payment_term'])
+      : null,
+    // The order states that each month's service counts as supplied at the month's end.
+    supplied_at_period_end: true,
+    bank_day_move: payment.bank_day_move,
+    upstream_term: upstreamTerm(contract),
+  }
+}
+
+/**
+ * What the law finds in the supplier side, as the agency wants it taken; nothing where there is no supplier that a law
+ * protects, or the period is not in order.
+ */
+export const contractFindings = async (scope: Scope, contract: Stored): Promise<Finding[]> => {
+  const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
+  if (isOwnEmployee(contract) || (start && end && start > end)) return []
+  const settings = await lawSettings(scope)
+  const law = await supplierLawOf(scope, contract, settings)
+  if (law === null) return []
+  return leveled(supplierFindings(await supplierOrder(scope, contract, law), isHoliday), settings)
+}

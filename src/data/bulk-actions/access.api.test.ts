@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bulkActs, rank } from '../../../test/fixtures/data/bulk.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+
+let app: TestApp
+let acts: ReturnType<typeof bulkActs>
+let member: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  acts = bulkActs(app, await app.as('admin'))
+  member = await app.as('member')
+})
+afterAll(() => app.stop())
+
+describe('who may', () => {
+  let id: number
+  beforeEach(async () => {
+    id = await acts.candidate()
+  })
+
+  it('given a member below manager, when it deletes in bulk, then 403; it may update', async () => {
+    expect((await acts.preview({ kind: 'delete', select_ids: [id] }, member)).status).toBe(403)
+    expect((await acts.post('candidates/bulk_delete', { select_ids: [id] }, member)).status).toBe(403)
+    expect((await acts.preview({ select_ids: [id], changes: [rank(1)] }, member)).status).toBe(200)
+  })
+
+  it("given another member's action, when one shows, starts, cancels or undoes it, then 404", async () => {
+    const { bulk_action } = (await acts.preview({ select_ids: [id], changes: [rank(1)] })).body
+    expect((await acts.get(`bulk_actions/show/${bulk_action.id}`, member)).status).toBe(404)
+    for (const verb of ['start', 'cancel', 'undo'])
+      expect((await acts.post(`bulk_actions/${verb}/${bulk_action.id}`, {}, member)).status).toBe(404)
+    expect((await acts.post('bulk_actions/index', {}, member)).body.bulk_actions).toEqual([])
+  })
+
+  it("given another agency's ids, when they are changed, then they are not found and nothing changes", async () => {
+    const other = await app.as('admin', 2)
+    const { bulk_action } = (await acts.preview({ select_ids: [id], changes: [rank(1)] }, other)).body
+    const result = (await acts.post(`bulk_actions/start/${bulk_action.id}`, {}, other)).body.bulk_action
+    expect(result).toMatchObject({ succeeded_count: 0, failed: [{ id }] })
+    expect((await acts.show(id)).candidate_rank_id).toBe(0)
+  })
+
+  it('given a restricted area, when anything is asked, then 403 feature_restricted', async () => {
+    const { bulk_action } = (await acts.preview({ select_ids: [id], changes: [rank(1)] })).body
+    await app.restrict('candidates', 1)
+    const answers = [
+      await acts.preview({ select_ids: [id], changes: [rank(1)] }),
+      await acts.post(`bulk_actions/start/${bulk_action.id}`),
+      { body: (await acts.get(`bulk_actions/show/${bulk_action.id}`)).body },
+    ]
+    await app.restrict('candidates', 0)
+    for (const { body } of answers) expect(body.error.code).toBe('feature_restricted')
+    expect((await acts.show(id)).candidate_rank_id).toBe(0)
+  })
+
+  it('given a kind of record that is not edited in bulk, when it is previewed, then 400', async () => {
+    expect(
+      (await acts.preview({ target_type: 'contract', select_ids: [1], changes: [rank(1)] })).status,
+    ).toBe(400)
+  })
+
+  it('given an action that has not begun or has ended, when it is cancelled or undone, then 409', async () => {
+    const { bulk_action } = (await acts.preview({ select_ids: [id], changes: [rank(1)] })).body
+    expect((await acts.post(`bulk_actions/undo/${bulk_action.id}`)).status).toBe(409)
+    expect((await acts.post(`bulk_actions/cancel/${bulk_action.id}`)).status).toBe(409)
+  })
+})

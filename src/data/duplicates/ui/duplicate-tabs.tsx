@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { type DuplicateType, duplicateTypes } from '../reasons.ts'
+import { duplicateEntities } from './client.ts'
+import styles from './duplicates.module.css'
+
+/** The kinds of records, then what has been merged; the kind stands in the address. */
+export function DuplicateTabs({ type }: { type: DuplicateType }) {
+  const onMerges = useLocation().pathname.endsWith('/merges')
+  const current = (is: boolean) => (is ? ('page' as const) : undefined)
+  return (
+    <nav className={styles.tabs} aria-label="重複と統合のタブ">
+      {duplicateTypes.map((each) => (
+        <Link
+          key={each}
+          to={`/enterprise/duplicates?type=${each}`}
+          aria-current={current(!onMerges && each === type)}
+        >
+          {duplicateEntities[each].label.ja}
+        </Link>
+      ))}
+      <Link to={`/enterprise/duplicates/merges?type=${type}`} aria-current={current(onMerges)}>
+        統合の履歴（{duplicateEntities[type].label.ja}）
+      </Link>
+    </nav>
+  )
+}

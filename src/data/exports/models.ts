@@ -1,0 +1,63 @@
+import { stores } from '#app/stores.ts'
+import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
+import { isCell } from '#foundation/entity/csv/format-file.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { withProperties } from '#foundation/entity/store/properties.ts'
+import type { Store } from '#foundation/entity/store/store.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { own } from '#foundation/rules/own.ts'
+import { candidateBankAccount, companyBankAccount } from '../imports/bank-account-row.ts'
+
+/** Where the rows of an export come from: records of a store, each one row, or one for each of its accounts. */
+export type ExportSource = {
+  of: Store
+  columns: Entity
+  /** Fields of the record that the rows are made of; all of the wanted ones when absent. */
+  needs?: readonly string[]
+  rowsOf(record: Stored): Stored[]
+}
+
+const itself = (record: Stored) => [record]
+
+const accountRows = (record: Stored): Stored[] =>
+  ((record.bank_accounts ?? []) as BankAccount[]).map((account) => ({
+    ...account,
+    id_by_enterprise_id: record.id_by_enterprise_id,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+    owner_name: record.name,
+  }))
+
+const accounts: Record<string, [owner: string, columns: Entity]> = {
+  [companyBankAccount.name]: ['company', companyBankAccount],
+  [candidateBankAccount.name]: ['candidate', candidateBankAccount],
+}
+
+const storeOf = (name: string) => {
+  const found = stores.find(({ entity }) => entity.name === name)
+  if (!found) throw new Error(`no store of ${name}`)
+  return found
+}
+
+/** The source of a model (see `exportModels`), with the agency's custom properties. */
+export const exportSource = async (scope: Scope, model: string): Promise<ExportSource> => {
+  const account = own(accounts, model)
+  if (account) {
+    const [owner, columns] = account
+    const needs = ['id_by_enterprise_id', 'name', 'bank_accounts', 'created_at', 'updated_at']
+    return { of: storeOf(owner), columns, needs, rowsOf: accountRows }
+  }
+  const of = await withProperties(storeOf(model), scope)
+  return { of, columns: of.entity, rowsOf: itself }
+}
+
+/** The fields that an export writes: the ID first, then all that fit a cell, or only those asked for, in their order. */
+export const exportedKeys = ({ columns }: ExportSource, wanted: readonly string[] | undefined): string[] => {
+  const keys = wanted ?? Object.keys(columns.fields)
+  const cells = keys.filter((key) => {
+    const field = own(columns.fields, key)
+    return field !== undefined && isCell(field)
+  })
+  return [...new Set(['id_by_enterprise_id', ...cells])]
+}

@@ -1,0 +1,71 @@
+import { cellNames } from '#foundation/entity/csv/cell-text.ts'
+import type { Cell } from '#foundation/entity/csv/format-file.ts'
+import type { ListQuery } from '#foundation/entity/list-query.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { stream } from '#foundation/entity/store/list.ts'
+import { badRequest } from '#foundation/platform/errors.ts'
+import type { Outside } from '#foundation/platform/outside/outside.ts'
+import { createPause } from '#foundation/platform/pause.ts'
+import { type ExportFile, maxSheetRows } from './export-file.ts'
+import { Losses } from './losses.ts'
+import { exportedKeys, exportSource } from './models.ts'
+import { cellsOf, headerLines } from './sheet-rows.ts'
+import { csvSink, type Sink } from './sinks.ts'
+import { workbookSink } from './workbook-sink.ts'
+
+/** More rows than any agency has: an export has no pages. */
+const allRows = 2_000_000_000
+
+const tooLong = () =>
+  badRequest(
+    `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
+  )
+
+const sinkOf = (outside: Outside, { enterpriseId }: Scope, path: string, file: ExportFile): Sink =>
+  file.format === 'xlsx'
+    ? workbookSink(outside, enterpriseId, path)
+    : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
+
+/**
+ * Writes what an export asks for to a file at `path`, as its records stream from the database; `step` is told how many
+ * rows are written and may throw. Answers how many there are and what CP932 could not hold.
+ */
+export const writeExport = async (
+  outside: Outside,
+  scope: Scope,
+  file: ExportFile,
+  path: string,
+  step: (done: number) => void,
+): Promise<{ count: number; losses: Losses }> => {
+  const source = await exportSource(scope, file.model_name)
+  const { columns } = source
+  const keys = exportedKeys(source, file.table_setting_type_id === 2 ? file.table_settings : undefined)
+  const heads = headerLines(columns, keys, file.header_type_ids)
+  const cells = cellsOf(columns, keys, file.header_type_ids, await cellNames(scope))
+  const losses = new Losses(heads.at(-1) ?? [])
+  const isLossy = file.format === 'csv' && file.encoding_type_id === 1
+  const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
+  const sink = sinkOf(outside, scope, path, file)
+  const pause = createPause()
+  let count = 0
+  let whole = false
+  try {
+    await sink.write(heads)
+    for await (const records of stream(source.of, scope, query, source.needs ?? keys)) {
+      const lines: Cell[][] = []
+      for (const record of records) {
+        await pause()
+        lines.push(...source.rowsOf(record).map(cells))
+      }
+      count += lines.length
+      if (file.format === 'xlsx' && count + heads.length > maxSheetRows) throw tooLong()
+      if (isLossy) await losses.add(lines)
+      await sink.write(lines)
+      step(count)
+    }
+    whole = true
+  } finally {
+    await sink.end(whole)
+  }
+  return { count, losses }
+}

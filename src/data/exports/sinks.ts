@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { Charset } from '#foundation/entity/csv/charset.ts'
+import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { createPause } from '#foundation/platform/pause.ts'
+
+/** Where lines of cells go, batch by batch, without standing in memory. */
+export type Sink = {
+  write(lines: readonly (readonly Cell[])[]): Promise<void>
+  /** Lets go of the file; what is not `whole` is of no use to anybody. */
+  end(whole: boolean): Promise<void>
+}
+
+/** A file at a path that is written piece by piece, no faster than the disk takes it. */
+export const openText = (path: string) => {
+  const file = createWriteStream(path)
+  // A full disk shows at the next write; between two nobody waits for it.
+  file.on('error', () => undefined)
+  return {
+    async write(piece: string | Buffer) {
+      if (file.errored) throw file.errored
+      if (!file.write(piece)) await once(file, 'drain')
+    },
+    async end() {
+      file.end()
+      await finished(file)
+    },
+  }
+}
+
+/** Lines are encoded together so many at a time: enough for speed, few enough that nobody waits. */
+const together = 50
+
+/** A CSV file at a path; CP932 writes what it lacks as 〓. */
+export const csvSink = (path: string, charset: Charset): Sink => {
+  const file = openText(path)
+  const pause = createPause()
+  let begun = false
+  return {
+    async write(lines) {
+      for (let at = 0; at < lines.length; at += together) {
+        await pause()
+        const text = lines
+          .slice(at, at + together)
+          .map(csvLine)
+          .join('')
+        await file.write(encodeCsv(text, charset, !begun))
+        begun = true
+      }
+    },
+    end: () => file.end(),
+  }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { exportEncodings } from '#foundation/masterdata/choices.ts'
+import { downloadCsv } from './client.ts'
+import styles from './imports.module.css'
+
+/** The empty file of a kind with its headers, in the encoding one's spreadsheet program reads. */
+export function FormatDownload({ kind, label: name }: { kind: number; label: string }) {
+  const download = useMutation({
+    mutationFn: (encoding_type_id: number) =>
+      downloadCsv('format_download', { kind, encoding_type_id }, `${name}_取り込み.csv`),
+  })
+  return (
+    <div className={styles.buttons}>
+      {exportEncodings.map(([id, label]) => (
+        <Button
+          key={id}
+          variant="default"
+          leftSection={<Download size={14} aria-hidden="true" />}
+          loading={download.isPending && download.variables === id}
+          onClick={() => download.mutate(id)}
+        >
+          書式をダウンロード（{label}）
+        </Button>
+      ))}
+    </div>
+  )
+}

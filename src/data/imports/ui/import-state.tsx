@@ -1,0 +1,24 @@
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import type { Look } from '#foundation/ui/states.ts'
+import type { ImportStatus } from '../import-file.ts'
+import styles from './imports.module.css'
+
+const states: Record<ImportStatus, Look & { label: string }> = {
+  mapping: { shape: 'alert', tone: 'warn', label: '見出しの対応付け待ち' },
+  check_interrupted: { shape: 'alert', tone: 'ng', label: '確認を中断' },
+  ready: { shape: 'alert', tone: 'warn', label: '確認待ち' },
+  interrupted: { shape: 'alert', tone: 'ng', label: '取り込みを中断' },
+  completed: { shape: 'tick', tone: 'ok', label: '取り込み済み' },
+  discarded: { shape: 'bar', tone: 'mute', label: '取り込まずに終了' },
+  undone: { shape: 'bar', tone: 'mute', label: '取り消し済み' },
+}
+
+export function ImportState({ status }: { status: ImportStatus }) {
+  const { label, ...look } = states[status]
+  return (
+    <span className={styles.state}>
+      <StateIcon {...look} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { CheckedFile, ImportType } from '../import-file.ts'
+import { useComplete } from './use-complete.ts'
+
+type Props = { file: CheckedFile; type: ImportType; disabled: boolean }
+
+/** Ends an import without a row. */
+export function LeaveImport({ file, type, disabled }: Props) {
+  const complete = useComplete(file, type)
+  return (
+    <Button
+      variant="default"
+      disabled={disabled}
+      loading={complete.isPending}
+      onClick={() => complete.mutate({ mode: 'nothing', skip_duplicates: false })}
+    >
+      何も取り込まない
+    </Button>
+  )
+}

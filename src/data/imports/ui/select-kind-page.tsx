@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { importTypes } from '../import-file.ts'
+import styles from './imports.module.css'
+
+/** What shall be imported; areas the operator closed are not offered, accounts to managers and above only. */
+export function SelectKindPage() {
+  const { data: agency } = useQuery(agencyQuery)
+  const isManager = useMember().authority >= 1
+  return (
+    <>
+      <PageHeader
+        title="データの取り込み"
+        actions={
+          <Button variant="default" component={Link} to="/enterprise/import_files">
+            取り込みの履歴
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <p className={styles.lead}>取り込むデータの種類を選びます。</p>
+        {!agency && <SkeletonRows rows={7} columns={1} height={61} />}
+        {agency && (
+          <ul className={styles.kinds}>
+            {Object.entries(importTypes).map(
+              ([kind, { label, text, record, columns }]) =>
+                !agency.restrictions[record.feature] &&
+                (isManager || columns === record) && (
+                  <li key={kind}>
+                    <Link to={`/enterprise/import_files/upload/${kind}`}>
+                      <span>
+                        <strong>{label}</strong>
+                        <span className={styles.kindText}>{text}</span>
+                      </span>
+                      <ChevronRight size={16} aria-hidden="true" />
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

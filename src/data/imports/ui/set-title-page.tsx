@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#foundation/ui/api.ts'
+import { useReact } from '#foundation/ui/errors.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type CheckedFile, type ImportType, importTypes } from '../import-file.ts'
+import { importQuery, setTitle } from './client.ts'
+import { type HeaderChoices, HeaderMapping } from './header-mapping.tsx'
+import styles from './imports.module.css'
+
+const heading = '取り込みの名前と見出し'
+
+/** Names an uploaded file, and explains the headers that we do not know. */
+export function SetTitlePage() {
+  usePageTitle(heading)
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  const known = Number.isInteger(id) && id > 0
+  const { data: file } = useQuery({ ...importQuery(id), enabled: known })
+  const type = file && importTypes[file.kind]
+  if (!known) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title={heading} meta={type?.label} />
+      {file && type ? (
+        <TitleForm key={file.id} file={file} type={type} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
+    </>
+  )
+}
+
+const useSetTitle = (file: CheckedFile) => {
+  const client = useQueryClient()
+  const react = useReact()
+  return useMutation({
+    mutationFn: (given: { title: string; mapping: HeaderChoices }) =>
+      setTitle(file.id, given.title, file.status === 'mapping' ? given.mapping : undefined),
+    meta: { quiet: true },
+    // A mapping that does not fit is said beside it.
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 400)) react(error, 'action')
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(importQuery(saved.id).queryKey, saved)
+      return client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] })
+    },
+  })
+}
+
+function TitleForm({ file, type }: { file: CheckedFile; type: ImportType }) {
+  const navigate = useNavigate()
+  const [title, setTitleText] = useState(file.title)
+  const [mapping, setMapping] = useState<HeaderChoices>({})
+  const save = useSetTitle(file)
+  const open = file.unknown_headers.filter((header) => mapping[header] === undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ title, mapping }, { onSuccess: ({ id }) => navigate(`/enterprise/import_files/${id}`) })
+  }
+  return (
+    <form className={styles.page} onSubmit={submit}>
+      <section className={styles.part}>
+        <h2>名前</h2>
+        <TextInput
+          label="履歴に残す名前"
+          value={title}
+          maxLength={100}
+          required
+          onChange={(event) => setTitleText(event.currentTarget.value)}
+        />
+      </section>
+      {file.unknown_headers.length > 0 && (
+        <section className={styles.part}>
+          <h2>見出しの対応付け</h2>
+          <HeaderMapping file={file} type={type} mapping={mapping} change={setMapping} />
+        </section>
+      )}
+      {save.error instanceof ApiError && save.error.status === 400 && (
+        <p className={styles.error} role="alert">
+          {save.error.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={save.isPending} disabled={title.trim() === '' || open.length > 0}>
+          確認結果へ進む
+        </Button>
+        <span className={styles.note}>
+          {open.length > 0
+            ? `対応付けが決まっていない見出しが${open.length}件あります`
+            : 'この段階ではまだ登録されません'}
+        </span>
+      </div>
+    </form>
+  )
+}

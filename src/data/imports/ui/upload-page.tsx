@@ -1,0 +1,130 @@
+import { Button, Checkbox, Progress } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '#foundation/ui/api.ts'
+import { useReact } from '#foundation/ui/errors.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
+import { type ImportFile, type ImportType, importTypes } from '../import-file.ts'
+import { importQuery } from './client.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FormatDownload } from './format-download.tsx'
+import styles from './imports.module.css'
+import { uploadImport } from './upload-import.ts'
+
+/** Chooses a file of the kind in the address, sends it and leads to what the check found. */
+export function UploadPage() {
+  const kind = Number(useParams().kind)
+  const type = importTypes[kind]
+  return type ? <UploadForm key={kind} kind={kind} type={type} /> : <NotFoundPage />
+}
+
+/** The file itself is at fault: said beside it instead of in a flash. */
+const isAboutFile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status)
+
+/** What an import is called when nobody says otherwise: its file without the extension. */
+const nameOf = (file: File) => file.name.replace(/\.(csv|xlsx)$/i, '').slice(0, 100)
+
+const useUpload = (kind: number) => {
+  const client = useQueryClient()
+  const react = useReact()
+  const [sent, setSent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (given: { overwrite_empty: boolean; file: File }) =>
+      uploadImport({ kind, title: nameOf(given.file), ...given }, setSent),
+    meta: { quiet: true },
+    onMutate: () => setSent(0),
+    onError: (error) => {
+      if (!isAboutFile(error)) react(error, 'action')
+    },
+    onSuccess: (file) => {
+      client.setQueryData(importQuery(file.id).queryKey, file)
+      return client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] })
+    },
+  })
+  return { upload, sent }
+}
+
+function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
+  const heading = `${type.label}の取り込み`
+  usePageTitle(heading)
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File | null>(null)
+  const [overwrite_empty, setOverwrite] = useState(false)
+  const { upload, sent } = useUpload(kind)
+  const choose = (chosen: File) => {
+    upload.reset()
+    setFile(chosen)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Only while this screen stands: who has left finds the file in the history.
+    const onSuccess = ({ id }: ImportFile) => navigate(`/enterprise/import_files/set_title?id=${id}`)
+    if (file) upload.mutate({ overwrite_empty, file }, { onSuccess })
+  }
+  return (
+    <>
+      <PageHeader title={heading} />
+      <form className={styles.page} onSubmit={submit}>
+        <section className={styles.part}>
+          <h2>書式</h2>
+          <div>
+            <FormatDownload kind={kind} label={type.label} />
+            <p className={styles.note}>
+              {type.record === type.columns
+                ? '文字コードはShift_JISとUTF-8のどちらも取り込めます。IDのある行は更新、IDが空の行は新規登録になります。'
+                : `IDには${type.record.label.ja}のIDを入力します。銀行・支店・種別・番号が同じ口座は更新、それ以外は追加になります。`}
+            </p>
+          </div>
+        </section>
+        <section className={styles.part}>
+          <h2>ファイル</h2>
+          <div>
+            <DropZone
+              file={file}
+              choose={choose}
+              disabled={upload.isPending}
+              error={isAboutFile(upload.error) ? upload.error.message : null}
+            />
+          </div>
+        </section>
+        {type.record === type.columns && (
+          <section className={styles.part}>
+            <h2>空欄の扱い</h2>
+            <Checkbox
+              label="空欄で上書きする"
+              description="更新する行の空欄の項目を空にします。選ばないと、空欄の項目は変わりません。"
+              checked={overwrite_empty}
+              disabled={upload.isPending}
+              onChange={(event) => setOverwrite(event.currentTarget.checked)}
+            />
+          </section>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" loading={upload.isPending} disabled={!file}>
+            内容を確認
+          </Button>
+          <span className={styles.note}>この段階ではまだ登録されません</span>
+        </div>
+        {upload.isPending && <UploadProgress sent={sent} />}
+      </form>
+    </>
+  )
+}
+
+function UploadProgress({ sent }: { sent: number }) {
+  const percent = Math.round(sent * 100)
+  return (
+    <div className={styles.progress}>
+      <Progress value={percent} animated={percent === 100} aria-label="アップロードの進み具合" />
+      <p role="status">
+        {percent < 100
+          ? `アップロードしています（${percent}%）`
+          : 'すべての行を確認しています。ほかの画面に移っても続き、結果は履歴に残ります'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { likePattern } from '#foundation/entity/search-text.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { mask, type PersonType } from './fields.ts'
+
+const idList = (ids: readonly number[]) => sql`ANY(${[...ids]}::integer[])`
+
+/** The applications of a candidate. */
+export const appliesOf = async (scope: Scope, candidateId: number): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id FROM applies WHERE enterprise_id = ${scope.enterpriseId} AND candidate_id_by_enterprise_id = ${candidateId} ORDER BY 1 FOR UPDATE`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Comments on the person say things about them: their words go, edited ones too; author and time stay. */
+export const blankComments = async (scope: Scope, type: string, ids: readonly number[]): Promise<number> => {
+  await sql`DELETE FROM comment_edits WHERE enterprise_id = ${scope.enterpriseId} AND comment_id IN (
+    SELECT id_by_enterprise_id FROM comments WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${idList(ids)})`.execute(
+    scope.tx,
+  )
+  const done = await sql`UPDATE comments SET body = ${`（個人情報の消去により${mask}）`}, mentions = '[]'
+    WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${idList(ids)}`.execute(
+    scope.tx,
+  )
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** Takes résumés, attachments and their previews out of the agency; answers where their bytes lie. */
+export const removeFiles = async (scope: Scope, type: string, ids: readonly number[]): Promise<string[]> => {
+  const tenant = sql`enterprise_id = ${scope.enterpriseId}`
+  const links = await rows<{ file_id: number }>(
+    scope.tx,
+    sql`DELETE FROM record_files WHERE ${tenant} AND target_type = ${type} AND target_id = ${idList(ids)} RETURNING file_id`,
+  )
+  const previews = await rows<{ file_id: number }>(
+    scope.tx,
+    sql`DELETE FROM converted_files WHERE ${tenant} AND sha256 IN (SELECT sha256 FROM files WHERE ${tenant} AND id_by_enterprise_id = ${idList(links.map((each) => each.file_id))}) RETURNING file_id`,
+  )
+  const gone = [...links, ...previews].map((each) => each.file_id)
+  const files = await rows<{ key: string }>(
+    scope.tx,
+    sql`DELETE FROM files f WHERE f.enterprise_id = ${scope.enterpriseId} AND f.id_by_enterprise_id = ${idList(gone)}
+          AND NOT EXISTS (SELECT 1 FROM record_files r WHERE r.enterprise_id = f.enterprise_id AND r.file_id = f.id_by_enterprise_id)
+        RETURNING key`,
+  )
+  return files.map(({ key }) => key)
+}
+
+/** Mails to the person: address and words go, that one was sent and when stays. One still waiting is not sent any more. */
+export const blankMails = async (
+  scope: Scope,
+  type: PersonType,
+  id: number,
+  applies: readonly number[],
+  emails: readonly string[],
+): Promise<number> => {
+  const to = sql`lower(concat_ws(',', to_addresses, cc_addresses)) LIKE ANY(${emails.map((email) => likePattern(email.toLowerCase()))}::text[])`
+  const done =
+    await sql`UPDATE outbox SET to_addresses = ${mask}, cc_addresses = NULL, subject = ${mask}, body = ${mask}, attachments = '[]',
+      failure = CASE WHEN status = 0 THEN '個人情報の消去により送信を取りやめました' ELSE failure END,
+      status = CASE WHEN status = 0 THEN 3 ELSE status END
+    WHERE enterprise_id = ${scope.enterpriseId}
+      AND ((target_type = ${type} AND target_id = ${id}) OR (target_type = 'apply' AND target_id = ${idList(applies)}) OR ${to})`.execute(
+      scope.tx,
+    )
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** Copies kept for an undo: merges into the person and deleted records of theirs. They cannot be put back any more. */
+export const blankCopies = async (scope: Scope, type: PersonType, id: number): Promise<number> => {
+  const tenant = sql`enterprise_id = ${scope.enterpriseId}`
+  const merges =
+    await sql`UPDATE record_merges SET loser_title = ${mask}, loser = '{}', before = '{}', after = '{}', moved = '{}', dropped = '[]'
+    WHERE ${tenant} AND target_type = ${type} AND survivor_id = ${id}`.execute(scope.tx)
+  const deleted = await sql`DELETE FROM deleted_records WHERE ${tenant}
+    AND ((target_type = ${type} AND target_id = ${id}) OR (target_type IN ('apply', 'opportunity', 'contract') AND ${type} = 'candidate' AND record->'candidate_id_by_enterprise_id' = to_jsonb(${id}::integer)))`.execute(
+    scope.tx,
+  )
+  return Number(merges.numAffectedRows ?? 0) + Number(deleted.numAffectedRows ?? 0)
+}

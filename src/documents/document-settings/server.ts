@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { invalid } from '#foundation/platform/errors.ts'
+import { retaxOpenMerges } from '#money/billing-merges/retax.ts'
+import { retaxOpen } from '#money/billing-payments/retax.ts'
+import { preview } from '#money/document-previews/preview.ts'
+import { documentImageRoutes } from './images.ts'
+import { readSettings } from './read.ts'
+import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
+import { documentSettings, saveDocumentSettings } from './settings.ts'
+
+const path = (verb: string) => `/api/enterprise/enterprise_document_settings/${verb}`
+const answer = z.object({ enterprise_document_setting: documentSettingsSchema })
+
+const show = memberRoute({
+  method: 'GET',
+  path: path('show'),
+  summary: '帳票設定を取得します（未設定の項目は初期値）',
+  access: { feature: null, authority: 0 },
+  answer,
+  handle: async ({ scope }) => ({ enterprise_document_setting: await documentSettings(scope) }),
+})
+
+const update = memberRoute({
+  method: 'POST',
+  path: path('update'),
+  summary:
+    '帳票設定の指定した項目を更新します（確定済みの書類は変わりません。端数処理を変えると、未確定の請求・支払を計算し直します）',
+  access: { feature: null, authority: 1 },
+  body: z.strictObject({
+    enterprise_document_setting: documentSettingsPatch,
+    context: z.string().max(100).optional(),
+  }),
+  answer,
+  async handle({ scope, body }) {
+    const { patch, errors } = readSettings(body.enterprise_document_setting, await documentSettings(scope))
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const saved = await saveDocumentSettings(scope, patch)
+    if (patch.tax_rounding) {
+      await retaxOpen(scope)
+      await retaxOpenMerges(scope)
+    }
+    return { enterprise_document_setting: saved }
+  },
+})
+
+export const documentSettingRoutes: Route[] = [show, update, ...documentImageRoutes, preview]

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { defaultDocumentSettings } from './defaults.ts'
+import { mergeSections, mergeSettings } from './merge.ts'
+import type { DocumentSettings, StoredDocumentSettings } from './schema.ts'
+
+export type { DocumentSettings } from './schema.ts'
+
+type Agency = {
+  name: string
+  tel: string | null
+  zipcode: string | null
+  prefecture_id: number | null
+  address: string | null
+  building: string | null
+  qualified_invoice_registration_number: string | null
+  settings: StoredDocumentSettings | null
+}
+
+/** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
+export const documentSettings = async (scope: Scope): Promise<DocumentSettings> => {
+  const agency = await row<Agency>(
+    scope.tx,
+    sql`SELECT e.name, e.tel, e.zipcode, e.prefecture_id, e.address, e.building, e.qualified_invoice_registration_number, s.settings
+        FROM enterprises e LEFT JOIN enterprise_document_settings s ON s.enterprise_id = e.id WHERE e.id = ${scope.enterpriseId}`,
+  )
+  if (!agency) throw new Error('the agency of the scope is gone')
+  const { name, settings, ...company } = agency
+  const { tel, zipcode, address, building, ...rest } = company
+  const own = {
+    business_name: name,
+    tel: tel ?? '',
+    zipcode: zipcode ?? '',
+    address: address ?? '',
+    building: building ?? '',
+    ...rest,
+  }
+  return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
+}
+
+/** The agency's row of settings, locked until the transaction ends; there is none to lock before the first of them is made. */
+const lockSettings = async ({ tx, enterpriseId }: Scope, strength: 'SHARE' | 'UPDATE') => {
+  await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${enterpriseId}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  return row<{ settings: Record<string, unknown> }>(
+    tx,
+    sql`SELECT settings FROM enterprise_document_settings WHERE enterprise_id = ${enterpriseId} FOR ${sql.raw(strength)}`,
+  )
+}
+
+/**
+ * Keeps the settings as they are until the transaction ends; others may keep them at the same time. For what makes an
+ * amount that a change of the rounding of tax could not see yet. Taken before billings and merges (docs/MONEY.md).
+ */
+export const keepDocumentSettings = async (scope: Scope): Promise<void> => {
+  await lockSettings(scope, 'SHARE')
+}
+
+/** The stored settings, locked until the transaction ends, with a patch put in. */
+export const saveDocumentSettings = async (
+  scope: Scope,
+  patch: StoredDocumentSettings,
+): Promise<DocumentSettings> => {
+  const stored = await lockSettings(scope, 'UPDATE')
+  const next = mergeSections(stored?.settings ?? {}, patch)
+  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
+    scope.tx,
+  )
+  return documentSettings(scope)
+}

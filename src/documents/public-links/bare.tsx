@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '#site/page-content.ts'
+
+type Parts = { title: string; assets: Frame['assets']; className?: string; children: ReactNode }
+
+/** A page without an agency's site around it: hosts that show none, and what somebody opens from a mail. */
+export const Bare = ({ title, assets, className, children }: Parts) => (
+  <html lang="ja">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{title}</title>
+      <link rel="stylesheet" href={assets.style} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
+      <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
+    </head>
+    <body className={className}>
+      <main>{children}</main>
+    </body>
+  </html>
+)

@@ -1,3 +1,0 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-export const FilesPane = lazyPart(async () => (await import('./files-pane.tsx')).FilesPane)

@@ -1,6 +1,0 @@
-import { decodeText } from '../platform/files/decode-text.ts'
-import { maxTextLength } from './text-limit.ts'
-
-/** So much of a text file as the page shows; empty for bytes that are no text. */
-export const run = async (bytes: Uint8Array): Promise<string> =>
-  (decodeText(bytes) ?? '').slice(0, maxTextLength)

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const folder = new URL('../../../../db/migrations', import.meta.url).pathname
+
+/** Statements end with a semicolon at the end of a line; inside $$ … $$ they go on. */
+export const splitStatements = (text: string): string[] => {
+  const statements: string[] = []
+  let open = ''
+  for (const line of text.split('\n')) {
+    if (!open && /^\s*(--.*)?$/.test(line)) continue
+    open += `${line}\n`
+    const quoted = (open.match(/\$\$/g) ?? []).length % 2 === 1
+    if (!quoted && /;\s*$/.test(line)) {
+      statements.push(open.trim())
+      open = ''
+    }
+  }
+  if (open.trim()) statements.push(open.trim())
+  return statements
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Brings the database forward. Each file runs once, in its own transaction, one statement at a time;
+ * a file changed after it ran is refused. Several processes may start at once: an advisory lock lets one migrate.
+ * @returns the names of the files that ran now
+ */
+export const migrate = async (client: pg.Client): Promise<string[]> => {
+  await client.query('SELECT pg_advisory_lock(727001)')
+  try {
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
+    const done = new Map(rows.map(({ name, hash }) => [name, hash]))
+    const ran: string[] = []
+    for (const name of readdirSync(folder)
+      .filter((n) => n.endsWith('.sql'))
+      .sort()) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      if (done.has(name)) {
+        if (done.get(name) !== hash(text))
+          throw new Error(`${name} was changed after it ran; write a new migration instead`)
+        continue
+      }
+      await client.query('BEGIN')
+      try {
+        for (const statement of splitStatements(text)) await client.query(statement)
+        await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash(text)])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+      }
+      ran.push(name)
+    }
+    return ran
+  } finally {
+    await client.query('SELECT pg_advisory_unlock(727001)')
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sendMailJob } from '#records/mails/send-mail.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { type MailServer, startMailServer } from '../../../../test/support/smtp.ts'
+import type { Scope } from '../../entity/scope.ts'
+import { inTenant } from '../database/transaction.ts'
+import { type Mail, queueMail } from './outbox.ts'
+
+let app: TestApp
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  app = await startTestApp({ SMTP_URL: server.url })
+})
+afterAll(async () => {
+  await app.stop()
+  await server.stop()
+})
+
+const mail: Mail = {
+  purpose: 'test',
+  target: null,
+  from: { name: 'サンプル', address: 'from@agency1.example' },
+  reply_to: null,
+  to: 'a@example.com; b@example.com',
+  cc: null,
+  subject: 'お知らせ',
+  body: '本文',
+  attachments: [],
+}
+
+const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>
+  inTenant(app.app.db, 1, (tx) => work({ tx, enterpriseId: 1, member: null, masters: app.app.masters }))
+const queue = (over: Partial<Mail> = {}) => inAgency((scope) => queueMail(scope, { ...mail, ...over }))
+
+describe('the outbox', () => {
+  it('given a transaction that fails after a mail was queued, then the mail never goes out', async () => {
+    const failing = inAgency(async (scope) => {
+      await queueMail(scope, mail)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await sendMailJob(app.app, {}).work({} as never)
+    expect(server.received).toEqual([])
+  })
+
+  it('given an address that is none, or no recipient, then the mail is refused with the field', async () => {
+    await expect(queue({ to: 'a@example.com\r\nBcc: x@evil.example' })).rejects.toMatchObject({
+      extra: { fields: { to: expect.anything() } },
+    })
+    await expect(queue({ to: ' ' })).rejects.toMatchObject({ status: 400 })
+    await expect(queue({ from: { name: '', address: 'no address' } })).rejects.toMatchObject({
+      extra: { fields: { from: expect.anything() } },
+    })
+  })
+
+  it('given several senders, when many mails wait, then each goes out once', async () => {
+    for (let n = 0; n < 12; n++) await queue({ subject: `お知らせ${n}` })
+    await Promise.all([1, 2, 3].map(() => sendMailJob(app.app, {}).work({} as never)))
+    const subjects = server.received.map((received) => received.mail.subject)
+    expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `お知らせ${n}`).sort())
+    expect(server.received[0]?.envelope.to).toEqual(['a@example.com', 'b@example.com'])
+  })
+
+  it('given the background work of a process, when a mail is queued, then it is woken and sends it', async () => {
+    server.received.length = 0
+    await app.app.jobs.start([sendMailJob(app.app, {})])
+    await queue()
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000, interval: 50 })
+  })
+})

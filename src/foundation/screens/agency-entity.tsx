@@ -1,0 +1,41 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useMemo } from 'react'
+import { type CustomProperty, mayHaveProperties, withCustomFields } from '../entity/custom-property.ts'
+import type { Entity, Fields } from '../entity/entity.ts'
+import { api } from '../ui/api.ts'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import type { EntityScreen } from './screen.ts'
+
+/** The agency's custom properties that are not archived; asked for once, and again after somebody changed one. */
+export const propertiesQuery = queryOptions({
+  queryKey: ['custom_properties', 'fields'],
+  queryFn: async ({ signal }) => {
+    const path = '/api/enterprise/custom_properties/index'
+    return (await api.post<{ custom_properties: CustomProperty[] }>(path, {}, signal)).custom_properties
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The entity with the agency's custom properties as ordinary fields. Suspends while they are not known. */
+export function useAgencyEntity<F extends Fields>(entity: Entity<F>): Entity<F> {
+  const { data } = useSuspenseQuery(propertiesQuery)
+  return useMemo(() => withCustomFields(entity, data), [entity, data])
+}
+
+type Page = ComponentType<{ screen: EntityScreen }>
+
+function OfAgency({ screen, page: Page }: { screen: EntityScreen; page: Page }) {
+  const entity = useAgencyEntity(screen.entity)
+  const own = useMemo(() => ({ ...screen, entity }), [screen, entity])
+  return <Page screen={own} />
+}
+
+/** A page of an entity, with the agency's custom properties where the entity may have some. */
+export function AgencyPage({ screen, page: Page }: { screen: EntityScreen; page: Page }) {
+  if (!mayHaveProperties(screen.entity)) return <Page screen={screen} />
+  return (
+    <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
+      <OfAgency screen={screen} page={Page} />
+    </Suspense>
+  )
+}

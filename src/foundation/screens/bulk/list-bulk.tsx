@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { isBulkTarget } from '../../entity/bulk/bulk-action.ts'
+import type { ListQuery } from '../../entity/list-query.ts'
+import { useMember } from '../../ui/surface.ts'
+import type { ListAnswer } from '../entity-api.ts'
+import type { Selection } from '../list/use-selection.ts'
+import type { EntityScreen } from '../screen.ts'
+import styles from './bulk.module.css'
+import type { BulkTarget } from './bulk-api.ts'
+import { numberText } from './bulk-text.ts'
+import { RunningBulk } from './running-bulk.tsx'
+
+const BulkBar = lazy(() => import('../list/bulk-bar.tsx'))
+const BulkDrawer = lazy(() => import('./bulk-drawer.tsx'))
+
+/** What the member may do with chosen rows; members below manager delete none in bulk (RULES 3). */
+export function useBulkRights({ entity, verbs }: EntityScreen) {
+  const { authority } = useMember()
+  const isTarget = isBulkTarget(entity)
+  return {
+    edit: isTarget && verbs.includes('update'),
+    remove: isTarget && authority >= 1 && verbs.includes('delete'),
+  }
+}
+
+type Props = {
+  screen: EntityScreen
+  query: ListQuery
+  data: ListAnswer | undefined
+  selection: Selection
+}
+
+/** The bar of the chosen rows, the drawer it opens, and what goes on in the background. */
+export function ListBulk({ screen, query, data, selection }: Props) {
+  const { entity } = screen
+  const may = useBulkRights(screen)
+  const [open, setOpen] = useState<'edit' | number | null>(null)
+  const { chosen, matching, clear } = selection
+  const target: BulkTarget = matching
+    ? { conditions: query.conditions, keyword: query.keyword }
+    : { select_ids: [...chosen] }
+  const count = data?.count ?? 0
+  if (screen.bulk) return chosen.size > 0 && <screen.bulk chosen={chosen} clear={clear} />
+  const text = matching
+    ? `条件に一致する${entity.label.ja}すべてを編集`
+    : `${numberText(chosen.size)}件の${entity.label.ja}を編集`
+  return (
+    <>
+      <Suspense>
+        {chosen.size > 0 && (
+          <div className={styles.anchor}>
+            <BulkBar
+              entity={entity}
+              selection={selection}
+              target={target}
+              count={count}
+              capped={data?.count_is_capped ?? false}
+              may={may}
+              edit={() => setOpen('edit')}
+              show={setOpen}
+            />
+          </div>
+        )}
+        {open !== null && (
+          <BulkDrawer
+            entity={entity}
+            target={open === 'edit' ? { meant: target, text } : null}
+            action={open === 'edit' ? null : open}
+            show={setOpen}
+            close={() => setOpen(null)}
+            started={clear}
+          />
+        )}
+      </Suspense>
+      {may.edit && <RunningBulk entity={entity} open={setOpen} />}
+    </>
+  )
+}

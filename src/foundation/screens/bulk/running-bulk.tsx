@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Entity } from '../../entity/entity.ts'
+import { refreshFamily } from '../queries.ts'
+import styles from './bulk.module.css'
+import { bulkListOptions, isUnderWay } from './bulk-api.ts'
+import { bulkLabel, bulkPercent, bulkStatusText } from './bulk-text.ts'
+
+/** The bulk action of this kind of record that goes on in the background: come back to it from wherever one was. */
+export function RunningBulk({ entity, open }: { entity: Entity; open: (id: number) => void }) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...bulkListOptions(entity.name), meta: { quiet: true } })
+  const running = data?.find(isUnderWay)
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !running) void refreshFamily(client, entity)
+    was.current = running !== undefined
+  }, [client, entity, running])
+  if (!running) return null
+  return (
+    <div className={styles.running} role="status">
+      <span>
+        {bulkLabel(running)}：{bulkStatusText(running)}
+      </span>
+      <progress value={bulkPercent(running)} max={100} aria-label={`${bulkLabel(running)}の進み具合`} />
+      <button type="button" onClick={() => open(running.id)}>
+        詳細を見る
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { whenIdle } from '../ui/shell/idle.ts'
+import { AgencyPage } from './agency-entity.tsx'
+import { RecordError } from './deleted/record-error.tsx'
+import { EntityList } from './list/entity-list.tsx'
+import type { EntityScreen } from './screen.ts'
+
+const forms = () => import('./form/form-page.tsx')
+const records = () => import('./record/record-page.tsx')
+
+/**
+ * An address whose ID is no number, or whose tab the record does not have, is the 404 page. The outline is also found
+ * under its name.
+ */
+export const knownRecord =
+  ({ tabs }: EntityScreen) =>
+  ({ params: { id = '', tab }, request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    if (tab === 'outline') return redirect(pathname.replace(/\/outline\/?$/, '') + search)
+    const isKnown = /^[1-9]\d{0,8}$/.test(id) && (!tab || tabs.some((each) => each.tab === tab))
+    if (!isKnown) throw data(null, { status: 404 })
+    return null
+  }
+
+/** List, forms and record page of an entity, with paths after /enterprise. A list alone loads neither form nor page. */
+export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
+  const { entity, verbs } = screen
+  const loader = knownRecord(screen)
+  const routes: (RouteObject | false)[] = [
+    { path: entity.plural, element: <AgencyPage key={entity.plural} screen={screen} page={EntityList} /> },
+    verbs.includes('create') && {
+      path: `${entity.plural}/create`,
+      lazy: async () => {
+        const { CreatePage } = await forms()
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={CreatePage} /> }
+      },
+    },
+    verbs.includes('update') && {
+      path: `${entity.plural}/:id/edit`,
+      loader,
+      lazy: async () => {
+        const { EditPage } = await forms()
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={EditPage} /> }
+      },
+    },
+    {
+      path: `${entity.plural}/:id/:tab?`,
+      loader,
+      errorElement: <RecordError entity={entity} />,
+      lazy: async () => {
+        const { RecordPage } = await records()
+        return { element: <AgencyPage key={entity.plural} screen={screen} page={RecordPage} /> }
+      },
+    },
+  ]
+  return routes.filter((route) => route !== false)
+}
+
+// Read ahead, so that a record opens at once; what cannot be read is complained about when its screen is opened.
+whenIdle(
+  () => void Promise.all([forms(), records(), import('./record/inline-edit.tsx')]).catch(() => undefined),
+)

@@ -1,0 +1,94 @@
+import { type AnyField, type Entity, isList, isWritable, nameKey } from '../../entity/entity.ts'
+import type { MasterMap } from '../../entity/kind.ts'
+import { type Member, memberName } from '../../ui/surface.ts'
+import { namedPatch } from '../kinds/named.ts'
+import { unreadable, type Values } from '../kinds/view.ts'
+
+const OWNER = 'enterprise_member1_id'
+
+/** A value as it is written: '' is nothing, an id list keeps only its levels. */
+export const writtenValue = (field: AnyField, value: unknown): unknown => {
+  if (isList(field))
+    return Object.fromEntries(
+      Object.values((value ?? {}) as MasterMap).map(({ id, ability_level_id }) => [
+        id,
+        { ability_level_id: ability_level_id ?? null },
+      ]),
+    )
+  return value === undefined || value === '' ? null : value
+}
+
+const writable = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => isWritable(field))
+
+/** The values a field has without anybody's doing. */
+const defaultsOf = (entity: Entity): Values =>
+  Object.fromEntries(
+    writable(entity).map(([key, field]) => {
+      const given = (field as { default?: unknown }).default
+      return [key, typeof given === 'function' ? given() : (given ?? null)]
+    }),
+  )
+
+/** What a new record begins with for the member who makes it: its owner is oneself until another is chosen. */
+export const beginningOf = (entity: Entity, member: Member): Values => ({
+  ...defaultsOf(entity),
+  ...(OWNER in entity.fields &&
+    namedPatch(OWNER, { id: member.id_by_enterprise_id, name: memberName(member) })),
+})
+
+/** The draft as one may reckon with it: a date or number that was typed and cannot be read is not there. */
+export const readableOf = (entity: Entity, draft: Values): Values =>
+  Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => {
+      const field = entity.fields[key]
+      const isText = !field || field.column === 'text' || field.link
+      return [key, !isText && unreadable(field, value) ? null : value]
+    }),
+  )
+
+/** Everything of a draft that can be written: the body of a create. */
+export const allWritten = (entity: Entity, draft: Values): Values =>
+  Object.fromEntries(writable(entity).map(([key, field]) => [key, writtenValue(field, draft[key])]))
+
+const isSame = (field: AnyField, one: unknown, other: unknown) =>
+  JSON.stringify(writtenValue(field, one)) === JSON.stringify(writtenValue(field, other))
+
+/** Only what differs from the record: the body of an update. */
+export const changedFields = (entity: Entity, base: Values, draft: Values): Values =>
+  Object.fromEntries(
+    writable(entity)
+      .filter(([key, field]) => !isSame(field, base[key], draft[key]))
+      .map(([key, field]) => [key, writtenValue(field, draft[key])]),
+  )
+
+/** Fields one has changed that somebody else has changed differently since the record was read. */
+export const conflictsOf = (entity: Entity, base: Values, draft: Values, current: Values): string[] =>
+  Object.keys(changedFields(entity, base, draft)).filter((key) => {
+    const field = entity.fields[key]
+    return field && !isSame(field, base[key], current[key]) && !isSame(field, draft[key], current[key])
+  })
+
+/** The value of a field with the name that travels beside it. */
+const withName = (field: AnyField, key: string, from: Values): Values =>
+  field.link && !isList(field)
+    ? { [key]: from[key], [nameKey(key)]: from[nameKey(key)] }
+    : { [key]: from[key] }
+
+/**
+ * The draft on top of the record as it stands now: what one has not touched follows the record, `theirs` give way,
+ * everything else one has changed stays.
+ */
+export const rebase = (
+  entity: Entity,
+  base: Values,
+  draft: Values,
+  current: Values,
+  theirs: readonly string[],
+): Values => {
+  const mine = Object.keys(changedFields(entity, base, draft)).filter((key) => !theirs.includes(key))
+  return Object.assign(
+    {},
+    current,
+    ...mine.map((key) => withName(entity.fields[key] as AnyField, key, draft)),
+  )
+}

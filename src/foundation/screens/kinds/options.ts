@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Named } from '../../entity/kind.ts'
+import {
+  businessDays,
+  type Choices,
+  companyFeatures,
+  companyTypes,
+  contractTypes,
+  devProcesses,
+  devScales,
+  jobFeatures,
+  workStyles,
+} from '../../masterdata/choices.ts'
+import { api } from '../../ui/api.ts'
+import { heldVersion } from '../../ui/master-version.ts'
+import { singularOf } from '../entity-api.ts'
+
+export type Option = Named & { group?: string | null; sub?: string | null }
+
+/** Master lists that are fixed in code. */
+const fixed: Record<string, Choices> = {
+  business_days: businessDays,
+  company_types: companyTypes,
+  contract_types: contractTypes,
+  dev_processes: devProcesses,
+  dev_scales: devScales,
+  features_company: companyFeatures,
+  features_job: jobFeatures,
+  work_styles: workStyles,
+}
+
+/** Too long to open as a list: picked by searching kana, kanji or romaji. */
+const searched: readonly string[] = ['stations', 'nationalities', 'skills']
+
+export const isSearched = (list: string) => searched.includes(list)
+
+/** A whole master list; it changes only with a release, so it is asked for once. */
+export const masterOptions = (list: string) =>
+  queryOptions({
+    queryKey: ['masterdata', list],
+    queryFn: async (): Promise<Option[]> => {
+      const choices = fixed[list]
+      if (choices) return choices.map(([id, name]) => ({ id, name }))
+      // The version in the address: another version is another entry of the browser's cache.
+      const version = encodeURIComponent(heldVersion(document.cookie) ?? '')
+      return (
+        (await api.get<Record<string, Option[]>>(`/api/masterdata/${list}/index?v=${version}`))[list] ?? []
+      )
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+type MemberAnswer = { id_by_enterprise_id: number; l_name: string | null; f_name: string | null }
+
+/** The members of the agency, for owners. */
+export const memberOptions = queryOptions({
+  queryKey: ['enterprise_members', 'options'],
+  queryFn: async (): Promise<Option[]> => {
+    const answer = await api.post<{ enterprise_members: MemberAnswer[] }>(
+      '/api/enterprise/enterprise_members/index',
+    )
+    return answer.enterprise_members.map(({ id_by_enterprise_id, l_name, f_name }) => ({
+      id: id_by_enterprise_id,
+      name: [l_name, f_name].filter(Boolean).join(' '),
+    }))
+  },
+  staleTime: 60_000,
+})
+
+type Found = { id_by_enterprise_id: number; name: string; sub?: string | null }
+
+/** Records of a family whose name holds the keyword, at most 20. */
+export const searchRecords = async (plural: string, keyword: string): Promise<Option[]> => {
+  const body = { [singularOf(plural)]: { keyword }, limit_value: 20 }
+  const answer = await api.post<Record<string, Found[]>>(`/api/enterprise/${plural}/search`, body)
+  return (answer[plural] ?? []).map((found) => ({
+    id: found.id_by_enterprise_id,
+    name: found.name,
+    sub: found.sub ?? null,
+  }))
+}
+
+/** Entries of a long master list found by kana, kanji or romaji. */
+export const searchMaster = async (list: string, keyword: string): Promise<Option[]> =>
+  (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { keyword } }))[
+    list
+  ] ?? []
+
+/** The entries of a long master list with these ids. */
+export const masterNames = (list: string, ids: number[]) =>
+  queryOptions({
+    queryKey: ['masterdata', list, 'names', ids],
+    queryFn: async (): Promise<Option[]> =>
+      (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { ids } }))[
+        list
+      ] ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The options of a short list: a master list, or the members. */
+export const useOptions = ({ to, list }: { to: string; list: string }): readonly Option[] => {
+  const members = useQuery({ ...memberOptions, enabled: to === 'member' })
+  const master = useQuery({ ...masterOptions(list), enabled: to === 'master' })
+  return (to === 'member' ? members.data : master.data) ?? []
+}

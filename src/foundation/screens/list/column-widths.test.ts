@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { candidate } from '#sales/candidates/candidate.ts'
+import { columnWidths } from './column-widths.ts'
+import { pickColumns } from './columns.ts'
+
+const columns = pickColumns(candidate, ['name', 'age', 'email'])
+const widthsOf = (widths: Record<string, number>, room_px: number) =>
+  columnWidths(columns, { widths, aside: 'name_kana', room_px })
+const sum = (list: readonly number[]) => Math.round(list.reduce((a, b) => a + b, 0))
+
+describe('the widths of columns', () => {
+  it('given room to spare, then the columns without a width of their own share it', () => {
+    const { each } = widthsOf({ age: 120 }, 1000)
+    expect(each[1]).toBe(120)
+    expect(sum(each)).toBe(1000)
+  })
+
+  it('given widths for all, then the last one takes what is left', () => {
+    expect(widthsOf({ name: 200, age: 100, email: 150 }, 1000).each).toEqual([200, 100, 700])
+  })
+
+  it('given too little room, then every column keeps its width and the table scrolls', () => {
+    const { each, wanted_px } = widthsOf({ name: 400 }, 300)
+    expect(each[0]).toBe(400)
+    expect(sum(each)).toBe(wanted_px)
+  })
+})

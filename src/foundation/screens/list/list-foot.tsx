@@ -1,0 +1,53 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { pageSizes } from '../../entity/list-query.ts'
+import styles from './list.module.css'
+
+/** '1–50 / 142件', '10,000件以上' where the server stopped counting. */
+export const countText = (count: number, capped: boolean) =>
+  `${count.toLocaleString('ja-JP')}件${capped ? '以上' : ''}`
+
+type Props = {
+  /** Undefined while it is on its way. */
+  count: number | undefined
+  capped: boolean
+  page: number
+  size: number
+  go: (page: number) => void
+  resize?: (size: number) => void
+  children?: ReactNode
+}
+
+export function ListFoot({ count, capped, page, size, go, resize, children }: Props) {
+  const first = count === 0 ? 0 : (page - 1) * size + 1
+  const last = Math.min(page * size, count ?? 0)
+  return (
+    <footer className={styles.foot}>
+      {count !== undefined && (
+        <span>
+          {first.toLocaleString('ja-JP')}–{last.toLocaleString('ja-JP')} / {countText(count, capped)}
+        </span>
+      )}
+      {resize && (
+        <span className={styles.size}>
+          <span>表示件数</span>
+          <NativeSelect
+            size="xs"
+            className={styles.sizeSelect}
+            aria-label="表示件数"
+            data={pageSizes.map(String)}
+            value={String(size)}
+            onChange={(event) => resize(Number(event.currentTarget.value))}
+          />
+        </span>
+      )}
+      {children}
+      <Pagination
+        className={styles.pages}
+        total={Math.max(1, Math.ceil((count ?? 0) / size))}
+        value={page}
+        onChange={go}
+      />
+    </footer>
+  )
+}

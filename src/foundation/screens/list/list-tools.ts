@@ -1,0 +1,19 @@
+import { type ComponentType, createContext } from 'react'
+import type { Entity } from '../../entity/entity.ts'
+import type { ListQuery } from '../../entity/list-query.ts'
+
+/** Something one can do with a list as it stands (export, merge …): a button in its title row. */
+export type ListTool = ComponentType<{
+  entity: Entity
+  /** What is asked of the server now: keyword, conditions, sort and page. */
+  query: ListQuery
+  /** Keys of the shown columns in their order. */
+  columns: readonly string[]
+  /** How many match; undefined while they are being counted. */
+  count: number | undefined
+  /** Ids of the chosen rows. */
+  chosen: ReadonlySet<number>
+}>
+
+/** The tools of every list, filled in `src/app/back-office.tsx`, so that the list knows no slice. */
+export const ListTools = createContext<readonly ListTool[]>([])

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Named } from '../../../entity/kind.ts'
+import { api } from '../../../ui/api.ts'
+import type { ListShape } from '../list-address.ts'
+
+/** 1 only the member who saved it, 3 everyone of the agency. */
+export type PublicScope = 1 | 3
+
+export const scopeLabels: Record<PublicScope, string> = { 1: '自分だけ', 3: '全員' }
+
+/** A saved view: a name and the shape of a list. `kind` is the name of the list's entity. */
+export type ViewSetting = ListShape & {
+  id_by_enterprise_id: number
+  enterprise_member: Named
+  kind: string
+  name: string
+  public_scope_id: PublicScope
+  position: number
+  is_default: boolean
+  can_edit: boolean
+  updated_at: string
+}
+
+export type ViewDraft = ListShape & Pick<ViewSetting, 'kind' | 'name' | 'public_scope_id'>
+export type ViewPatch = Partial<ViewDraft> & { position?: number; is_default?: boolean }
+export type ViewContext = 'update' | 'order' | 'default' | 'delete' | 'restore'
+
+const root = '/api/enterprise/view_settings'
+
+export const createView = async (view_setting: ViewDraft): Promise<ViewSetting> =>
+  (await api.post<{ view_setting: ViewSetting }>(`${root}/create`, { view_setting })).view_setting
+
+/** Null once nothing is seen of the view any more. 409 `stale` when it has changed since `updated_at`. */
+export const updateView = async (
+  id: number,
+  context: ViewContext,
+  view_setting: ViewPatch = {},
+  updated_at?: string,
+): Promise<ViewSetting | null> => {
+  const body = { view_setting, context, ...(updated_at && { updated_at }) }
+  return (await api.post<{ view_setting: ViewSetting | null }>(`${root}/update/${id}`, body)).view_setting
+}
+
+/** The views of every list: they are few, and the next list opens with its own without waiting. */
+export const viewsOptions = queryOptions({
+  queryKey: ['view_settings'],
+  queryFn: async ({ signal }) =>
+    (await api.post<{ view_settings: ViewSetting[] }>(`${root}/index`, {}, signal)).view_settings,
+  staleTime: 60_000,
+  // A list works without its views.
+  meta: { quiet: true },
+})
+
+/** The views of one list; `isPending` until it is known which it opens with. */
+export function useViews(kind: string) {
+  const { data, isPending } = useQuery(viewsOptions)
+  return { views: data?.filter((view) => view.kind === kind) ?? [], isPending }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../ui/shell/use-page-title.ts'
+import { maySeeFamily } from '../../ui/shell/visible.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useMember } from '../../ui/surface.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { RecordRow } from '../entity-api.ts'
+import { RelatedList } from '../list/related-list.tsx'
+import { recordOptions } from '../queries.ts'
+import { type EntityScreen, idOf, nameOf, openEntity, pathOf } from '../screen.ts'
+import { Crumbs } from './crumbs.tsx'
+import { Outline } from './outline.tsx'
+import styles from './record.module.css'
+import { HeadSkeleton, RecordHead } from './record-head.tsx'
+
+/** The record in the address: head, tabs, and the outline or the records of a tab. */
+export function RecordPage({ screen }: { screen: EntityScreen }) {
+  const { entity } = screen
+  const { id: param, tab } = useParams()
+  const id = Number(param)
+  const { data: row } = useQuery(recordOptions(entity.plural, id))
+  usePageTitle(row && nameOf(screen, row))
+  // Merged into another: its address leads there.
+  if (row && idOf(row) !== id) return <Navigate to={`${pathOf(entity)}/${idOf(row)}`} replace />
+  return (
+    <div className={styles.page}>
+      <Crumbs entity={entity} id={id} />
+      {row ? <RecordHead screen={screen} row={row} /> : <HeadSkeleton />}
+      {screen.strip && row && <screen.strip key={id} entity={entity} row={row} />}
+      <RecordTabs screen={screen} id={id} />
+      {row ? (
+        <TabBody
+          key={`${id}-${tab}`}
+          screen={{ ...screen, entity: openEntity(screen, row) }}
+          row={row}
+          tab={tab}
+        />
+      ) : (
+        <SkeletonRows rows={12} columns={4} />
+      )}
+    </div>
+  )
+}
+
+function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id: number }) {
+  const [params] = useSearchParams()
+  const member = useMember()
+  const from = params.get('from')
+  const suffix = from === null ? '' : `?from=${encodeURIComponent(from)}`
+  const base = `${pathOf(entity)}/${id}`
+  return (
+    <Tabs
+      label={`${entity.label.ja}のタブ`}
+      tabs={[
+        { to: base + suffix, label: '概要', end: true },
+        ...tabs
+          .filter((each) => 'content' in each || maySeeFamily(member, each.entity.plural))
+          .map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
+      ]}
+    />
+  )
+}
+
+type BodyProps = { screen: EntityScreen; row: RecordRow; tab: string | undefined }
+
+function TabBody({ screen, row, tab }: BodyProps) {
+  const shown = screen.tabs.find((each) => each.tab === tab)
+  if (!shown) return <Outline screen={screen} row={row} />
+  if ('content' in shown)
+    return (
+      <div className={styles.content}>
+        <shown.content entity={screen.entity} row={row} />
+      </div>
+    )
+  return (
+    <RelatedList entity={shown.entity} conditions={shown.conditions(idOf(row))} owner={nameOf(screen, row)} />
+  )
+}

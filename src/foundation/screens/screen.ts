@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Condition } from '../entity/condition.ts'
+import type { Entity } from '../entity/entity.ts'
+import type { RecordRow } from './entity-api.ts'
+
+/** A tab of the record page besides the outline: the records of another entity that belong to this one. */
+export type RelatedTab = {
+  /** Path segment and key. */
+  tab: string
+  label: string
+  entity: Entity
+  conditions: (id: number) => Condition[]
+}
+
+/** A part of the record page that a slice draws itself. */
+export type RecordPart = ComponentType<{ row: RecordRow; entity: Entity }>
+
+/** A tab with something other than records of an entity. */
+export type ContentTab = { tab: string; label: string; content: RecordPart }
+
+/** A ready-made tab of a list, before the saved views. `mine` shows one person, the others people. */
+export type Preset = { label: string; mine?: true; conditions: readonly Condition[] }
+
+/** What a slice says about its list, form and record page beyond its entity. */
+export type EntityScreen = {
+  entity: Entity
+  keywordLabel: string
+  /** Fields offered as chips beside the keyword. */
+  quickFilters: readonly string[]
+  /** Stands above the list: the tabs of a family with more than one list. */
+  above?: ReactNode
+  /** Stands beside the title: the other ways to look at the same records (a board, a grid). */
+  viewSwitch?: ReactNode
+  /** Ready-made tabs for the member with this id. */
+  presets?: (member: number) => readonly Preset[]
+  /** Field shown small beside the name: its reading. */
+  aside?: string
+  /** State and rank fields shown as badges in the record's head. */
+  badges: readonly string[]
+  /** The line below the name on the record page; empty facts are left out. */
+  facts: (row: RecordRow) => ReactNode[]
+  /** The specification's code of the import of this kind of record, where there is one. */
+  importKind?: number
+  /** The main action on a record, first among the buttons of its head. */
+  action?: (row: RecordRow) => ReactNode
+  /** What a field says beyond its value on the outline: the age beside the birth date. */
+  notes?: Readonly<Record<string, (row: RecordRow) => string | null>>
+  tabs: readonly (RelatedTab | ContentTab)[]
+  /** Stands between head and tabs: where the record is on its way, what its month comes to. */
+  strip?: RecordPart
+  /** Stands under the sections of the outline. */
+  below?: RecordPart
+  /** Stands beside the outline: comments and what happened. */
+  beside?: RecordPart
+  /** What can be done with the chosen rows of the list, in place of the bar every list has. */
+  bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void }>
+  /** Stands beside the form, with what is typed so far: what one should know before saving. */
+  besideForm?: ComponentType<{ values: Record<string, unknown> }>
+  /** More entries of the menu in the record's head. */
+  menu?: RecordPart
+  /** `action` offers editing and deleting itself. */
+  ownActions?: true
+  /** What a record is called on its page, where the entity's title alone does not tell it from others. */
+  nameOf?: (row: RecordRow) => string
+  /** What a row of the list is called while it has no number, and the fields that this takes. */
+  unnumbered?: { fields: readonly string[]; name: (row: RecordRow) => string }
+  /** Fields this record keeps as they are: a confirmed contract. */
+  locked?: (key: string, row: RecordRow) => boolean
+  empty: { title: string; text: string }
+  /** What one may do here; the server decides in the end. */
+  verbs: readonly ('create' | 'update' | 'delete')[]
+}
+
+export const pathOf = (entity: Entity) => `/enterprise/${entity.plural}`
+
+export const idOf = (row: RecordRow) => row.id_by_enterprise_id
+
+/** What a record is called. */
+export const titleOf = (entity: Entity, row: Record<string, unknown>) =>
+  String(row[entity.title] ?? `ID ${row.id_by_enterprise_id}`)
+
+/** The entity with what the record keeps marked as not writable, so that nothing offers to edit it. */
+export const openEntity = ({ entity, locked }: EntityScreen, row: RecordRow): Entity =>
+  locked
+    ? {
+        ...entity,
+        fields: Object.fromEntries(
+          Object.entries(entity.fields).map(([key, field]) => [
+            key,
+            locked(key, row) ? { ...field, derived: true } : field,
+          ]),
+        ),
+      }
+    : entity
+
+/** What a record is called on its page. */
+export const nameOf = (screen: EntityScreen, row: RecordRow) =>
+  screen.nameOf?.(row) ?? titleOf(screen.entity, row)

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { type SettingEntry, settingsMenu } from '#app/settings/menu.ts'
+import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
+import { usePageTitle } from '../ui/shell/use-page-title.ts'
+import { agencyQuery, useMember } from '../ui/surface.ts'
+import styles from './layout.module.css'
+
+const home = '/enterprise/setting'
+const under = (pathname: string, { path }: SettingEntry) => `${pathname}/`.startsWith(`${home}/${path}/`)
+const entryAt = (pathname: string) =>
+  settingsMenu.flatMap(({ entries }) => entries).find((entry) => under(pathname, entry))
+
+/** Least authority that a route of the settings asks for: `handle: { authority: 1 }` on an edit page. */
+const authorityOf = (handle: unknown) => (handle as { authority?: number } | undefined)?.authority ?? 0
+
+/** The settings: left menu, page in the right pane. */
+export function SettingsLayout() {
+  const { pathname } = useLocation()
+  const entry = entryAt(pathname)
+  usePageTitle(entry && `${entry.label} - 設定`)
+  return (
+    <div className={styles.settings}>
+      <Menu />
+      <div className={styles.pane}>
+        <Pane entry={entry} />
+      </div>
+    </div>
+  )
+}
+
+function Menu() {
+  const { authority } = useMember()
+  const sections = settingsMenu.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => authority >= (entry.authority ?? 0)),
+  }))
+  return (
+    <nav className={styles.menu} aria-label="設定">
+      <p className={styles.title}>設定</p>
+      {sections.map(
+        ({ title, entries }) =>
+          entries.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {entries.map(({ path, label }) => (
+                  <li key={path}>
+                    <NavLink to={`${home}/${path}`}>{label}</NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </nav>
+  )
+}
+
+/** The page, unless the member's role or a restriction of the operator keeps it closed. */
+function Pane({ entry }: { entry: SettingEntry | undefined }) {
+  const { authority } = useMember()
+  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const asked = Math.max(entry?.authority ?? 0, ...useMatches().map(({ handle }) => authorityOf(handle)))
+  if (authority < asked)
+    return (
+      <ForbiddenPage
+        message={`この設定は${asked === 2 ? '管理者' : 'マネージャー以上のメンバー'}が利用できます。必要な場合は、管理者に権限の変更を依頼してください。`}
+      />
+    )
+  if (entry?.feature && agency?.restrictions[entry.feature] === 1)
+    return <Navigate to={`/enterprise/restrictions/${entry.feature}`} replace />
+  return <Outlet />
+}

@@ -1,0 +1,44 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import styles from '#contracts/contract-operations/ui/operation-page.module.css'
+
+type Props = {
+  title: string
+  text: string
+  action: string
+  close: () => void
+  run: (reason: string) => void
+  isRunning: boolean
+}
+
+/** Asks for the reason of a move; without one it cannot be made. */
+export function ReasonDialog({ title, text, action, close, run, isRunning }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Modal opened onClose={close} title={title} size={480}>
+      <p className={styles.dialogText}>{text}</p>
+      <Textarea
+        label="理由"
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={255}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button
+          color="ng"
+          disabled={reason.trim() === ''}
+          loading={isRunning}
+          onClick={() => run(reason.trim())}
+        >
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { completeStatement, type Mapping, type Preview } from './client.ts'
+import { withdrawalsPath } from './statements-page.tsx'
+
+/** 入金2件・出金1件, without the direction that has none; join is what stands between. */
+const counted = (came: number, went: number, join: string) =>
+  [came > 0 && `入金${came.toLocaleString('ja-JP')}件`, went > 0 && `出金${went.toLocaleString('ja-JP')}件`]
+    .filter(Boolean)
+    .join(join)
+
+/** Takes the lines in that are not known yet, and leads on to what is to be matched. */
+export function CompleteStatement({ data, mapping }: { data: Preview; mapping: Mapping | null }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isManager = useMember().authority >= 1
+  const errors = data.errors.length
+  const fresh = counted(
+    data.deposit_count - data.known_count,
+    data.withdrawal_count - data.known_withdrawal_count,
+    '・',
+  )
+  const complete = useMutation({
+    mutationFn: (columns: Mapping) =>
+      completeStatement(data.bank_statement.id_by_enterprise_id, columns, errors > 0),
+    onSuccess: async ({ created_count, created_withdrawal_count }) => {
+      await Promise.all(
+        ['receipts', 'withdrawals', 'bank_statements'].map((family) =>
+          client.invalidateQueries({ queryKey: [family] }),
+        ),
+      )
+      const isAllWithdrawals = created_count === 0 && isManager
+      await navigate(isAllWithdrawals ? withdrawalsPath : '/enterprise/receipts?state=open')
+      flashSuccess(`${counted(created_count, created_withdrawal_count, 'と')}を登録しました`)
+    },
+  })
+  return (
+    <Button
+      disabled={!mapping || fresh === ''}
+      loading={complete.isPending}
+      onClick={() => mapping && complete.mutate(mapping)}
+    >
+      {fresh === ''
+        ? '登録する行はありません'
+        : `${errors > 0 ? `読み取れない${errors}行を除いて` : ''}${fresh}を登録`}
+    </Button>
+  )
+}

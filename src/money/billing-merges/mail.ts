@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { lock } from '#foundation/entity/store/lock.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
+import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
+import { checkSideMail } from '#foundation/rules/states/billing-payment.ts'
+import { chosenAttachments } from '../billing-payments/attachments.ts'
+import { issuedDocument, standing } from '../billing-payments/issued-document.ts'
+import { mailErrors } from '../billing-payments/mail.ts'
+import { sendAtOf, zipOf } from '../billing-payments/mail-options.ts'
+import { queuePassword } from '../billing-payments/mail-sent.ts'
+import { partsOf } from './parts.ts'
+import { mergeValues } from './sent-values.ts'
+import { billingMerges, processes } from './store.ts'
+
+const purpose = 'billing_merge'
+
+/** Whether this very document was mailed, or is about to be; a mail refused or taken back did not go out. */
+const mailedBefore = async (scope: Scope, id: number, fileId: number): Promise<boolean> =>
+  (await row(
+    scope.tx,
+    sql`SELECT 1 FROM outbox WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'billing_merge' AND target_id = ${id} AND purpose = ${purpose}
+          AND status NOT IN (${mailStates.refused}, ${mailStates.withdrawn}) AND attachments @> ${JSON.stringify([{ file_id: fileId }])}::jsonb LIMIT 1`,
+  )) !== undefined
+
+const textsOf = (merge: Stored, number: string) => {
+  const values = mergeValues(merge, number)
+  const filled = (key: string) => fillPlaceholders((merge[key] as string | null) ?? '', values)
+  return { subject: filled('mail_title'), body: filled('mail_body') }
+}
+
+/**
+ * Puts the mail of a confirmed merge with its stored PDF into the outbox, now or for its time, and answers its id there.
+ * 409 while the merge is not confirmed, and when this document was mailed before, unless `resend` says so.
+ */
+export const queueMergeMail = async (scope: Scope, id: number, resend: boolean): Promise<number> => {
+  const { stored: merge } = await lock(billingMerges, scope, id)
+  const of = (key: string) => merge[key] as string | null
+  const refused = checkSideMail('merge', { status_flg: merge.status_flg as number, merged: false })
+  if (refused) throw wrongState(refused)
+  const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
+  if (!issued) throw new Error(`billing_merge ${id} is confirmed without a document`)
+  const { file, number } = issued
+  if (!resend && (await mailedBefore(scope, id, file.id_by_enterprise_id)))
+    throw wrongState(
+      'この合算請求のメールはすでに送信しています。もう一度送る場合は「再送信」を選んでください。',
+    )
+  const errors = mailErrors(merge, '')
+  if (errors) throw invalid(errors)
+  return queueMail(scope, {
+    purpose,
+    target: { type: 'billing_merge', id },
+    from: { name: of('mail_name') ?? '', address: of('mail_from') ?? '' },
+    reply_to: of('mail_reply_to'),
+    to: of('mail_to') ?? '',
+    cc: of('mail_cc'),
+    ...textsOf(merge, number),
+    attachments: await chosenAttachments(scope, merge, '', await partsOf(scope, id), issued),
+    zip: zipOf(merge, '', file.name),
+    send_at: sendAtOf(merge, ''),
+  })
+}
+
+/** Before a mail is sent again on somebody's word: its document must still stand. 409 otherwise. */
+export const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> => {
+  const id = mail.target_id as number
+  await lock(billingMerges, scope, id)
+  const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
+  if (!mail.attachments.some(({ file_id }) => file_id === issued?.file.id_by_enterprise_id))
+    throw wrongState(
+      'このメールの合算請求は確定が取り消されています。新しい書類を合算請求の画面から送信してください。',
+    )
+}
+
+/** Once the mail is sent: the merge says so, unless its document was cancelled meanwhile, and the history always. */
+const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
+  const id = mail.target_id as number
+  const fileIds = mail.attachments.map(({ file_id }) => file_id)
+  await sql`UPDATE billing_merges SET mail_status_flg = 1, mail_sent_at = clock_timestamp(),
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
+      SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_merge' AND d.target_id = ${id}
+        AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${fileIds}::integer[]))`.execute(scope.tx)
+  await recordHistory(scope, [
+    {
+      target_type: 'billing_merge',
+      target_id: id,
+      kind: 'mail',
+      process_id: processes.mail,
+      note: mail.to_addresses,
+      files: mail.attachments.map(({ file_id, name }) => ({ id: file_id, name })),
+    },
+  ])
+  if (mail.zip) await queuePassword(scope, mail)
+}
+
+/** What the sender does once a mail of this slice is sent. */
+export const mergeMailHandlers = { [purpose]: mergeMailSent }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordNames } from '#foundation/entity/store/names.ts'
+import { today } from '#foundation/entity/today.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { peek } from '#foundation/platform/database/counter.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
+import { partsOf, workersText } from './parts.ts'
+
+/** The counter of combined invoices. */
+export const numberKind = 'billing_merge_number'
+
+/** A number that a merge would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
+export type Numbering = { number: string; month: string; seq: number | null }
+
+/** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
+export const nextNumber = async (scope: Scope, merge: Stored): Promise<Numbering> => {
+  const kept = merge.number as string | null
+  if (kept) return { number: kept, month: '', seq: null }
+  const { number_format } = (await documentSettings(scope)).billing_merge
+  const company = merge.company_id_by_enterprise_id as number
+  const values = {
+    issue_date: (merge.issue_date as string | null) ?? today(),
+    booking_month: merge.billing_month as string,
+    sales: (await recordNames(scope.tx, scope.enterpriseId, 'companies', [company])).get(company) ?? '',
+    payment: '',
+    worker: workersText(await partsOf(scope, merge.id_by_enterprise_id as number)),
+  }
+  const month = sequenceMonth(number_format, values)
+  const seq = await peek(scope.tx, scope.enterpriseId, numberKind, month)
+  return { number: formatNumber(number_format, { ...values, seq }), month, seq }
+}
+
+/** Whether another invoice, combined or not, was ever given the number, also one whose record is gone. */
+export const numberTaken = async (scope: Scope, number: string, id: number): Promise<boolean> =>
+  (await row(
+    scope.tx,
+    sql`SELECT 1 FROM issued_documents WHERE enterprise_id = ${scope.enterpriseId} AND side = 'billing' AND number = ${number}
+          AND NOT (target_type = 'billing_merge' AND target_id = ${id}) LIMIT 1`,
+  )) !== undefined

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
+import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
+import { useInlineEdit } from '#foundation/screens/record/use-inline-edit.ts'
+import type { RecordPart } from '#foundation/screens/screen.ts'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { MailTextInput } from '#records/mails/ui/mail-text-input.tsx'
+import { billingMerge } from '../billing-merge.ts'
+import { mergeValues } from '../sent-values.ts'
+import styles from './merges.module.css'
+
+/** The fields of the mail that `MailText` shows as they will be sent. */
+export const mailTexts = ['mail_title', 'mail_body'] as const
+
+const valuesOf = (row: Values) =>
+  mergeValues(row, row.status_flg === CONFIRMED ? textOf(row.number) : '（確定時に採番）')
+
+/** Subject and body of the mail as they will be sent; both are edited in place. */
+export const MailText: RecordPart = ({ row }) => {
+  const [editing, setEditing] = useState(false)
+  const shown = (text: unknown) => fillPlaceholders(textOf(text), valuesOf(row))
+  return (
+    <section className={styles.mailText} aria-label="件名と本文">
+      <header>
+        <h2>件名と本文</h2>
+        {!editing && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Pencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            件名と本文を編集
+          </Button>
+        )}
+      </header>
+      {editing ? (
+        <Editor row={row} close={() => setEditing(false)} />
+      ) : (
+        <article>
+          <h3>{shown(row.mail_title) || '（件名は未入力です）'}</h3>
+          <p>{shown(row.mail_body) || '（本文は未入力です）'}</p>
+        </article>
+      )}
+    </section>
+  )
+}
+
+function Editor({ row, close }: { row: RecordRow; close: () => void }) {
+  const { draft, errors, stale, conflicts, change, save, settle, isSaving } = useInlineEdit(
+    billingMerge,
+    row,
+    close,
+  )
+  useUnsavedChanges(mailTexts.some((key) => draft[key] !== row[key]))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {mailTexts.map((key) => (
+        <MailTextInput
+          key={key}
+          id={key}
+          label={key === 'mail_title' ? '件名' : '本文'}
+          text={textOf(draft[key])}
+          values={valuesOf(row)}
+          write={(text) => change({ [key]: text })}
+          error={errors[key]?.join('、')}
+          {...(key === 'mail_title' && { subject: true })}
+        />
+      ))}
+      {stale && (
+        <StalePanel
+          entity={billingMerge}
+          draft={draft}
+          stale={stale}
+          conflicts={conflicts}
+          settle={settle}
+          action="選んだ内容で保存"
+        />
+      )}
+      <div className={styles.mailActions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={stale !== undefined}>
+          保存
+        </Button>
+      </div>
+    </form>
+  )
+}

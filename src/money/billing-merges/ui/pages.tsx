@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router'
+import { EditPage } from '#foundation/screens/form/form-page.tsx'
+import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import { CreatePage } from './create-page.tsx'
+import { knownMerge, MergePage } from './merge-page.tsx'
+import { PickupPage } from './pickup-page.tsx'
+import { mergeScreen, mergeTabs } from './screen.tsx'
+
+const listScreen = { ...mergeScreen, above: mergeTabs }
+
+/** The screens of the combined invoices, with paths after /enterprise. */
+export const routes: RouteObject[] = [
+  { path: 'billing_merges', element: <EntityList screen={listScreen} /> },
+  { path: 'billing_merges/pickup', Component: PickupPage },
+  { path: 'billing_merges/create', Component: CreatePage },
+  { path: 'billing_merges/:id/edit', loader: knownMerge, element: <EditPage screen={mergeScreen} /> },
+  { path: 'billing_merges/:id/:tab?', loader: knownMerge, Component: MergePage },
+]

@@ -1,0 +1,45 @@
+import { Desk } from '#documents/parts/ui/desk.tsx'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { viewPdf } from './client.ts'
+import styles from './merges.module.css'
+
+/** The combined invoice; before it is confirmed a preview, made anew after each save. */
+const Paper: RecordPart = ({ row }) => {
+  const id = idOf(row)
+  const isConfirmed = row.status_flg === CONFIRMED
+  const [tone, shape, word] = isConfirmed
+    ? (['ok', 'tick', '確定した書類'] as const)
+    : (['warn', 'alert', '確定前のプレビュー'] as const)
+  return (
+    <Desk
+      title="合算請求書"
+      label={`合算請求書${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(row.total as number | null)}`}
+      badge={
+        <Badge tone={tone}>
+          <StateIcon shape={shape} tone={tone} />
+          {word}
+        </Badge>
+      }
+      edition={['billing_merge_documents', id, isConfirmed, isConfirmed ? row.confirmed_at : row.updated_at]}
+      load={(signal) => viewPdf(id, signal)}
+    />
+  )
+}
+
+/** Beside the fields. */
+export const PaperBeside: RecordPart = (props) => (
+  <div className={styles.beside}>
+    <Paper {...props} />
+  </div>
+)
+
+/** A tab of its own. */
+export const PaperTab: RecordPart = (props) => (
+  <div className={styles.full}>
+    <Paper {...props} />
+  </div>
+)

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { DocumentTotals } from '#foundation/rules/tax.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { refreshFamily } from '#foundation/screens/queries.ts'
+import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { billingMerge } from '../billing-merge.ts'
+import { BillingTable } from './billing-table.tsx'
+import { type Billing, changeParts, listParts, pickup } from './client.ts'
+import styles from './merges.module.css'
+import { Totals } from './totals.tsx'
+
+const useParts = (row: RecordRow) =>
+  useQuery({
+    queryKey: [billingMerge.plural, 'parts', idOf(row), row.updated_at],
+    queryFn: ({ signal }) => listParts(idOf(row), signal),
+  }).data
+
+/** Billings of the merge's client, month and due date that are still free. */
+const useFree = (row: RecordRow, isOpen: boolean): Billing[] => {
+  const company_id_by_enterprise_id = namedOf(row, 'company_id_by_enterprise_id')?.id
+  const billing_month = row.billing_month as string
+  const { data } = useQuery({
+    queryKey: [billingMerge.plural, 'free', billing_month, company_id_by_enterprise_id],
+    queryFn: ({ signal }) =>
+      pickup({ billing_month, company_id_by_enterprise_id: company_id_by_enterprise_id as number }, signal),
+    enabled: isOpen && company_id_by_enterprise_id !== undefined,
+    meta: { quiet: true },
+  })
+  return data?.groups.find(({ deadline_date }) => deadline_date === row.deadline_date)?.billings ?? []
+}
+
+/** The parts with their own numbers and workers, which can be taken out or added while the merge is unconfirmed. */
+export const PartsSection: RecordPart = ({ row }) => {
+  const client = useQueryClient()
+  const isOpen = row.status_flg !== CONFIRMED
+  const parts = useParts(row)
+  const free = useFree(row, isOpen)
+  const changing = useMutation({
+    mutationFn: (ids: readonly number[]) => changeParts(row, ids),
+    onSuccess: async (saved) => {
+      await refreshFamily(client, billingMerge, saved)
+      flashSuccess('合算する請求を変更しました')
+    },
+  })
+  if (!parts) return <SkeletonRows rows={3} columns={6} />
+  const ids = parts.map(({ id_by_enterprise_id: id }) => id)
+  const takeOut = ({ id_by_enterprise_id: id, billing_number }: Billing) => (
+    <ActionIcon
+      aria-label={`${billing_number}を合算から外す`}
+      disabled={changing.isPending || ids.length === 1}
+      onClick={() => changing.mutate(ids.filter((each) => each !== id))}
+    >
+      <X size={15} aria-hidden />
+    </ActionIcon>
+  )
+  const add = ({ id_by_enterprise_id: id, billing_number }: Billing) => (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Plus size={14} aria-hidden />}
+      aria-label={`${billing_number}を合算に追加`}
+      disabled={changing.isPending}
+      onClick={() => changing.mutate([...ids, id])}
+    >
+      追加
+    </Button>
+  )
+  return (
+    <section className={styles.part} aria-label="合算した請求">
+      <header>
+        <h2>合算した請求　{parts.length}件</h2>
+      </header>
+      <BillingTable label="合算した請求の表" billings={parts} {...(isOpen ? { action: takeOut } : {})} />
+      <Totals totals={row as unknown as DocumentTotals} />
+      {isOpen && free.length > 0 && (
+        <>
+          <header>
+            <h2>追加できる請求　{free.length}件</h2>
+          </header>
+          <BillingTable label="追加できる請求の表" billings={free} action={add} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { checkIssued } from '#documents/stored-documents/check-link.ts'
+import { manualRoute } from '#foundation/api/route.ts'
+import { id } from '#foundation/api/schema.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { within } from '#foundation/entity/store/store.ts'
+import { today } from '#foundation/entity/today.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { notFound, wrongState } from '#foundation/platform/errors.ts'
+import { readVerified, type Sealed } from '#foundation/platform/files/file-records.ts'
+import type { FileStore } from '#foundation/platform/files/file-store.ts'
+import { fileHeaders } from '#foundation/platform/files/send-bytes.ts'
+import { streamedZip, type ZipEntry } from '#foundation/platform/files/zip-files.ts'
+import { access, path } from './download-route.ts'
+import { standing } from './issued-document.ts'
+import type { SideName } from './side.ts'
+import { billingPayments, processes, sideLabels } from './store.ts'
+
+const most = 5_000
+
+type Issued = Sealed & { id: number; name: string; file_id: number | null; number: string }
+
+/** The stored documents of records in the order asked; 404 when one is out of sight, 409 when one is not confirmed. */
+const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): Promise<Issued[]> => {
+  const found = await rows<Issued>(
+    scope.tx,
+    sql`SELECT t.id_by_enterprise_id AS id, d.file_id, d.number, t.enterprise_id, f.id_by_enterprise_id, f.key, f.sha256, f.name,
+          (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = d.file_id LIMIT 1) AS ledger_sha256
+        FROM billing_payments t
+        LEFT JOIN issued_documents d ON d.enterprise_id = t.enterprise_id AND d.target_type = 'billing_payment'
+          AND d.target_id = t.id_by_enterprise_id AND d.side = ${side} AND ${standing(scope.enterpriseId)}
+        LEFT JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
+        WHERE ${within(billingPayments as never, scope)} AND t.id_by_enterprise_id = ANY(${ids})
+        ORDER BY array_position(${ids}::integer[], t.id_by_enterprise_id)`,
+  )
+  if (found.length < ids.length) throw notFound()
+  const open = found.filter(({ file_id }) => file_id === null).length
+  if (open > 0)
+    throw wrongState(
+      `${sideLabels[side]}を確定していないものが${open}件あります。確定したものだけを選んでください。`,
+    )
+  await checkIssued(
+    scope,
+    found.map(({ file_id }) => file_id as number),
+  )
+  return found
+}
+
+/** All of them are read once before the first byte is sent: what is refused later can only break the download off. */
+const checkBytes = async (files: FileStore, issued: readonly Issued[]) => {
+  for (const file of issued) await readVerified(files, file)
+}
+
+const noteAll = (scope: Scope, issued: readonly Issued[], side: SideName) =>
+  recordHistory(
+    scope,
+    issued.map((one) => ({
+      target_type: 'billing_payment',
+      target_id: one.id,
+      kind: 'download',
+      process_id: processes[side].download,
+      files: [{ id: one.file_id as number, name: one.name }],
+    })),
+  )
+
+/** One file after another, each held against its hash; the number in front keeps the names apart. */
+async function* entriesOf(files: FileStore, issued: readonly Issued[]): AsyncGenerator<ZipEntry> {
+  for (const file of issued)
+    yield {
+      name: `${file.number.replace(/[\\/:*?"<>|\s]+/g, '_')}_${file.name}`,
+      bytes: await readVerified(files, file),
+    }
+}
+
+const zipNames = { billing: '請求書', payment: '支払通知書' } as const
+
+/** The PDFs of many confirmed records as one ZIP, streamed: its size does not matter to the server's memory. */
+export const bulkDownloadRoute = (side: SideName) =>
+  manualRoute({
+    method: 'POST',
+    path: path(`${side}_bulk_download_pdf`),
+    summary: `確定した${sideLabels[side]}のPDFをまとめてZIPで取得します（${most.toLocaleString('ja-JP')}件まで）`,
+    access,
+    body: z.strictObject({ id_by_enterprise_ids: z.array(id).min(1).max(most) }),
+    answer: z.string().meta({ contentMediaType: 'application/zip' }),
+    async handle({ app, inScope, body, reply }) {
+      const ids = [...new Set(body.id_by_enterprise_ids)]
+      const issued = await inScope(async (scope) => {
+        const found = await issuedOf(scope, ids, side)
+        await noteAll(scope, found, side)
+        return found
+      })
+      await checkBytes(app.files, issued)
+      const stream = Readable.fromWeb(streamedZip(entriesOf(app.files, issued)) as never)
+      return reply
+        .headers(fileHeaders(`${zipNames[side]}_${today().replaceAll('-', '')}.zip`, 'application/zip'))
+        .send(stream)
+    },
+  })

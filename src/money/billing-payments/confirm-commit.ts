@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { frozenContents, frozenKey } from '#documents/stored-documents/frozen-content.ts'
+import { type DocumentKind, issuedKinds } from '#documents/stored-documents/kinds.ts'
+import { enterLedger } from '#documents/stored-documents/ledger.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { searchColumns } from '#foundation/entity/store/search-columns.ts'
+import type { Store } from '#foundation/entity/store/store.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { addFiles } from '#foundation/platform/files/file-records.ts'
+import type { StoredFile } from '#foundation/platform/files/file-store.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Prepared } from './confirm.ts'
+import { documentFileName } from './draft.ts'
+import type { SideName } from './side.ts'
+import { billingPayments, processes } from './store.ts'
+
+/** What was rendered is no longer what would be confirmed: somebody else changed a record or took a number. */
+export class Overtaken extends Error {}
+
+const idOf = ({ draft }: Prepared) => draft.record.id_by_enterprise_id as number
+
+/** Locks the records in the order of their ids; they must still be what was rendered. */
+const lockUnchanged = async (scope: Scope, prepared: readonly Prepared[]) => {
+  const found = await rows<{ id: number; updated_at: string }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id, updated_at FROM billing_payments WHERE enterprise_id = ${scope.enterpriseId}
+        AND id_by_enterprise_id = ANY(${prepared.map(idOf)}::integer[]) ORDER BY id_by_enterprise_id FOR UPDATE`,
+  )
+  const now = new Map(found.map(({ id, updated_at }) => [id, updated_at]))
+  if (prepared.some((one) => now.get(idOf(one)) !== one.draft.record.updated_at)) throw new Overtaken()
+}
+
+/** Draws the numbers that were rendered; their counters' rows are held only for this short transaction. */
+const takeNumbers = async (scope: Scope, prepared: readonly Prepared[]) => {
+  const drawn = prepared.map(({ numbering }) => numbering).filter(({ seq }) => seq !== null)
+  const months = Map.groupBy(drawn, ({ month }) => month)
+  for (const [month, list] of [...months].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = list
+    if (first && (await draw(scope.tx, scope.enterpriseId, first.kind, month, list.length)) !== first.seq)
+      throw new Overtaken()
+  }
+}
+
+const enterDocuments = async (
+  scope: Scope,
+  side: SideName,
+  prepared: readonly Prepared[],
+  fileIds: readonly number[],
+) => {
+  const first = await draw(scope.tx, scope.enterpriseId, 'issued_documents', '', prepared.length)
+  const of = (key: string) => prepared.map(({ draft }) => draft.record[`${side}_${key}`])
+  const frozen = prepared.map((one) => ({ target_type: 'billing_payment', target_id: idOf(one), side }))
+  const contents = await frozenContents(scope.tx, scope.enterpriseId, frozen)
+  const hashes = frozen.map((one) => contents.get(frozenKey(one)) as string)
+  await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by, content_sha256)
+    SELECT ${scope.enterpriseId}, ${first} + d.position - 1, 'billing_payment', d.target_id, ${side}, d.number, d.issue_date, d.counterparty, d.total, d.file_id, ${scope.member?.id ?? null}, d.content_sha256
+    FROM unnest(${prepared.map(idOf)}::integer[], ${prepared.map(({ numbering }) => numbering.number)}::text[], ${of('issue_date')}::date[],
+      ${of('recipient_name')}::text[], ${of('total')}::bigint[], ${fileIds}::integer[], ${hashes}::text[]) WITH ORDINALITY
+      AS d (target_id, number, issue_date, counterparty, total, file_id, content_sha256, position)`.execute(
+    scope.tx,
+  )
+  await enterLedger(
+    scope,
+    prepared.map(({ draft: { record }, numbering }, i) => ({
+      origin: 'issued',
+      kind: issuedKinds[`billing_payment/${side}`] as DocumentKind,
+      number: numbering.number,
+      document_date: record[`${side}_issue_date`] as string,
+      amount: record[`${side}_total`] as number,
+      counterparty: record[`${side}_recipient_name`] as string,
+      file_id: fileIds[i] as number,
+      target: { target_type: 'billing_payment', target_id: record.id_by_enterprise_id as number },
+      content_sha256: hashes[i] as string,
+    })),
+  )
+}
+
+const freeze = async (scope: Scope, side: SideName, { draft, numbering: { number } }: Prepared) => {
+  const search = await searchColumns(billingPayments as unknown as Store, scope, {
+    ...draft.record,
+    [`${side}_number`]: number,
+  })
+  await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = ${number}, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
+      ${sql.ref(`${side}_confirmed_at`)} = clock_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${draft.record.id_by_enterprise_id}`.execute(
+    scope.tx,
+  )
+}
+
+/**
+ * Writes the confirmed sides with their numbers, files, issued documents and history in the caller's transaction.
+ * Throws Overtaken when a record changed since it was prepared, or its number is no longer the next one.
+ */
+export const commitSides = async (
+  scope: Scope,
+  side: SideName,
+  prepared: readonly Prepared[],
+  files: readonly StoredFile[],
+): Promise<void> => {
+  if (prepared.length === 0) return
+  await lockUnchanged(scope, prepared)
+  await takeNumbers(scope, prepared)
+  const names = prepared.map(({ draft }) => documentFileName(draft))
+  const fileIds = await addFiles(
+    scope,
+    files.map((stored, i) => ({ stored, name: names[i] as string, content_type: 'application/pdf' })),
+  )
+  for (const one of prepared) await freeze(scope, side, one)
+  await enterDocuments(scope, side, prepared, fileIds)
+  await recordHistory(
+    scope,
+    prepared.map((one, i) => ({
+      target_type: 'billing_payment',
+      target_id: idOf(one),
+      kind: 'confirm',
+      process_id: processes[side].confirm,
+      note: [one.numbering.number, one.law_note].filter(Boolean).join('\n'),
+      files: [{ id: fileIds[i] as number, name: names[i] as string }],
+    })),
+  )
+}

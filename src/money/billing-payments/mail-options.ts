@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { invalid } from '#foundation/platform/errors.ts'
+import type { MailZip } from '#foundation/platform/mail/outbox.ts'
+import type { Values } from './side.ts'
+
+const ON = 1
+const AES = 2
+const SCHEDULED = 1
+const yearMs = 366 * 86_400_000
+
+/** Letters and digits that nobody mistakes for each other. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+const newPassword = () => Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
+
+/** Before the names of the mail's fields; a billing merge has one mail only. */
+export type Prefix = 'billing_' | 'payment_' | ''
+
+/** The ZIP around the attachments, with a new password each time; null when the side sends them as they are. */
+export const zipOf = (record: Values, prefix: Prefix, documentName: string): MailZip | null =>
+  record[`${prefix}mail_zip_password_flg`] === ON
+    ? {
+        name: documentName.replace(/\.pdf$/i, '.zip'),
+        password: newPassword(),
+        encryption: record[`${prefix}mail_zip_encryption_id`] === AES ? 'aes256' : 'zipcrypto',
+      }
+    : null
+
+/** When the mail goes out; null at once. 400 for a time that is missing, past or more than a year away. */
+export const sendAtOf = (record: Values, prefix: Prefix): string | null => {
+  if (record[`${prefix}mail_send_option_type_id`] !== SCHEDULED) return null
+  const key = `${prefix}mail_send_reservation_at`
+  const at = record[key] as string | null
+  if (!at) throw invalid({ [key]: ['送信予約日時を入力してください'] })
+  const ms = Date.parse(at) - Date.now()
+  if (ms <= 0) throw invalid({ [key]: ['送信予約日時は、これからの日時にしてください'] })
+  if (ms > yearMs) throw invalid({ [key]: ['送信予約日時は、1年以内の日時にしてください'] })
+  return at
+}

@@ -1,0 +1,27 @@
+import { monthText } from '#foundation/rules/placeholders.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import type { SideName } from './side.ts'
+
+const worker = 'candidate_id_by_enterprise_id'
+
+/** The fields that `sideTitle` reads. */
+export const titleFields = (side: SideName) => [
+  `${side}_company_id_by_enterprise_id`,
+  `${side}_recipient_name`,
+  worker,
+  'billing_month',
+]
+
+/** The company of a side; the recipient where it has none, and the worker where there is no payment side. */
+export const partyOf = (row: RecordRow, side: SideName): string =>
+  namedOf(row, `${side}_company_id_by_enterprise_id`)?.name ||
+  textOf(row[`${side}_recipient_name`]) ||
+  (namedOf(row, worker)?.name ?? '')
+
+/** 2026年10月分. */
+export const monthOf = (row: RecordRow) => `${monthText(textOf(row.billing_month))}分`
+
+/** What a side is called besides its number: 株式会社アオバ 2026年10月分. */
+export const sideTitle = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthOf(row)}`

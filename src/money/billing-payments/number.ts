@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordNames } from '#foundation/entity/store/names.ts'
+import { today } from '#foundation/entity/today.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { peek } from '#foundation/platform/database/counter.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
+import type { SideName } from './side.ts'
+
+/** A number that a side would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
+export type Numbering = { number: string; kind: string; month: string; seq: number | null }
+
+/** The counter of a side's documents. */
+const counterOf = (side: SideName) => `${side}_number`
+
+/** The numbers that the next draws would give, one after another; reserves nothing. */
+export type Upcoming = {
+  next(kind: string, month: string): Promise<number>
+  /** The number that `next` answered is used: the one after it comes next. */
+  use(numbering: Numbering): void
+}
+
+/** What the counters of this scope would give, for one document or for several in a row. */
+export const upcoming = (scope: Scope): Upcoming => {
+  const seqs = new Map<string, number>()
+  const key = (kind: string, month: string) => `${kind}/${month}`
+  return {
+    next: async (kind, month) =>
+      seqs.get(key(kind, month)) ?? (await peek(scope.tx, scope.enterpriseId, kind, month)),
+    use({ kind, month, seq }) {
+      if (seq !== null) seqs.set(key(kind, month), seq + 1)
+    },
+  }
+}
+
+const nameOf = async (scope: Scope, plural: string, id: unknown) =>
+  typeof id === 'number' ? (await recordNames(scope.tx, scope.enterpriseId, plural, [id])).get(id) : undefined
+
+/** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
+export const nextNumber = async (
+  scope: Scope,
+  record: Stored,
+  side: SideName,
+  numbers: Upcoming = upcoming(scope),
+): Promise<Numbering> => {
+  const kind = counterOf(side)
+  const kept = record[`${side}_number`] as string | null
+  if (kept) return { number: kept, kind, month: '', seq: null }
+  const { number_format } = (await documentSettings(scope))[side]
+  const worker = (await nameOf(scope, 'candidates', record.candidate_id_by_enterprise_id)) ?? ''
+  const values = {
+    issue_date: (record[`${side}_issue_date`] as string | null) ?? today(),
+    booking_month: record.billing_month as string,
+    sales: (await nameOf(scope, 'companies', record.billing_company_id_by_enterprise_id)) ?? '',
+    payment: (await nameOf(scope, 'companies', record.payment_company_id_by_enterprise_id)) ?? worker,
+    worker,
+  }
+  const month = sequenceMonth(number_format, values)
+  const seq = await numbers.next(kind, month)
+  return { number: formatNumber(number_format, { ...values, seq }), kind, month, seq }
+}
+
+/** Whether another document of this side was ever given the number, also one whose record is gone. */
+export const numberTaken = async (
+  scope: Scope,
+  side: SideName,
+  number: string,
+  id: number,
+): Promise<boolean> =>
+  (await row(
+    scope.tx,
+    sql`SELECT 1 FROM issued_documents WHERE enterprise_id = ${scope.enterpriseId} AND side = ${side} AND number = ${number}
+          AND NOT (target_type = 'billing_payment' AND target_id = ${id}) LIMIT 1`,
+  )) !== undefined

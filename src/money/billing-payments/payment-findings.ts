@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { lawSettings } from '#compliance/settings.ts'
+import { supplierLawOf } from '#compliance/supplier.ts'
+import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
+import { chainStart } from '#contracts/contracts/chain-start.ts'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import { recordOf } from '#documents/parts/parties.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { isHoliday } from '#foundation/platform/holidays.ts'
+import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
+import { type Finding, type PaymentDay, paymentDayFindings } from '#foundation/rules/freelance-act.ts'
+import { paidFeeFindings } from '#foundation/rules/payment-law.ts'
+import { type PaymentTerm, paymentDates } from '#foundation/rules/payment-terms.ts'
+import { RuleError } from '#foundation/rules/rule-error.ts'
+import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
+import type { CustomItem } from './custom-items.ts'
+import { sideLines } from './side.ts'
+
+const termOf = (contract: Stored, side: 'sales' | 'supplier'): PaymentTerm | null => {
+  const keys = ['usance_timing_id', 'usance_span_id', 'usance_day_id'] as const
+  const entries = keys.map((key) => [key, contract[`${side}_${key}`]] as const)
+  return entries.every(([, id]) => id != null) ? (Object.fromEntries(entries) as PaymentTerm) : null
+}
+
+/** The client's pay day of a stated re-consignment; null where none is stated. */
+export const upstreamTerm = (contract: Stored): PaymentTerm | null =>
+  contract.supplier_reconsignment_flg === 1 ? termOf(contract, 'sales') : null
+
+/** A due date that staff typed is what was agreed; otherwise the term says it, and the bank day only moves it. */
+const paymentDay = async (scope: Scope, contract: Stored, record: Stored): Promise<PaymentDay> => {
+  const received = record.operation_end_date as string
+  const due_date = record.payment_deadline_date as string
+  const { payment } = await documentSettings(scope)
+  const term = termOf(contract, 'supplier')
+  const agreed = term && paymentDates(received, term, payment.bank_day_move, isHoliday)
+  const upstream = upstreamTerm(contract)
+  return {
+    received,
+    due_date,
+    agreed_date: agreed && agreed.due_date === due_date ? agreed.agreed_date : due_date,
+    upstream_due: upstream && paymentDates(received, upstream, 'unchanged', isHoliday).agreed_date,
+  }
+}
+
+/** What the settlement of the month gives, in yen without tax; null while it cannot be computed. */
+const orderedFee = (contract: Stored, operation: Stored, rate: number): number | null => {
+  try {
+    const terms = termsOf(contract, operation)
+    const settled = settleOperation(terms, operation).supplier
+    if (!settled) return null
+    const amount = settled.price + settled.excess - settled.deduction
+    return toTaxFlag({ amount, rate, tax_flg: terms.supplier?.price_tax_flg ?? 1 }, 1)
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
+  }
+}
+
+const isMonthOrMore = async (scope: Scope, contract: Stored): Promise<boolean> => {
+  const found = await row<{ start: string }>(
+    scope.tx,
+    sql`SELECT ${chainStart} AS start FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
+  )
+  const start = found?.start ?? (contract.period_start_date as string)
+  return addDays(contract.period_end_date as string, 1) >= addMonthsToDate(start, 1)
+}
+
+const feeFindings = async (
+  scope: Scope,
+  law: Parameters<typeof paidFeeFindings>[0],
+  { contract, record }: { contract: Stored; record: Stored },
+): Promise<Finding[]> => {
+  const operation = await recordOf(
+    scope,
+    'contract_operations',
+    record.contract_operation_id_by_enterprise_id,
+  )
+  const rate = standardRate(record.operation_end_date as string)
+  const tax_flg = (record.payment_price_tax_flg ?? 1) as number
+  const amount = sideLines(record, 'payment')
+    .filter(({ kind }) => ['price', 'excess', 'deduction'].includes(kind))
+    .reduce((sum, line) => sum + line.amount, 0)
+  return paidFeeFindings(law, {
+    ordered: operation ? orderedFee(contract, operation, rate) : null,
+    paid: toTaxFlag({ amount, rate, tax_flg }, 1),
+    deductions: ((record.payment_custom_items ?? []) as CustomItem[]).filter((item) => item.amount < 0),
+    is_month_or_more: await isMonthOrMore(scope, contract),
+  })
+}
+
+/** What the law finds in paying a month's fee: its due date, and what is taken off. */
+export const paymentSideFindings = async (scope: Scope, record: Stored): Promise<Finding[]> => {
+  const contract = await recordOf(scope, 'contracts', record.contract_id_by_enterprise_id)
+  if (!contract) return []
+  const law = await supplierLawOf(scope, contract, await lawSettings(scope))
+  if (law === null) return []
+  return [
+    ...paymentDayFindings(law, await paymentDay(scope, contract, record)),
+    ...(await feeFindings(scope, law, { contract, record })),
+  ]
+}

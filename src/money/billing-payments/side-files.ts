@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { id } from '#foundation/api/schema.ts'
+import { maxFileBytes } from '#foundation/rules/file-types.ts'
+import {
+  answered,
+  type FileCalls,
+  fileFields,
+  fileRoutes,
+  receiveFile,
+} from '#records/file-attachments/file-routes.ts'
+import { listRecordFiles } from '#records/file-attachments/record-files.ts'
+import { attachable, sideFileFamilies } from './attachments.ts'
+import { access, readSide } from './download-route.ts'
+import { billingSides, type SideName } from './side.ts'
+import { sideLabels } from './store.ts'
+
+const owner = z.strictObject({ billing_payment_id_by_enterprise_id: id })
+const file = z.object({ ...fileFields, billing_payment_id_by_enterprise_id: z.int() })
+const named = z.object({ file_id: z.int(), name: z.string(), size: z.int() })
+
+/** The files that go out with the mail of one side besides its document. */
+const routesOf = (side: SideName): Route[] => {
+  const family = sideFileFamilies[side]
+  const name = `${side}_file` as const
+  const calls: FileCalls = {
+    family,
+    name,
+    label: `${sideLabels[side]}メールのその他の添付ファイル`,
+    feature: 'billing_payments',
+    method: 'POST',
+    owner: ({ target_id }) => ({ billing_payment_id_by_enterprise_id: target_id }),
+  }
+  const targetOf = (given: z.infer<typeof owner>) => ({
+    target_type: 'billing_payment',
+    target_id: given.billing_payment_id_by_enterprise_id,
+  })
+  return [
+    memberRoute({
+      method: 'POST',
+      path: `/api/enterprise/${family}/index`,
+      summary: `${sideLabels[side]}メールに添付できる成果物とその他のファイルを取得します`,
+      access,
+      body: z.strictObject({ [name]: owner }),
+      answer: z.object({ [family]: z.array(file), deliverables: z.array(named), count: z.int() }),
+      async handle({ scope, body }) {
+        const target = targetOf(body[name] as z.infer<typeof owner>)
+        const record = await readSide(scope, target.target_id, side)
+        const files = await listRecordFiles(scope, family, target)
+        const { deliverables } = await attachable(scope, [record], side)
+        return { [family]: files.map((one) => answered(calls, one)), deliverables, count: files.length }
+      },
+    }),
+    manualRoute({
+      method: 'POST',
+      path: `/api/enterprise/${family}/create`,
+      summary: `${sideLabels[side]}メールに添付するその他のファイルを1つ追加します（20MBまで）`,
+      access,
+      upload: { part: name, maxBytes: maxFileBytes },
+      body: z.strictObject({ [name]: owner }),
+      answer: z.object({ [name]: file }),
+      async handle(call) {
+        const target = targetOf(call.body[name] as z.infer<typeof owner>)
+        await call.inScope((scope) => readSide(scope, target.target_id, side))
+        return receiveFile(calls, call, target)
+      },
+    }),
+    ...fileRoutes(calls, file),
+  ]
+}
+
+export const sideFileRoutes: Route[] = billingSides.flatMap(routesOf)

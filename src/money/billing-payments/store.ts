@@ -1,0 +1,91 @@
+import { visibleByContract } from '#contracts/contracts/visible.ts'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
+import { isIndividual } from '#documents/parts/parties.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { store } from '#foundation/entity/store/store.ts'
+import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { Rounding } from '#foundation/rules/money.ts'
+import { grossProfit } from '#foundation/rules/profit.ts'
+import { RuleError } from '#foundation/rules/rule-error.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { billingPayment } from './billing-payment.ts'
+import { billingSides, paymentBurden, type SideName, sideTotals, type Values } from './side.ts'
+
+/** Process codes of the specification; the payment side's are the billing side's plus 100. */
+export const processes = {
+  billing: { create: 10, update: 20, confirm: 30, download: 40, mail: 50, cancel: 60 },
+  payment: { create: 110, update: 120, confirm: 130, download: 140, mail: 150, cancel: 160 },
+} as const
+
+export const sideLabels: Record<SideName, string> = { billing: '請求', payment: '支払' }
+
+export const withoutPaymentSide = '自社所属の社員の契約のため、支払側はありません。'
+
+/** The sides a record has: own employees have no payment side (RULES §2). */
+export const sidesOf = (record: Values): SideName[] =>
+  billingSides.filter((side) => side === 'billing' || record.payment_side_flg === 1)
+
+/**
+ * Writes into a record the totals of the sides that are not frozen, and the gross profit without tax. Answers what is
+ * wrong with the amounts.
+ */
+export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors | undefined => {
+  for (const side of sidesOf(next)) {
+    if (next[`${side}_status_flg`] === CONFIRMED) continue
+    try {
+      const totals = sideTotals(next, side, tax_rounding)
+      const more = side === 'payment' ? paymentBurden(next, totals) : {}
+      for (const [key, value] of Object.entries({ ...totals, ...more })) next[`${side}_${key}`] = value
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error
+      return { [`${side}_price_num`]: [error.message] }
+    }
+  }
+  next.gross_profit_price = grossProfit(
+    (next.billing_sub_total ?? 0) as number,
+    (next.payment_sub_total ?? 0) as number,
+  )
+  return undefined
+}
+
+/** Income tax is withheld from individuals only (LAW: 源泉徴収). */
+const withholdingErrors = async (scope: Scope, next: Stored): Promise<FieldErrors | undefined> => {
+  if (!next.payment_withholding_kind_id || (await isIndividual(scope, next))) return undefined
+  return {
+    payment_withholding_kind_id: ['源泉徴収の対象は、支払先が個人の場合だけです。「対象外」を選んでください'],
+  }
+}
+
+/** A confirmed side is frozen but for its mail and the deadlines; a side that is not there cannot be written. */
+const lockedSide = (side: SideName) => (before: Stored) => {
+  if (!sidesOf(before).includes(side)) return { fields: () => true, reason: withoutPaymentSide }
+  if (before[`${side}_status_flg`] !== CONFIRMED) return undefined
+  return {
+    fields: (key: string) => !key.startsWith(`${side}_mail_`) && !key.startsWith('deadline_submit_'),
+    reason: `確定済みの${sideLabels[side]}は変更できません。確定を取り消してから変更してください。`,
+  }
+}
+
+const storeOf = (side: SideName) =>
+  store(billingPayment, {
+    visible: visibleByContract,
+    // A new record is made of contract and operation, with its totals (createBillingPayment).
+    beforeSave: async (scope, next, before) =>
+      before
+        ? (changedMailTextErrors(next, before, ['billing_', 'payment_']) ??
+          (await withholdingErrors(scope, next)) ??
+          recalculate(next, (await documentSettings(scope)).tax_rounding))
+        : undefined,
+    keywordNames: [
+      'candidate_id_by_enterprise_id',
+      'billing_company_id_by_enterprise_id',
+      'payment_company_id_by_enterprise_id',
+    ],
+    processes: processes[side],
+    locked: lockedSide(side),
+  })
+
+/** The billing/payment records, written from the billing side; `paymentSide` are the same records, written from the other. */
+export const billingPayments = storeOf('billing')
+export const paymentSide = storeOf('payment')

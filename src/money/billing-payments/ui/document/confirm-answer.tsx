@@ -1,0 +1,27 @@
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { StateBadge } from '#foundation/ui/badge.tsx'
+import styles from './mail.module.css'
+
+const OBJECTED = 4
+
+const notes: Record<number, string> = {
+  0: '支払通知書のメールには、支払先が内容を確認するためのリンクが付きます。',
+  1: '支払先の回答を待っています。回答があると、ここと履歴に表示されます。',
+  2: '支払先が内容を確認しました。',
+  3: '3営業日以内に誤りの連絡がなかったため、確認があったものとして扱っています。',
+  [OBJECTED]: '支払先から誤りの連絡がありました。内容は履歴にあります。直すには確定を取り消します。',
+}
+
+/** What the supplier answered to the payment notice. */
+export function ConfirmAnswer({ row }: { row: RecordRow }) {
+  const status = (row.payment_confirm_status_flg ?? 0) as number
+  return (
+    <section className={styles.answer} aria-label="支払先の確認">
+      <h3>
+        支払先の確認
+        <StateBadge view="payment-confirm" id={status} />
+      </h3>
+      <p>{notes[status]}</p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { AnyField, Entity } from '#foundation/entity/entity.ts'
+import type { Change } from '#foundation/screens/entity-api.ts'
+import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { changesOptions } from '#foundation/screens/queries.ts'
+import { activitiesOf } from '#foundation/screens/record/changes.ts'
+import { valueText } from '#foundation/screens/value-text.ts'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { downloadHistoryFile } from '../client.ts'
+import styles from './history.module.css'
+
+/** The history of a document also carries the reason of a cancel and the files. */
+type Entry = Change & { note: string | null; files: { id: number; name: string }[] | null }
+
+/** The names and amounts of added lines instead of the stored structure. */
+const itemsText = (label: string | null): string => {
+  const items = JSON.parse(label || '[]') as { name: string; amount: number }[]
+  return items.map(({ name, amount }) => `${name} ${amount.toLocaleString('ja-JP')}円`).join('、') || 'なし'
+}
+
+const shownText = (field: AnyField, label: string | null) =>
+  field.view === 'custom-items' ? itemsText(label) : valueText(field, label)
+
+type Props = {
+  entity: Entity
+  id: number
+  /** What happened, in words. */
+  processText: (change: Change) => string
+}
+
+/** What happened to a record with documents, newest first. */
+export function HistoryList({ entity, id, processText }: Props) {
+  const { data } = useQuery(changesOptions(entity, id))
+  if (!data) return <SkeletonRows rows={6} columns={1} height={48} />
+  if (data.length === 0) return <p className={styles.none}>履歴はまだありません</p>
+  return (
+    <ol className={styles.list}>
+      {activitiesOf(data).map(({ id: key, at, by, changes }) => (
+        <li key={key}>
+          <p className={styles.head}>
+            <b>{changes[0] ? processText(changes[0]) : '変更'}</b>
+            <span>{by}</span>
+            <time dateTime={at}>{shortInstant(at)}</time>
+          </p>
+          {(changes as Entry[]).map((change) => (
+            <EntryLine
+              key={change.id}
+              change={change}
+              field={change.column_name ? entity.fields[change.column_name] : undefined}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The change of a field, or the reason and the files of a move; sums per rate follow from the amounts. */
+function EntryLine({ change, field }: { change: Entry; field: AnyField | undefined }) {
+  const downloading = useMutation({
+    mutationFn: async ({ id, name }: { id: number; name: string }) =>
+      saveFile(await downloadHistoryFile(id), name),
+  })
+  if (field?.view === 'category-total') return null
+  return (
+    <>
+      {field && (
+        <p className={styles.change}>
+          {field.label.ja}　{shownText(field, change.old_label)} → {shownText(field, change.new_label)}
+        </p>
+      )}
+      {change.note && <p className={styles.change}>{change.note}</p>}
+      {change.files?.map((file) => (
+        <button key={file.id} type="button" className={styles.file} onClick={() => downloading.mutate(file)}>
+          <Download size={14} aria-hidden />
+          {file.name}
+        </button>
+      ))}
+    </>
+  )
+}

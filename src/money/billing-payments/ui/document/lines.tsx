@@ -1,0 +1,131 @@
+import { Button, Select } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { memo, useCallback } from 'react'
+import { transportationTaxFlags } from '#foundation/masterdata/choices.ts'
+import { standardRate } from '#foundation/rules/tax.ts'
+import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import type { SideName } from '../../side.ts'
+import styles from './document.module.css'
+import { ItemLine } from './item-line.tsx'
+import { newItem, type TypedItem } from './items.ts'
+import { type SideState, useTyped } from './use-side.ts'
+
+type Props = { state: SideState; side: SideName }
+
+const amounts = [
+  { key: 'price_num', label: '基本料金', mark: '契約' },
+  { key: 'excess_num', label: '超過精算', mark: '自動' },
+  { key: 'deduction_num', label: '控除精算', mark: '自動' },
+  { key: 'transportation_num', label: '交通費', mark: null },
+  { key: 'taxed_expenses_num', label: '課税経費', mark: null },
+  { key: 'non_taxed_expenses_num', label: '非課税経費', mark: null },
+] as const
+
+const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ value, label }))
+
+/** The lines of the document: what came from the contract and the hours, expenses, and what staff add. */
+export function Lines({ state, side }: Props) {
+  const { change, edit, errors } = state
+  const record = useTyped(state)
+  const rate = standardRate(String(record.operation_end_date))
+  const transportation = (record[`${side}_transportation_tax_flg`] as number | null) ?? 1
+  const rates: Record<string, string> = {
+    transportation_num: transportation === 1 ? `${rate}%込` : '対象外',
+    non_taxed_expenses_num: '対象外',
+  }
+  const items = (record[`${side}_custom_items`] ?? []) as TypedItem[]
+  const write = useCallback(
+    (next: (items: readonly TypedItem[]) => TypedItem[]) => {
+      const key = `${side}_custom_items`
+      edit((known) => ({ [key]: next((known[key] ?? []) as TypedItem[]) }))
+    },
+    [edit, side],
+  )
+  return (
+    <>
+      <ul className={styles.lines}>
+        {amounts.map(({ key, label, mark }) => (
+          <AmountLine
+            key={key}
+            name={`${side}_${key}`}
+            label={label}
+            mark={mark}
+            value={record[`${side}_${key}`]}
+            rate={rates[key] ?? `${rate}%`}
+            transportation={key === 'transportation_num' ? transportation : undefined}
+            error={errors[`${side}_${key}`]?.join('、')}
+            change={change}
+          />
+        ))}
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id and are edited in place
+          <ItemLine key={at} item={item} at={at} isLast={at === items.length - 1} write={write} />
+        ))}
+      </ul>
+      {errors[`${side}_custom_items`] && (
+        <p className={styles.error}>{errors[`${side}_custom_items`]?.join('、')}</p>
+      )}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Plus size={14} aria-hidden />}
+        disabled={items.length >= 100}
+        onClick={() => write((known) => [...known, newItem])}
+      >
+        項目を追加
+      </Button>
+    </>
+  )
+}
+
+type AmountProps = {
+  name: string
+  label: string
+  mark: string | null
+  value: unknown
+  rate: string
+  /** The tax flag of the transportation, on its line only. */
+  transportation: number | undefined
+  error: string | undefined
+  change: SideState['change']
+}
+
+/** An amount that came with the record; it rests while others are typed. */
+const AmountLine = memo(function AmountLine({
+  name,
+  label,
+  mark,
+  value,
+  rate,
+  transportation,
+  error,
+  change,
+}: AmountProps) {
+  return (
+    <li>
+      <span className={styles.lineName}>
+        {label}
+        {mark && <span className={styles.mark}>{mark}</span>}
+        {transportation !== undefined && (
+          <Select<number>
+            size="xs"
+            className={styles.transportation}
+            aria-label="交通費の税区分"
+            allowDeselect={false}
+            data={transportationOptions}
+            value={transportation}
+            onChange={(flag) => change({ [name.replace('_num', '_tax_flg')]: flag })}
+          />
+        )}
+      </span>
+      <NumberBox
+        label={label}
+        value={value}
+        unit="円"
+        error={error}
+        change={(amount) => change({ [name]: amount })}
+      />
+      <span className={styles.rate}>{rate}</span>
+    </li>
+  )
+})

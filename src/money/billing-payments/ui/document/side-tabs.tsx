@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { SideName } from '../../side.ts'
+import styles from './document.module.css'
+
+const labels = { billing: '請求', payment: '支払' } as const
+
+/** The two sides of a record; the one in view stands in the address. */
+export function SideTabs({
+  side,
+  hasPayment,
+  comments,
+  children,
+}: {
+  side: SideName
+  hasPayment: boolean
+  /** What opens the comments on both. */
+  comments: ReactNode
+  children: ReactNode
+}) {
+  const [params] = useSearchParams()
+  const to = (key: SideName) => {
+    const next = new URLSearchParams(params)
+    next.set('side', key)
+    return `?${next}`
+  }
+  const sides: SideName[] = hasPayment ? ['billing', 'payment'] : ['billing']
+  return (
+    <div className={styles.tabs}>
+      <nav aria-label="請求と支払">
+        {sides.map((key) => (
+          <Link key={key} to={to(key)} aria-current={key === side ? 'page' : undefined}>
+            {labels[key]}
+          </Link>
+        ))}
+        {comments}
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Rounding } from '#foundation/rules/money.ts'
+import { RuleError } from '#foundation/rules/rule-error.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { DocumentTotals } from '#foundation/rules/tax.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import { type PaymentBurden, paymentBurden, type SideName, sideTotals } from '../../side.ts'
+
+const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string => {
+  try {
+    return sideTotals(record, side, rounding)
+  } catch (error) {
+    if (error instanceof RuleError) return error.message
+    throw error
+  }
+}
+
+/** Totals of what is typed, by the rules the server uses; in words what is wrong with the amounts. */
+export const liveTotals = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string =>
+  isWhole(record, side) ? attempt(record, side, rounding) : '金額を整数で入力してください。'
+
+const amounts = ['price', 'excess', 'deduction', 'transportation', 'taxed_expenses', 'non_taxed_expenses']
+
+/** Half-typed amounts are text until they are numbers. */
+const isWhole = (record: Values, side: SideName): boolean => {
+  const items = (record[`${side}_custom_items`] ?? []) as { amount: unknown }[]
+  const values = [
+    ...amounts.map((key) => record[`${side}_${key}_num`] ?? 0),
+    ...items.map(({ amount }) => amount ?? 0),
+  ]
+  return values.every((value) => Number.isSafeInteger(value))
+}
+
+/** `10%`, `8%※`, `対象外`. */
+export const rateText = (rate: number): string => (rate === 0 ? '対象外' : rate === 8 ? '8%※' : `${rate}%`)
+
+const noBurden: PaymentBurden = { withholding_num: 0, nondeductible_tax_num: 0 }
+
+const storedTotals = (row: Values, side: SideName): DocumentTotals & PaymentBurden => {
+  const of = (key: string) => (row[`${side}_${key}`] ?? 0) as number
+  return {
+    category_total: (row[`${side}_category_total`] ?? []) as DocumentTotals['category_total'],
+    sub_total: of('sub_total'),
+    consumption_tax: of('consumption_tax'),
+    total: of('total'),
+    withholding_num: of('withholding_num'),
+    nondeductible_tax_num: of('nondeductible_tax_num'),
+  }
+}
+
+/**
+ * The totals beside the document, in words what is wrong with the amounts. They are those of the record, which every
+ * paper shows; only what is typed and not saved yet is computed here, as saving it will.
+ */
+export const shownTotals = (
+  { row, record, isDirty }: { row: Values; record: Values; isDirty: boolean },
+  side: SideName,
+  rounding: Rounding,
+): (DocumentTotals & PaymentBurden) | string => {
+  if (!isDirty || row[`${side}_status_flg`] === CONFIRMED) return storedTotals(row, side)
+  const totals = liveTotals(record, side, rounding)
+  if (typeof totals === 'string') return totals
+  return { ...totals, ...(side === 'payment' ? paymentBurden(record, totals) : noBurden) }
+}
+
+export type TotalRow = { label: string; value: string; isSum: boolean }
+const totalRow = (label: string, value: string, isSum = false): TotalRow => ({ label, value, isSum })
+
+/** The totals line by line; the tax once per rate. */
+export const totalRows = ({ sub_total, category_total, total }: DocumentTotals): TotalRow[] => [
+  totalRow('小計（税抜）', yenText(sub_total)),
+  ...category_total.map(({ rate, taxable, tax }) =>
+    totalRow(
+      `${rate === 0 ? '対象外' : `消費税 ${rateText(rate)}`}　対象 ${yenText(taxable)}`,
+      rate === 0 ? '—' : yenText(tax),
+    ),
+  ),
+  totalRow('合計（税込）', yenText(total), true),
+]
+
+/** What is kept back from the supplier, and what the missing number costs the agency itself. */
+export const burdenRows = ({
+  total,
+  withholding_num,
+  nondeductible_tax_num,
+}: Pick<DocumentTotals, 'total'> & PaymentBurden): TotalRow[] => [
+  ...(withholding_num > 0
+    ? [
+        totalRow('源泉徴収税額', yenText(-withholding_num)),
+        totalRow('差引支払額', yenText(total - withholding_num), true),
+      ]
+    : []),
+  ...(nondeductible_tax_num > 0
+    ? [totalRow('控除できない消費税（自社の費用）', yenText(nondeductible_tax_num))]
+    : []),
+]

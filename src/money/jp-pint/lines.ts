@@ -1,0 +1,67 @@
+import { type CategoryTotal, toTaxFlag } from '#foundation/rules/tax.ts'
+import { lineName } from '../billing-payments/document-lines.ts'
+import { type SideLine, type SideName, sideLines, type Values } from '../billing-payments/side.ts'
+
+/** Tax categories of JP PINT: S standard, AA reduced, E exempt, O outside the scope. */
+export type TaxCategory = 'S' | 'AA' | 'E' | 'O'
+
+/** A line without tax. Its amount is quantity × price / base_quantity exactly; a discount has a negative quantity. */
+export type PintLine = {
+  name: string
+  quantity: number
+  unit: string
+  base_quantity: number
+  price: number
+  amount: number
+  category: TaxCategory
+  rate: number
+}
+
+/** Outlays made for the client are no consideration and stand outside the tax; what else is not taxed is exempt. */
+const categoryOf = ({ kind, rate }: SideLine): TaxCategory => {
+  if (rate > 8) return 'S'
+  if (rate > 0) return 'AA'
+  return kind === 'non_taxed_expenses' ? 'O' : 'E'
+}
+
+/**
+ * The amounts without tax, line by line, so that they add up to the stored taxable sum of each rate: where lines that
+ * hold their tax were each cut down to whole yen, the largest one of the rate takes the difference.
+ */
+const netAmounts = (lines: readonly SideLine[], totals: readonly CategoryTotal[]): number[] => {
+  const nets = lines.map((line) => toTaxFlag(line, 1))
+  for (const { rate, taxable } of totals) {
+    const of = lines.flatMap((line, i) => (line.rate === rate ? [i] : []))
+    const rest = of.reduce((left, i) => left - (nets[i] ?? 0), taxable)
+    const [largest] = of.toSorted((a, b) => Math.abs(nets[b] ?? 0) - Math.abs(nets[a] ?? 0))
+    if (largest !== undefined) nets[largest] = (nets[largest] ?? 0) + rest
+  }
+  return nets
+}
+
+/** A line of a side under the name that its document gives it. */
+export type NamedLine = SideLine & { name: string }
+
+export const namedLines = (record: Values, side: SideName): NamedLine[] =>
+  sideLines(record, side).map((line) => ({ ...line, name: lineName(record, side, line) }))
+
+/** Lines without tax that add up to the sums per rate stored with their confirmed document. */
+export const pintLines = (lines: readonly NamedLine[], totals: readonly CategoryTotal[]): PintLine[] => {
+  const nets = netAmounts(lines, totals)
+  return lines.map((line, i) => {
+    const amount = nets[i] ?? 0
+    const quantity = line.item?.quantity ?? 1
+    const each = Math.abs(amount)
+    const isWhole = each % quantity === 0
+    return {
+      name: line.name,
+      quantity: amount < 0 ? -quantity : quantity,
+      unit: line.item?.unit ?? '式',
+      base_quantity: isWhole ? 1 : quantity,
+      price: isWhole ? each / quantity : each,
+      amount,
+      category: categoryOf(line),
+      rate: line.rate,
+    }
+  })
+}

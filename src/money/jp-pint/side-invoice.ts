@@ -1,0 +1,111 @@
+import { formatZipcode } from '#foundation/entity/kinds/text.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { CategoryTotal } from '#foundation/rules/tax.ts'
+import { asSide, type MergeDraft } from '../billing-merges/document.ts'
+import type { Draft } from '../billing-payments/draft.ts'
+import type { Values } from '../billing-payments/side.ts'
+import type { PintInvoice, PintParty } from './invoice-xml.ts'
+import { type NamedLine, namedLines } from './lines.ts'
+import { pintAmounts } from './pint-amounts.ts'
+
+type Account = Draft['sources']['party']['bank_accounts'][number]
+
+const accountOf = (account: Account | undefined): PintInvoice['account'] => {
+  if (!account) return null
+  const { bank_code, branch_code, account_type, account_number, account_holder_name } = account
+  const id =
+    bank_code && branch_code
+      ? [bank_code, branch_code, account_type, account_number].join(':')
+      : account_number
+  return { id, holder: account_holder_name }
+}
+
+const missing = (whose: string, where: string) =>
+  wrongState(
+    `${whose}の登録番号（T+13桁）がないため、JP PINT を作成できません。${where}に登録番号を入力してください。`,
+  )
+
+type Source = Pick<Draft, 'record' | 'side' | 'sources'>
+
+const parties = ({ record, side, sources }: Source) => {
+  const { basic } = sources.settings
+  const place = (of: Values, prefecture: unknown): Omit<PintParty, 'name' | 'number'> => ({
+    zipcode: formatZipcode(of.zipcode as string | null),
+    prefecture: typeof prefecture === 'number' ? (sources.masters.name('prefectures', prefecture) ?? '') : '',
+    street: (of.address as string | null) ?? '',
+    building: (of.building as string | null) ?? '',
+  })
+  const otherNumber =
+    side === 'billing'
+      ? sources.party.registration_number
+      : (record.payment_qualified_invoice_registration_number as string | null)
+  if (!basic.qualified_invoice_registration_number) throw missing('自社', '帳票設定の「基本」')
+  if (!otherNumber)
+    throw missing(
+      side === 'billing' ? '請求先' : '支払先',
+      side === 'billing' ? '企業の「請求・支払」' : '企業または候補者の「支払」（確定取消の後、支払側）',
+    )
+  const agency: PintParty = {
+    name: basic.business_name,
+    number: basic.qualified_invoice_registration_number,
+    ...place(basic, basic.prefecture_id),
+  }
+  const address = Object.fromEntries(
+    ['zipcode', 'address', 'building'].map((key) => [key, record[`${side}_${key}`]]),
+  )
+  const other: PintParty = {
+    name: record[`${side}_recipient_name`] as string,
+    number: otherNumber,
+    ...place(address, record[`${side}_prefecture_id`]),
+  }
+  return side === 'billing' ? { seller: agency, buyer: other } : { seller: other, buyer: agency }
+}
+
+/**
+ * A confirmed side as a JP PINT invoice, from the amounts stored with it: those of the PDF. 409 while it is unconfirmed,
+ * where a party has no registration number, which is its address in Peppol, or where JP PINT cannot hold the amounts.
+ */
+export const sideInvoice = (draft: Source): PintInvoice =>
+  pintInvoice(draft, namedLines(draft.record, draft.side))
+
+/** A confirmed merge as a JP PINT invoice: the lines of its parts under their numbers. Refused like a side. */
+export const mergeInvoice = (draft: MergeDraft): PintInvoice => {
+  const lines = draft.parts.flatMap(({ record }) =>
+    namedLines(record, 'billing').map((line) => ({
+      ...line,
+      name: `${line.name}（${record.billing_number}）`,
+    })),
+  )
+  return pintInvoice({ record: asSide(draft), side: 'billing', sources: draft.sources }, lines)
+}
+
+const pintInvoice = (draft: Source, named: readonly NamedLine[]): PintInvoice => {
+  const { record, side, sources } = draft
+  const of = (key: string) => record[`${side}_${key}`]
+  if (of('status_flg') !== CONFIRMED)
+    throw wrongState('確定前の書類は JP PINT で書き出せません。確定してからもう一度お試しください。')
+  const withheld = side === 'payment' ? ((record.payment_withholding_num ?? 0) as number) : 0
+  const [account] = side === 'billing' ? sources.settings.bank_accounts : sources.party.bank_accounts
+  return {
+    type: side === 'billing' ? 'invoice' : 'self_billing',
+    number: of('number') as string,
+    issue_date: of('issue_date') as string,
+    due_date: of('deadline_date') as string,
+    period: { from: record.operation_start_date as string, to: record.operation_end_date as string },
+    note: [
+      withheld === 0 ? '' : `源泉徴収税額 ${withheld.toLocaleString('ja-JP')}円を差し引いてお支払いします。`,
+      of('special_notes'),
+      of('desc'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    ...parties(draft),
+    account: accountOf(account),
+    ...pintAmounts(named, of('category_total') as CategoryTotal[]),
+    sub_total: of('sub_total') as number,
+    consumption_tax: of('consumption_tax') as number,
+    total: of('total') as number,
+    withheld,
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { DocumentError } from '#foundation/platform/documents/document-error.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import type { Refusals } from '../billing-payments/confirm.ts'
+import type { ItemKind } from './close.ts'
+
+/** A run in the hands of one worker. */
+export type Claimed = { enterpriseId: number; id: number; worker: string; reason: string | null }
+
+const chunkOf: Record<ItemKind, number> = {
+  confirm_operation: 20,
+  close_operation: 200,
+  confirm_billing: 40,
+  confirm_payment: 40,
+  mail_billing: 20,
+  mail_payment: 20,
+}
+/** Longer than a chunk takes; then another process may go on with the run. */
+const leaseSeconds = 30
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AppError) {
+    const fields = (error.extra.fields ?? {}) as Record<string, string[]>
+    return Object.values(fields).flat().join('、') || error.message
+  }
+  return error instanceof DocumentError ? error.message : 'うまくいきませんでした。もう一度お試しください。'
+}
+
+/** Takes the run in hand, or keeps it; false when it has ended or another worker has it. */
+const holdRun = async (scope: Scope, { id, worker }: Claimed): Promise<boolean> => {
+  const held = await rows(
+    scope.tx,
+    sql`UPDATE monthly_close_runs SET claimed_by = ${worker}, claimed_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
+        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'running'
+          AND (claimed_by = ${worker} OR claimed_until IS NULL OR claimed_until < clock_timestamp()) RETURNING 1 AS held`,
+  )
+  return held.length > 0
+}
+
+/** The next rows of a kind, marked as in hand; undefined when the run is not this worker's any more. */
+export const claim = async (
+  scope: Scope,
+  claimed: Claimed,
+  kind: ItemKind,
+): Promise<number[] | undefined> => {
+  if (!(await holdRun(scope, claimed))) return undefined
+  const taken = await rows<{ id: number }>(
+    scope.tx,
+    sql`UPDATE monthly_close_items i SET status = 'doing' FROM (
+          SELECT position FROM monthly_close_items WHERE enterprise_id = ${scope.enterpriseId} AND run_id = ${claimed.id} AND kind = ${kind}
+            AND status IN ('queued', 'doing') ORDER BY position LIMIT ${chunkOf[kind]}) n
+        WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${claimed.id} AND i.position = n.position RETURNING i.target_id AS id`,
+  )
+  return taken.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Writes down how rows went, in the transaction that did them. */
+export const settle = async (
+  scope: Scope,
+  { id }: Claimed,
+  kind: ItemKind,
+  done: readonly number[],
+  refused: Refusals,
+) => {
+  const ids = [...done, ...refused.keys()]
+  const messages = [...done.map(() => null), ...[...refused.values()].map(messageOf)]
+  await sql`UPDATE monthly_close_items i SET status = CASE WHEN x.message IS NULL THEN 'done' ELSE 'failed' END, message = x.message, done_at = clock_timestamp()
+    FROM unnest(${ids}::integer[], ${messages}::text[]) AS x (target_id, message)
+    WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${id} AND i.kind = ${kind} AND i.target_id = x.target_id AND i.status <> 'done'`.execute(
+    scope.tx,
+  )
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Member } from '#foundation/entity/member.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { selectDead } from '#foundation/platform/database/instance.ts'
+import { stoppedBecause } from '#foundation/platform/database/timed-out.ts'
+import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import type { Claimed } from './claim.ts'
+import { type RunKind, runKinds } from './close.ts'
+import { workOnChunk } from './run-chunk.ts'
+
+/** The queue of runs that are worked on in the background. */
+export const closeQueue = { name: 'monthly-closes' } as const
+
+type Open = { enterprise_id: number; id: number; kind: RunKind; reason: string | null }
+
+const attemptsMost = 5
+/** Chunks of each kind before the other runs have their turn. */
+const chunksAtATime = 4
+
+/** Runs that nobody works on: free ones, ones whose worker fell silent, ones of a process that is gone. */
+const openRuns = ({ db }: App, me: string) =>
+  asSystem(db, async (tx) => {
+    const held = await rows<{ instance: string }>(
+      tx,
+      sql`SELECT DISTINCT split_part(claimed_by, '/', 1) AS instance FROM monthly_close_runs
+          WHERE status = 'running' AND claimed_by IS NOT NULL`,
+    )
+    const dead = await selectDead(
+      db,
+      tx,
+      held.map(({ instance }) => instance),
+      me,
+    )
+    await sql`UPDATE monthly_close_runs SET claimed_by = NULL, claimed_until = NULL
+      WHERE status = 'running' AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
+    return rows<Open>(
+      tx,
+      sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind, reason FROM monthly_close_runs
+          WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) ORDER BY started_at`,
+    )
+  })
+
+const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
+  sql`UPDATE monthly_close_runs SET status = ${status}, completed_at = clock_timestamp(), claimed_by = NULL, claimed_until = NULL
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
+    scope.tx,
+  )
+
+/** Who started the run and may still do so: active, and both areas open. */
+const ownerOf = async (scope: Scope, id: number): Promise<Member | undefined> => {
+  const owner = await row<Member>(
+    scope.tx,
+    sql`SELECT m.id_by_enterprise_id AS id, m.authority, m.contract_permission FROM monthly_close_runs r
+        JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id AND m.member_status = 1
+        WHERE r.enterprise_id = ${scope.enterpriseId} AND r.id_by_enterprise_id = ${id}`,
+  )
+  const restrictions = await restrictionsOf(scope)
+  const areas = ['contract_operations', 'billing_payments'] as const
+  const asOwner = { ...scope, member: owner ?? null }
+  return owner && areas.every((area) => maySee(asOwner, area, restrictions)) ? owner : undefined
+}
+
+/** Work in the name of who started the run; the run ends when they may not do it any more. */
+const inNameOfOwner =
+  ({ db, masters }: App, enterpriseId: number, id: number): InScope =>
+  (work) =>
+    inTenant(db, enterpriseId, async (tx) => {
+      const scope: Scope = { tx, enterpriseId, member: null, masters }
+      return work({
+        ...scope,
+        member: (await ownerOf(scope, id)) ?? { id: 0, authority: 0, contract_permission: 0 },
+      })
+    })
+
+/** Some chunks of a run, its kinds side by side; answers whether there is more to do. */
+const step = async (
+  app: App,
+  { enterprise_id, id, kind, reason }: Open,
+  worker: string,
+): Promise<boolean> => {
+  const bare = <T>(work: (scope: Scope) => Promise<T>) =>
+    inTenant(app.db, enterprise_id, (tx) =>
+      work({ tx, enterpriseId: enterprise_id, member: null, masters: app.masters }),
+    )
+  const owner = await bare((scope) => ownerOf(scope, id))
+  if (!owner) {
+    await bare((scope) => endRun(scope, id, 'cancelled'))
+    return false
+  }
+  const claimed: Claimed = { enterpriseId: enterprise_id, id, worker, reason }
+  const inScope = inNameOfOwner(app, enterprise_id, id)
+  const lane = async (item: (typeof runKinds)[RunKind]['items'][number]) => {
+    for (let i = 0; i < chunksAtATime; i++)
+      if (!(await workOnChunk(app, inScope, claimed, item))) return false
+    return true
+  }
+  const more = await Promise.all(runKinds[kind].items.map(lane))
+  if (more.some(Boolean)) return true
+  await bare(async (scope) => {
+    const left = await row(
+      scope.tx,
+      sql`SELECT 1 AS found FROM monthly_close_items WHERE enterprise_id = ${enterprise_id} AND run_id = ${id} AND status IN ('queued', 'doing') LIMIT 1`,
+    )
+    if (!left) await endRun(scope, id, 'completed')
+  })
+  return false
+}
+
+/** Counts a failure; a run that fails again and again is given up and can be resumed by hand. */
+const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) =>
+  inTenant(db, enterprise_id, (tx) =>
+    sql`UPDATE monthly_close_runs SET attempts = attempts + 1, message = ${stoppedBecause(error)}, claimed_by = NULL, claimed_until = NULL,
+          status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END,
+          completed_at = CASE WHEN attempts + 1 >= ${attemptsMost} THEN clock_timestamp() END
+        WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
+      tx,
+    ),
+  )
+
+/**
+ * Works on every run that is under way, some chunks of each in turn: when one was started, every minute, and when the
+ * process starts, so that what a killed process left is gone on with. A row and what became of it are one transaction.
+ */
+export const monthlyCloseJob = (app: App): JobKind<object> => ({
+  ...closeQueue,
+  cron: '* * * * *',
+  atStart: true,
+  async work() {
+    const { id: me } = await app.instances.current()
+    const worker = `${me}/${randomUUID()}`
+    const mine = new Map<string, Open>()
+    const take = async () => {
+      for (const run of await openRuns(app, me)) mine.set(`${run.enterprise_id}/${run.id}`, run)
+    }
+    for (await take(); mine.size > 0; await take())
+      for (const [key, run] of [...mine])
+        try {
+          if (!(await step(app, run, worker))) mine.delete(key)
+        } catch (error) {
+          mine.delete(key)
+          await countFailure(app, run, error)
+          throw error
+        }
+  },
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { close, confirm } from '#contracts/contract-operations/moves.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { confirmSides } from '../billing-payments/confirm.ts'
+import { queueSideMail } from '../billing-payments/mail.ts'
+import { type Claimed, claim, settle } from './claim.ts'
+import { type ItemKind, isOfOperation } from './close.ts'
+
+/**
+ * Locks all rows of a chunk before the first is worked on, in the order contract, operation, billing payment: who works
+ * on one of them alone takes the same order, and the counters come after.
+ */
+const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => {
+  const eid = scope.enterpriseId
+  const locked = (table: string, wanted: ReturnType<typeof sql>) =>
+    sql`SELECT 1 FROM ${sql.table(table)} WHERE enterprise_id = ${eid} AND id_by_enterprise_id IN (${wanted}) ORDER BY id_by_enterprise_id FOR UPDATE`.execute(
+      scope.tx,
+    )
+  const given = sql`SELECT unnest(${ids}::integer[])`
+  if (!isOfOperation(kind)) return locked('billing_payments', given)
+  await locked(
+    'contracts',
+    sql`SELECT contract_id_by_enterprise_id FROM contract_operations WHERE enterprise_id = ${eid} AND id_by_enterprise_id = ANY(${ids}::integer[])`,
+  )
+  return locked('contract_operations', given)
+}
+
+/** `reason` is that of the run, for months that have not ended. */
+type Act = (scope: Scope, id: number, reason?: string) => Promise<unknown>
+
+const acts: Record<Exclude<ItemKind, 'confirm_billing' | 'confirm_payment'>, Act> = {
+  confirm_operation: confirm,
+  close_operation: (scope, id) => close(scope, id),
+  mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
+  mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),
+}
+
+/** Does each row under a savepoint, so that one that is refused leaves nothing behind and the others stand. */
+const doEach = async (scope: Scope, ids: readonly number[], act: Act, { reason }: Claimed) => {
+  const done: number[] = []
+  const refused = new Map<number, unknown>()
+  for (const id of ids) {
+    await sql`SAVEPOINT one_row`.execute(scope.tx)
+    try {
+      await act(scope, id, reason ?? undefined)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await sql`ROLLBACK TO SAVEPOINT one_row`.execute(scope.tx)
+      refused.set(id, error)
+    }
+    await sql`RELEASE SAVEPOINT one_row`.execute(scope.tx)
+  }
+  return { done, refused }
+}
+
+/**
+ * Works on the next rows of a kind: each is done, or refused, in the transaction that says so. Answers whether there
+ * may be more.
+ */
+export const workOnChunk = async (
+  app: App,
+  inScope: InScope,
+  claimed: Claimed,
+  kind: ItemKind,
+): Promise<boolean> => {
+  const ids = await inScope((scope) => claim(scope, claimed, kind))
+  if (!ids || ids.length === 0) return false
+  if (kind === 'confirm_billing' || kind === 'confirm_payment') {
+    const side = kind === 'confirm_billing' ? 'billing' : 'payment'
+    await confirmSides(app, claimed.enterpriseId, inScope, ids, side, (scope, done, refused) =>
+      settle(scope, claimed, kind, done, refused),
+    )
+    return true
+  }
+  await inScope(async (scope) => {
+    await lockAll(scope, kind, ids)
+    const { done, refused } = await doEach(scope, ids, acts[kind], claimed)
+    await settle(scope, claimed, kind, done, refused)
+  })
+  return true
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { checkArea } from '#accounts/restrictions/restrictions.ts'
+import { memberRoute, type Route } from '#foundation/api/route.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { closeQueue } from './job.ts'
+import { overviewOf, stepRows } from './overview.ts'
+import { cancelRun, findRun, itemsOf, resumeRun, runsOf } from './runs.ts'
+import {
+  closeRun,
+  isMonth,
+  itemsBody,
+  monthlyClose,
+  rowsBody,
+  runItem,
+  startBody,
+  stepRow,
+} from './schema.ts'
+import { startRun } from './start-run.ts'
+
+const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
+const path = (rest: string) => `/api/enterprise/monthly_closes/${rest}`
+const oneRun = z.object({ run: closeRun })
+
+/** The close works on operations and on billing: both areas have to be open. */
+const checkBilling = (scope: Scope) => checkArea(scope, 'billing_payments')
+
+const show = memberRoute({
+  method: 'GET',
+  path: path('show/:month'),
+  summary:
+    '月次締めの状況を月（YYYY-MM）ごとに取得します。作業ごとの件数、着地見込み、実行中の処理を含みます',
+  access,
+  answer: z.object({ monthly_close: monthlyClose }),
+  async handle({ scope, params }) {
+    if (!isMonth(params.month)) throw notFound()
+    await checkBilling(scope)
+    const overview = await overviewOf(scope, params.month)
+    return { monthly_close: { ...overview, runs: await runsOf(scope, params.month) } }
+  },
+})
+
+const rowsRoute = memberRoute({
+  method: 'POST',
+  path: path('rows'),
+  summary: '月次締めの作業で残っている行と、足りないものを取得します（1,000件まで、できる行が先）',
+  access,
+  body: rowsBody,
+  answer: z.object({ rows: z.array(stepRow) }),
+  async handle({ scope, body: { monthly_close } }) {
+    await checkBilling(scope)
+    return { rows: await stepRows(scope, monthly_close.month, monthly_close.step) }
+  },
+})
+
+/** Wakes the worker once this is committed (pg-boss takes jobs by SQL too); before its queue is made, the minute's run finds the work. */
+const wake = ({ tx }: Scope) =>
+  sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = ${closeQueue.name}`.execute(
+    tx,
+  )
+
+const start = memberRoute({
+  method: 'POST',
+  path: path('start'),
+  summary:
+    '月次締めの作業をまとめて実行します。対象を固定して背後で処理し、行ごとの結果を残します（select_ids を省くと、足りないもののない行すべて。稼働期間が終わっていない契約稼働の確定には理由 reason が必要です）',
+  access,
+  body: startBody,
+  answer: oneRun,
+  async handle({ scope, body: { monthly_close } }) {
+    await checkBilling(scope)
+    const id = await startRun(scope, monthly_close)
+    await wake(scope)
+    return { run: await findRun(scope, id) }
+  },
+})
+
+const progress = memberRoute({
+  method: 'GET',
+  path: path('progress/:id'),
+  summary: '月次締めの処理の進み具合を取得します',
+  access,
+  answer: oneRun,
+  async handle({ scope, id }) {
+    await checkBilling(scope)
+    return { run: await findRun(scope, id) }
+  },
+})
+
+const cancel = memberRoute({
+  method: 'POST',
+  path: path('cancel/:id'),
+  summary: '実行中の処理を止めます。終わった行はそのまま残ります',
+  access,
+  answer: oneRun,
+  async handle({ scope, id }) {
+    await checkBilling(scope)
+    await cancelRun(scope, id)
+    return { run: await findRun(scope, id) }
+  },
+})
+
+const resume = memberRoute({
+  method: 'POST',
+  path: path('resume/:id'),
+  summary: '止めた処理、または失敗した行のある処理を続きから実行します。終わった行はやり直しません',
+  access,
+  answer: oneRun,
+  async handle({ scope, id }) {
+    await checkBilling(scope)
+    await resumeRun(scope, id)
+    await wake(scope)
+    return { run: await findRun(scope, id) }
+  },
+})
+
+const items = memberRoute({
+  method: 'POST',
+  path: path('items/:id'),
+  summary: '処理の行ごとの結果を、順に取得します',
+  access,
+  body: itemsBody,
+  answer: z.object({ items: z.array(runItem) }),
+  async handle({ scope, id, body: { limit_value, ...wanted } }) {
+    await checkBilling(scope)
+    await findRun(scope, id)
+    return { items: await itemsOf(scope, id, { ...wanted, limit: limit_value }) }
+  },
+})
+
+export const monthlyCloseRoutes: Route[] = [show, rowsRoute, start, progress, cancel, resume, items]

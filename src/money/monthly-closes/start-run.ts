@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { badRequest, invalid, wrongState } from '#foundation/platform/errors.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { type ItemKind, isOfOperation, type RunKind, runKinds } from './close.ts'
+import { monthRows, reasonsOf, stepSql, unfinished } from './step-sql.ts'
+
+/** Rows of one run at most. */
+export const runMost = 20_000
+
+const steps = {
+  confirm_operation: 'operations',
+  confirm_billing: 'billing',
+  confirm_payment: 'payment',
+  mail_billing: 'billing_mail',
+  mail_payment: 'payment_mail',
+} as const
+
+type Target = { id: number; unfinished: boolean }
+
+/** What stands to be done of a kind: with `ids` those named as far as they can be tried, without all that miss nothing. */
+const targetsOf = async (
+  scope: Scope,
+  month: string,
+  kind: ItemKind,
+  ids: readonly number[] | undefined,
+): Promise<Target[]> => {
+  const id = isOfOperation(kind) ? sql`t.id_by_enterprise_id` : sql`b.id_by_enterprise_id`
+  const chosen = ids ? sql`${id} = ANY(${ids}::integer[])` : sql`true`
+  const of = kind === 'close_operation' ? undefined : stepSql[steps[kind]]
+  const open = of
+    ? sql`${of.about} AND NOT ${of.done} AND ${of.possible} AND ${ids ? sql`true` : sql`cardinality(${reasonsOf(of)}) = 0`}`
+    : sql`t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED}`
+  return rows<Target>(
+    scope.tx,
+    sql`SELECT ${id} AS id, ${unfinished} AS unfinished FROM ${await monthRows(scope, month)} AND ${open} AND ${chosen} ORDER BY 1 LIMIT ${runMost + 1}`,
+  )
+}
+
+type Wanted = {
+  month: string
+  kind: RunKind
+  select_ids?: number[] | undefined
+  reason?: string | undefined
+}
+
+/** Confirming months that have not ended takes a reason (RULES §1); whether the agency lets it, each confirm says. */
+const checkReason = (kind: RunKind, targets: readonly Target[], reason: string | undefined) => {
+  const early = targets.filter((target) => target.unfinished).length
+  if (kind !== 'confirm_operations' || early === 0 || reason?.trim()) return
+  const message = `${early.toLocaleString('ja-JP')}件は稼働期間がまだ終わっていません。終わる前に確定する理由を入力してください。`
+  throw invalid({ reason: [message] }, message)
+}
+
+/**
+ * Freezes the rows of a run and starts it; answers its id. 400 when nothing can be done, or at `reason` where months that
+ * have not ended are confirmed without one; 409 while the same work of the month is running.
+ */
+export const startRun = async (
+  scope: Scope,
+  { month, kind, select_ids, reason }: Wanted,
+): Promise<number> => {
+  // Drawing the number makes whoever starts at the same time wait, so that only one run of a kind is under way.
+  const id = await draw(scope.tx, scope.enterpriseId, 'monthly_close_runs')
+  const running = await row(
+    scope.tx,
+    sql`SELECT 1 AS found FROM monthly_close_runs WHERE enterprise_id = ${scope.enterpriseId} AND month = ${month} AND kind = ${kind} AND status = 'running'`,
+  )
+  if (running) throw wrongState(`${runKinds[kind].label}はすでに実行中です。終わるまでお待ちください。`)
+  const kinds: ItemKind[] = []
+  const targets: Target[] = []
+  for (const item of runKinds[kind].items)
+    for (const target of await targetsOf(scope, month, item, select_ids)) {
+      kinds.push(item)
+      targets.push(target)
+    }
+  if (targets.length === 0)
+    throw badRequest(`${runKinds[kind].label}ができる行がありません。足りないものを確認してください。`)
+  if (targets.length > runMost)
+    throw badRequest(
+      `一度に実行できるのは${runMost.toLocaleString('ja-JP')}件までです。行を選んで実行してください。`,
+    )
+  checkReason(kind, targets, reason)
+  await sql`INSERT INTO monthly_close_runs (enterprise_id, id_by_enterprise_id, month, kind, status, count, enterprise_member_id, reason)
+    VALUES (${scope.enterpriseId}, ${id}, ${month}, ${kind}, 'running', ${targets.length}, ${scope.member?.id ?? 0}, ${reason?.trim() || null})`.execute(
+    scope.tx,
+  )
+  await sql`INSERT INTO monthly_close_items (enterprise_id, run_id, position, kind, target_id)
+    SELECT ${scope.enterpriseId}, ${id}, x.position, x.kind, x.target_id
+    FROM unnest(${kinds}::text[], ${targets.map((target) => target.id)}::integer[]) WITH ORDINALITY AS x (kind, target_id, position)`.execute(
+    scope.tx,
+  )
+  return id
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Download, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { MonthSwitcher } from '#contracts/contract-operations/ui/grid/month-switcher.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { useReact } from '#foundation/ui/errors.ts'
+import { flashError } from '#foundation/ui/flash.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type CloseStep, closeSteps, type MonthlyClose } from '../close.ts'
+import { closeOptions, zipOfMonth } from './client.ts'
+import styles from './close.module.css'
+import { CloseAside } from './close-aside.tsx'
+import { StepRows } from './step-rows.tsx'
+import { StepStrip } from './step-strip.tsx'
+import { countText, monthText } from './step-view.ts'
+import { type Runs, useFollowRuns, useRuns } from './use-close.ts'
+
+/** Shown first: the earliest step that can go on, else the earliest with something left. */
+const firstOpen = ({ steps }: MonthlyClose): CloseStep =>
+  (steps.find(({ ready }) => ready > 0) ?? steps.find(({ total, done }) => total > done) ?? steps[0])?.step ??
+  'hours'
+
+/** One page to close a month: its steps, what each still waits for, and the bulk work on it. */
+export function ClosePage() {
+  const { month = '' } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { data: close } = useQuery(closeOptions(month))
+  useFollowRuns(close)
+  const runs = useRuns(month)
+  const asked = closeSteps.find(([key]) => key === params.get('step'))?.[0]
+  const step = asked ?? (close && firstOpen(close))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>月次締め</h1>
+        <MonthSwitcher month={month} go={(next) => navigate(`/enterprise/monthly_closes/${next}`)} />
+        {close && (
+          <span className={styles.closed}>
+            締め済み {countText(close.closed)} / {countText(close.operations)}件
+          </span>
+        )}
+        <div className={styles.headActions}>
+          <Zip month={month} side="billing" label="請求書PDFを保存" />
+          <Zip month={month} side="payment" label="支払通知書PDFを保存" />
+          {close && <CloseButton close={close} runs={runs} />}
+          {runs.dialog}
+        </div>
+      </header>
+      {!close || !step ? (
+        <div className={styles.loading}>
+          <SkeletonRows rows={12} columns={7} />
+        </div>
+      ) : close.operations === 0 ? (
+        <EmptyState
+          title={`${monthText(month)}の契約稼働はありません`}
+          text="契約を確定すると、契約期間の月ごとに契約稼働が作られ、ここで締められます。"
+          actions={
+            <Button component={Link} to="/enterprise/contracts">
+              契約を開く
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <StepStrip month={month} steps={close.steps} current={step} />
+          <div className={styles.body}>
+            <StepRows key={`${month}/${step}`} close={close} step={step} runs={runs} />
+            <CloseAside close={close} cancel={runs.cancel} resume={runs.resume} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The steps without which a month cannot be closed. */
+const needed: readonly CloseStep[] = ['operations', 'billing', 'payment']
+
+function CloseButton({ close, runs }: { close: MonthlyClose; runs: Runs }) {
+  const open = close.steps.filter(({ step, total, done }) => needed.includes(step) && total > done)
+  const label = `${Number(close.month.slice(5))}月を締める`
+  const isClosed = close.operations > 0 && close.closed === close.operations
+  const why = isClosed
+    ? 'この月は締め済みです'
+    : open.length > 0
+      ? `${open.map(({ step }) => closeSteps.find(([key]) => key === step)?.[1]).join('、')}が残っています`
+      : undefined
+  return (
+    <>
+      {why && (
+        <span id="close-why" className={styles.why}>
+          {why}
+        </span>
+      )}
+      <Button
+        leftSection={<LockKeyhole size={15} aria-hidden />}
+        aria-describedby={why ? 'close-why' : undefined}
+        disabled={why !== undefined || close.closable === 0}
+        loading={runs.isStarting}
+        onClick={() =>
+          runs.start('close_operations', {
+            count: close.closable,
+            verb: '締め',
+            text: '締めた月の稼働は変更できなくなり、確定の取消もできなくなります。',
+          })
+        }
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function Zip({ month, side, label }: { month: string; side: 'billing' | 'payment'; label: string }) {
+  const react = useReact()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const zip = await zipOfMonth(month, side)
+      if (zip) saveFile(zip, `${side === 'billing' ? '請求書' : '支払通知書'}_${month.replace('-', '')}.zip`)
+      else flashError('この月に確定したものがまだありません。確定してから保存してください。')
+    } catch (error) {
+      react(error, 'action')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="subtle" loading={isBusy} leftSection={<Download size={15} aria-hidden />} onClick={save}>
+      {label}
+    </Button>
+  )
+}

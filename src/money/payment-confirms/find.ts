@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { originOf } from '#foundation/platform/http/origin.ts'
+import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { confirmStates } from './states.ts'
+
+export type Request = {
+  enterprise_id: number
+  id_by_enterprise_id: number
+  billing_payment_id: number
+  state: number
+  deadline: string | null
+  answered_at: string | null
+  objection: string | null
+  is_over: boolean
+}
+
+const missing = () =>
+  new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
+
+const over = () =>
+  new AppError(
+    410,
+    'not_found',
+    'このご案内の確認は終了しました。お気づきの点がありましたら、メールの差出人までご連絡ください。',
+  )
+
+const columns = sql`enterprise_id, id_by_enterprise_id, billing_payment_id, state, deadline, answered_at, objection,
+  (expires_at <= now() OR state = ${confirmStates.withdrawn}) AS is_over`
+
+/**
+ * Does something with the request a token opens, in a transaction of its agency that acts for nobody. `lock` holds the
+ * record (first) and the request. 404 for a token nobody was given, 410 for one that is over, 429 after many attempts.
+ */
+export const withRequest = async <T>(
+  app: App,
+  { token, ip }: { token: string; ip: string },
+  lock: boolean,
+  work: (scope: Scope, request: Request, record: Stored) => Promise<T>,
+): Promise<T> => {
+  await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
+  if (!isToken(token)) throw missing()
+  const hash = tokenHash(token)
+  // The token says whose request it is: until then no agency is known.
+  const found = await asSystem(app.db, (tx) =>
+    row<Request>(tx, sql`SELECT ${columns} FROM payment_confirms WHERE token_hash = ${hash}`),
+  )
+  if (!found) throw missing()
+  return inTenant(app.db, found.enterprise_id, async (tx) => {
+    const scope: Scope = { tx, enterpriseId: found.enterprise_id, member: null, masters: app.masters }
+    const held = lock ? sql`FOR UPDATE` : sql``
+    const record = await row<Stored>(
+      tx,
+      sql`SELECT * FROM billing_payments WHERE enterprise_id = ${found.enterprise_id}
+            AND id_by_enterprise_id = ${found.billing_payment_id} ${held}`,
+    )
+    const request = await row<Request>(
+      tx,
+      sql`SELECT ${columns} FROM payment_confirms WHERE enterprise_id = ${found.enterprise_id} AND token_hash = ${hash} ${held}`,
+    )
+    if (!record || !request) throw missing()
+    if (request.is_over) throw over()
+    return work(scope, request, record)
+  })
+}

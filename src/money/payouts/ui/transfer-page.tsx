@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { yenText } from '#foundation/ui/money.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { dayText } from '../../receipts/ui/client.ts'
+import { Facts } from '../../receipts/ui/facts.tsx'
+import styles from '../../receipts/ui/ledger.module.css'
+import { transferQuery } from './client.ts'
+import { TransferActions } from './transfer-actions.tsx'
+import { TransferLines } from './transfer-lines.tsx'
+import { TransferProofs } from './transfer-proofs.tsx'
+import { TransferState } from './transfer-state.tsx'
+import { onlyManagers } from './transfers-page.tsx'
+
+/** One transfer: its file, what it pays, and whether the bank carried it out. */
+export function TransferPage() {
+  const id = Number(useParams().id)
+  if (useMember().authority < 1) return onlyManagers
+  return Number.isInteger(id) && id > 0 ? <Shown id={id} /> : <NotFoundPage />
+}
+
+function Shown({ id }: { id: number }) {
+  const { data } = useQuery(transferQuery(id))
+  if (!data) return <SkeletonRows rows={10} columns={5} />
+  const { transfer, lines, withdrawals } = data
+  const facts = [
+    ['支払日', dayText(transfer.pay_day)],
+    ['振込指定日', dayText(transfer.execution_date)],
+    ['合計', `${transfer.payee_count.toLocaleString('ja-JP')}件・${yenText(transfer.total)}`],
+    ['支払った日', dayText(transfer.paid_on)],
+    ['取消の理由', transfer.cancel_reason ?? ''],
+    ['SHA-256', transfer.sha256 ?? ''],
+  ] as const
+  return (
+    <>
+      <PageHeader
+        title={`振込 #${id}`}
+        meta={<TransferState status={transfer.status_flg} />}
+        actions={<TransferActions transfer={transfer} />}
+      />
+      <div className={styles.bar}>
+        <Facts facts={facts} />
+      </div>
+      <TransferLines lines={lines} />
+      {withdrawals.length > 0 && <TransferProofs withdrawals={withdrawals} />}
+    </>
+  )
+}

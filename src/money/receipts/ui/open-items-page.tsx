@@ -1,0 +1,183 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { today } from '#foundation/entity/today.ts'
+import { ageingBuckets } from '#foundation/rules/ageing.ts'
+import { isValidDate } from '#foundation/rules/calendar.ts'
+import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Money, yenText } from '#foundation/ui/money.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { AgeingExport } from './ageing-export.tsx'
+import { dayText, invoicePath, type OpenItems, openItemsQuery } from './client.ts'
+import styles from './ledger.module.css'
+
+const columns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
+
+/** The company of the address: `none` for receipts and invoices without one. */
+const companyOf = (text: string | null) => (text === null ? undefined : text === 'none' ? null : Number(text))
+
+/** What clients owe as of a day, by how long it is overdue; each client opens its invoices. */
+export function OpenItemsPage() {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('as_of') ?? ''
+  const as_of = isValidDate(given) ? given : today()
+  const company = companyOf(params.get('company'))
+  const { data } = useQuery({ ...openItemsQuery(as_of, company), placeholderData: keepPreviousData })
+  const set = (key: string, value: string | null) => {
+    const next = new URLSearchParams(params)
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+    setParams(next, { replace: key === 'as_of' })
+  }
+  return (
+    <>
+      <PageHeader
+        title="残高"
+        meta={data && `${dayText(data.as_of)} 時点・合計 ${yenText(data.totals.total)}`}
+        actions={data && data.companies.length > 0 && <AgeingExport as_of={as_of} company={company} />}
+      />
+      <div className={styles.bar}>
+        <DateBox
+          aria-label="基準日"
+          size="xs"
+          w={150}
+          value={given || as_of}
+          change={(value) => set('as_of', value)}
+        />
+        <span>時点の、確定した請求・合算請求のうち入金で消し込まれていない額です。</span>
+      </div>
+      {!data && <SkeletonRows rows={8} columns={8} />}
+      {data?.companies.length === 0 && (
+        <EmptyState
+          title="残っている請求はありません"
+          text="確定した請求はすべて入金で消し込まれているか、この日にはまだ発行されていません。"
+        />
+      )}
+      {data && data.companies.length > 0 && (
+        <Ageing
+          data={data}
+          company={company}
+          choose={(id) => set('company', id === undefined ? null : String(id ?? 'none'))}
+        />
+      )}
+      {data && company !== undefined && data.open_items.length > 0 && <Items data={data} />}
+    </>
+  )
+}
+
+type AgeingProps = {
+  data: OpenItems
+  company: number | null | undefined
+  choose: (id: number | null | undefined) => void
+}
+
+function Ageing({ data, company, choose }: AgeingProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={`${plain.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">企業</th>
+            {columns.map(([key, label]) => (
+              <th scope="col" key={key} className={styles.num}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.companies.map((row) => (
+            <tr key={row.company_id} data-chosen={row.company_id === company || undefined}>
+              <th scope="row" className={styles.name}>
+                {row.total === 0 ? (
+                  <Link to="/enterprise/receipts?state=open">{row.company_name}</Link>
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-expanded={row.company_id === company}
+                    onClick={() => choose(row.company_id === company ? undefined : row.company_id)}
+                  >
+                    {row.company_name}
+                  </button>
+                )}
+              </th>
+              {columns.map(([key]) => (
+                <td key={key} className={styles.num}>
+                  {row[key] === 0 ? '—' : <Money amount={row[key]} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">合計</th>
+            {columns.map(([key]) => (
+              <td key={key} className={styles.num}>
+                <Money amount={data.totals[key]} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Items({ data: { open_items } }: { data: OpenItems }) {
+  return (
+    <section aria-label="請求の明細">
+      <div className={styles.bar}>
+        <h2>{open_items[0]?.company_name} の請求</h2>
+      </div>
+      <div className={styles.scroll}>
+        <table className={`${plain.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">請求番号</th>
+              <th scope="col">請求月</th>
+              <th scope="col">支払期限</th>
+              <th scope="col">経過</th>
+              <th scope="col" className={styles.num}>
+                請求額
+              </th>
+              <th scope="col" className={styles.num}>
+                入金済
+              </th>
+              <th scope="col" className={styles.num}>
+                残高
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {open_items.map((item) => (
+              <tr key={`${item.target_type}${item.target_id}`}>
+                <td>
+                  <Link to={invoicePath(item)}>{item.number}</Link>
+                  {item.is_merging && '（合算請求が未確定）'}
+                </td>
+                <td className={styles.nowrap}>{item.billing_month.replace('-', '/')}</td>
+                <td className={styles.nowrap}>{dayText(item.deadline_date)}</td>
+                <td className={styles.nowrap}>
+                  {item.days_overdue > 0 ? `${item.days_overdue}日超過` : '期日前'}
+                </td>
+                <td className={styles.num}>
+                  <Money amount={item.total} />
+                </td>
+                <td className={styles.num}>
+                  <Money amount={item.settled} />
+                </td>
+                <td className={styles.num}>
+                  <Money amount={item.open} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

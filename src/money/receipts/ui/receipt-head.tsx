@@ -1,0 +1,47 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import { dayText, deleteReceipt, type Receipt } from './client.ts'
+import styles from './ledger.module.css'
+import { ReceiptForm } from './receipt-form.tsx'
+
+/** Which receipt it is, and its editing and deleting; one that pays something stays. */
+export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () => void }) {
+  const [isEditing, setEditing] = useState(false)
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteReceipt(receipt.id_by_enterprise_id),
+    onSuccess: async () => {
+      close()
+      await client.invalidateQueries({ queryKey: ['receipts', 'index'] })
+      flashSuccess('入金を削除しました')
+    },
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'この入金を削除しますか',
+      text: `${dayText(receipt.receipt_date)}　${receipt.payer_name}　${yenText(receipt.amount)}`,
+      action: '削除する',
+      danger: true,
+    })
+    if (yes) remove.mutate()
+  }
+  return (
+    <div className={styles.asideHead}>
+      <h2>入金 #{receipt.id_by_enterprise_id}</h2>
+      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        編集
+      </Button>
+      {receipt.applied === 0 && (
+        <Button variant="default" size="xs" onClick={ask} loading={remove.isPending}>
+          削除
+        </Button>
+      )}
+      <CloseButton aria-label="入金の詳細を閉じる" onClick={close} />
+      {isEditing && <ReceiptForm receipt={receipt} close={() => setEditing(false)} saved={() => undefined} />}
+    </div>
+  )
+}

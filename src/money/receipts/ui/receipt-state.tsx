@@ -1,0 +1,27 @@
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import type { Look } from '#foundation/ui/states.ts'
+import type { Receipt, ReceiptState } from './client.ts'
+import styles from './ledger.module.css'
+
+export const receiptStateLabels: Readonly<Record<ReceiptState, string>> = {
+  open: '未消込',
+  partial: '一部消込',
+  applied: '消込済',
+}
+
+const looks: Readonly<Record<ReceiptState, Look>> = {
+  open: { shape: 'alert', tone: 'warn' },
+  partial: { shape: 'pie', tone: 'info', fill: 0.5 },
+  applied: { shape: 'tick', tone: 'ok' },
+}
+
+/** How far a receipt is applied: icon and word. */
+export function ReceiptStateWord({ receipt }: { receipt: Receipt }) {
+  const state = receipt.applied === 0 ? 'open' : receipt.applied < receipt.amount ? 'partial' : 'applied'
+  return (
+    <span className={styles.state}>
+      <StateIcon {...looks[state]} />
+      {receiptStateLabels[state]}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { id } from '#foundation/api/schema.ts'
+import { maxFileBytes } from '#foundation/rules/file-types.ts'
+import { checkVisible } from '../visible-record.ts'
+import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from './file-routes.ts'
+import { type OwnerType, ownerTypeOf, ownerTypes } from './owner-types.ts'
+import { listRecordFiles } from './record-files.ts'
+
+const owner_type = z.enum(Object.keys(ownerTypes) as [OwnerType, ...OwnerType[]])
+const owner = z.strictObject({ owner_type, owner_id_by_enterprise_id: id })
+const attachment = z.object({ ...fileFields, owner_type, owner_id_by_enterprise_id: z.int() })
+
+const calls: FileCalls = {
+  family: 'file_attachments',
+  name: 'file_attachment',
+  label: '添付ファイル',
+  feature: null,
+  method: 'POST',
+  owner: ({ target_type, target_id }) => ({
+    owner_type: ownerTypeOf(target_type),
+    owner_id_by_enterprise_id: target_id,
+  }),
+}
+
+const targetOf = (given: z.infer<typeof owner>) => ({
+  target_type: ownerTypes[given.owner_type],
+  target_id: given.owner_id_by_enterprise_id,
+})
+
+const index = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/file_attachments/index',
+  summary: '企業・企業担当者・契約の添付ファイルを新しい順に取得します',
+  access: { feature: null, authority: 0 },
+  body: z.strictObject({ file_attachment: owner }),
+  answer: z.object({ file_attachments: z.array(attachment), count: z.int() }),
+  async handle({ scope, body }) {
+    const target = targetOf(body.file_attachment)
+    await checkVisible(scope, target.target_type, target.target_id)
+    const files = await listRecordFiles(scope, 'file_attachments', target)
+    return { file_attachments: files.map((file) => answered(calls, file)), count: files.length }
+  },
+})
+
+const create = manualRoute({
+  method: 'POST',
+  path: '/api/enterprise/file_attachments/create',
+  summary: '企業・企業担当者・契約にファイルを1つ添付します（20MBまで）',
+  access: { feature: null, authority: 0 },
+  upload: { part: 'file_attachment', maxBytes: maxFileBytes },
+  body: z.strictObject({ file_attachment: owner }),
+  answer: z.object({ file_attachment: attachment }),
+  handle: (call) => receiveFile(calls, call, targetOf(call.body.file_attachment)),
+})
+
+export const fileAttachmentRoutes: Route[] = [index, create, ...fileRoutes(calls, attachment)]

@@ -1,0 +1,166 @@
+import { raiseAlarm } from '#documents/stored-documents/alarm.ts'
+import { checkIssued } from '#documents/stored-documents/check-link.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
+import type { Instance } from '#foundation/platform/database/instance.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
+import type { run } from '#foundation/platform/files/locked-zip.ts'
+import { Tampered } from '#foundation/platform/files/tampered.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { readAddresses } from '#foundation/platform/mail/addresses.ts'
+import {
+  claimMail,
+  dropClaim,
+  mailStates,
+  type OutboxMail,
+  recordOutcome,
+  sendMailQueue,
+  sweepOutbox,
+} from '#foundation/platform/mail/outbox.ts'
+import { deliver, type Message, type Outcome } from '#foundation/platform/mail/smtp.ts'
+import { taskOf } from '#foundation/platform/outside/task.ts'
+import { own } from '#foundation/rules/own.ts'
+
+const lockedZip = taskOf<typeof run>(
+  new URL('../../foundation/platform/files/locked-zip.ts', import.meta.url),
+)
+
+/** What a purpose does with its record once a mail of it is sent, in the transaction that says so. */
+export type MailHandlers = Record<string, (scope: Scope, mail: OutboxMail) => Promise<void>>
+
+/** What a purpose puts into the body only when the mail is sent, such as a link that may stand nowhere else. */
+export type MailBodies = Record<string, (app: App, scope: Scope, mail: OutboxMail) => Promise<string>>
+
+const dayMs = 86_400_000
+
+const stateOf = (outcome: Outcome, mail: OutboxMail): number => {
+  if (outcome.kind !== 'not_sent') return mailStates[outcome.kind]
+  // A server that has put a mail off for a day will not take it any more.
+  return Date.now() - Date.parse(mail.send_at ?? mail.created_at) > dayMs
+    ? mailStates.refused
+    : mailStates.queued
+}
+
+/** Done in the name of who queued the mail, as the history says who. */
+export const inMailScope = <T>(app: App, mail: OutboxMail, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  inTenant(app.db, mail.enterprise_id, (tx) => {
+    const member =
+      mail.created_by === null
+        ? null
+        : { id: mail.created_by, authority: 0 as const, contract_permission: 2 as const }
+    return work({ tx, enterpriseId: mail.enterprise_id, member, masters: app.masters })
+  })
+
+type Attached = Message['attachments']
+
+/** The files as they are, or as one ZIP under its password. */
+const packed = async (app: App, mail: OutboxMail, attachments: Attached): Promise<Attached> => {
+  const { zip } = mail
+  if (!zip) return attachments
+  const entries = attachments.map(({ filename, content }) => ({ name: filename, bytes: content }))
+  const { password, encryption } = zip
+  const lock = { password, encryption }
+  const content = await app.outside.run(mail.enterprise_id, lockedZip, { entries, lock })
+  return [{ filename: zip.name, contentType: 'application/zip', content }]
+}
+
+const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promise<Message> => {
+  const files = await inMailScope(app, mail, async (scope) => {
+    const found = []
+    for (const { file_id, name } of mail.attachments)
+      found.push({ ...(await fileRecord(scope, file_id)), name })
+    await checkIssued(
+      scope,
+      mail.attachments.map(({ file_id }) => file_id),
+    )
+    return found
+  })
+  const attachments: Attached = []
+  for (const file of files)
+    attachments.push({
+      filename: file.name,
+      contentType: file.content_type,
+      content: await readVerified(app.files, file),
+    })
+  const body = own(bodies, mail.purpose)
+  return {
+    message_id: mail.message_id,
+    from: { name: mail.from_name ?? '', address: mail.from_address },
+    reply_to: mail.reply_to,
+    to: readAddresses(mail.to_addresses) ?? [],
+    cc: readAddresses(mail.cc_addresses ?? '') ?? [],
+    subject: mail.subject,
+    text: body ? await inMailScope(app, mail, (scope) => body(app, scope, mail)) : mail.body,
+    attachments: await packed(app, mail, attachments),
+  }
+}
+
+const attempt = async (app: App, smtpUrl: string, mail: OutboxMail, bodies: MailBodies): Promise<Outcome> => {
+  let message: Message
+  try {
+    message = await messageOf(app, mail, bodies)
+  } catch (error) {
+    if (isConnectionLost(error)) return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
+    if (error instanceof Tampered) await raiseAlarm(app, error)
+    return { kind: 'refused', reason: `メールを作成できません：${(error as Error).message}` }
+  }
+  return deliver(smtpUrl, message)
+}
+
+let claims = 0
+
+/** Takes the next mail in hand. When the answer of the database does not come, what it may have taken is put back. */
+const take = async (app: App, instance: Instance) => {
+  const claim = `${instance.id}/${++claims}`
+  try {
+    return { claim, mail: await claimMail(app.db, claim) }
+  } catch (error) {
+    if (isConnectionLost(error)) await writeWhenBack(() => dropClaim(app.db, claim))
+    throw error
+  }
+}
+
+/** Sends what waits in the outbox, one after another, until nothing waits or the server cannot be reached. */
+const drain = async (
+  app: App,
+  smtpUrl: string,
+  instance: Instance,
+  handlers: MailHandlers,
+  bodies: MailBodies,
+) => {
+  while (!instance.lost()) {
+    const { claim, mail } = await take(app, instance)
+    if (!mail) return
+    const outcome = await attempt(app, smtpUrl, mail, bodies)
+    const failure = outcome.kind === 'sent' ? outcome.note : outcome.reason
+    const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
+    const settle = () =>
+      inMailScope(app, mail, async (scope) => {
+        if ((await record(scope)) && outcome.kind === 'sent') await own(handlers, mail.purpose)?.(scope, mail)
+      })
+    await writeWhenBack(settle).catch(async (error) => {
+      // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.
+      if (isConnectionLost(error)) await instance.release()
+      else await inMailScope(app, mail, record)
+      throw error
+    })
+    if (outcome.kind === 'not_sent') return
+  }
+}
+
+/**
+ * The sender of this process: runs every minute, and when a mail was queued. Each mail goes out at most once, also when
+ * the process dies half-way (see `sweepOutbox`). Without SMTP_URL mails stay queued.
+ */
+export const sendMailJob = (app: App, handlers: MailHandlers, bodies: MailBodies = {}): JobKind<never> => ({
+  ...sendMailQueue,
+  cron: '* * * * *',
+  atStart: true,
+  async work() {
+    const instance = await app.instances.current()
+    await sweepOutbox(app.db, instance.id)
+    if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance, handlers, bodies)
+  },
+})

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { cancelMail, type Mail, markMailSent, sendMailAgain } from './client.ts'
+import styles from './mails.module.css'
+
+const WAITING = 0
+const REFUSED = 3
+const UNKNOWN = 9
+
+type Act = { label: string; done: string; run: (id: number) => Promise<unknown>; question: Question }
+type Question = { title: string; text: string; action: string; danger?: boolean }
+
+const markSent = ({ to_addresses }: Mail): Act => ({
+  label: '送信済にする',
+  done: '送信済にしました',
+  run: markMailSent,
+  question: {
+    title: '送信済にしますか',
+    text: `${to_addresses} に届いていることを、送信元の送信済みフォルダや相手先に確かめてから進めてください。`,
+    action: '送信済にする',
+  },
+})
+
+const again = ({ to_addresses }: Mail): Act => ({
+  label: '送り直す',
+  done: 'メールの送信を受け付けました',
+  run: sendMailAgain,
+  question: {
+    title: 'もう一度送信しますか',
+    text: `届いていないことを確かめてから進めてください。${to_addresses} に新しいメールとして送信します。`,
+    action: '送り直す',
+  },
+})
+
+const cancel = ({ send_at, to_addresses }: Mail): Act => ({
+  label: send_at ? '予約を取り消す' : '送信を取り消す',
+  done: 'メールの送信を取り消しました',
+  run: cancelMail,
+  question: {
+    title: '送信を取り消しますか',
+    text: `${to_addresses} への、まだ送信していないメールを取り消します。`,
+    action: '取り消す',
+    danger: true,
+  },
+})
+
+const actsOf = (mail: Mail): Act[] => {
+  if (mail.status === WAITING) return [cancel(mail)]
+  // A document of a record that was deleted is not sent once more.
+  const resend = mail.record_name === null ? [] : [again(mail)]
+  if (mail.status === UNKNOWN) return [markSent(mail), ...resend]
+  return mail.status === REFUSED ? resend : []
+}
+
+/** What staff can decide about a mail: take it back, say it arrived, or send it again. */
+export function MailActions({ mail }: { mail: Mail }) {
+  const client = useQueryClient()
+  const acting = useMutation({
+    mutationFn: async ({ run, question, done }: Act) => {
+      if (!(await confirm(question))) return undefined
+      await run(mail.id_by_enterprise_id)
+      return done
+    },
+    onSuccess: (done) => done && flashSuccess(done),
+    // Whether it went well or somebody was faster: the list is no longer what it was.
+    onSettled: () =>
+      Promise.all(
+        ['mail_mgmts', 'billing_payments', 'billing_merges'].map((family) =>
+          client.invalidateQueries({ queryKey: [family] }),
+        ),
+      ),
+  })
+  const acts = actsOf(mail)
+  if (acts.length === 0) return null
+  return (
+    <span className={styles.actions}>
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          size="compact-sm"
+          variant="default"
+          disabled={acting.isPending}
+          onClick={() => acting.mutate(act)}
+        >
+          {act.label}
+        </Button>
+      ))}
+    </span>
+  )
+}

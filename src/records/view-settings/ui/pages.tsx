@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { RouteObject } from 'react-router'
+import { entities } from '#app/entities.ts'
+import { type ViewSetting, viewsOptions } from '#foundation/screens/list/views/view-api.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import styles from './pages.module.css'
+import { ViewRow } from './view-row.tsx'
+
+/** Lists that are no entity of their own. */
+const otherLabels: Record<string, string> = {
+  billing_merge: '合算請求',
+  report_summary: '契約サマリー',
+  report_billing_payment: '担当者別の請求・支払',
+  report_opportunity: '商談レポート',
+}
+const labelOf = (kind: string) =>
+  entities.find(({ name }) => name === kind)?.label.ja ?? otherLabels[kind] ?? ''
+
+/** Every saved view of every list: to rename, to share, to put in order and to delete. */
+function ViewSettingsPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeader title="ビュー" />
+      <p className={styles.lead}>
+        一覧で保存したビューを管理します。ビューは一覧の上のタブの「＋」から保存できます。
+      </p>
+      <Suspense fallback={<SkeletonRows rows={8} columns={5} />}>
+        <Groups />
+      </Suspense>
+    </div>
+  )
+}
+
+function Groups() {
+  const { data: views } = useSuspenseQuery({ ...viewsOptions, meta: {} })
+  if (views.length === 0)
+    return (
+      <EmptyState
+        title="保存したビューはまだありません"
+        text="一覧で列や条件を整えて、タブの「＋」を押すと、ビューとして保存できます。"
+      />
+    )
+  return [...new Set(views.map(({ kind }) => kind))].map((kind) => (
+    <Group key={kind} label={labelOf(kind)} views={views.filter((view) => view.kind === kind)} />
+  ))
+}
+
+function Group({ label, views }: { label: string; views: readonly ViewSetting[] }) {
+  return (
+    <section className={styles.group} aria-label={`${label}のビュー`}>
+      <h2>{label}</h2>
+      <table className={`${plain.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">名前</th>
+            <th scope="col">表示する人</th>
+            <th scope="col">最初に開く</th>
+            <th scope="col">作成者</th>
+            <th scope="col">更新日時</th>
+            <th scope="col">
+              <span className="visually-hidden">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((view) => (
+            <ViewRow key={view.id_by_enterprise_id} view={view} row={rowOfTabs(views, view)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The views one is put in order with: the own ones, or those of everyone. */
+const rowOfTabs = (views: readonly ViewSetting[], { public_scope_id }: ViewSetting) =>
+  views.filter((view) => view.public_scope_id === public_scope_id)
+
+export const routes: RouteObject[] = [{ path: 'view_settings', Component: ViewSettingsPage }]

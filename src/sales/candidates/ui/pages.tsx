@@ -1,0 +1,108 @@
+import { Mail, Phone } from 'lucide-react'
+import { contract } from '#contracts/contracts/contract.ts'
+import { LikeCandidate } from '#data/duplicates/ui/like-panels.tsx'
+import { EraseItem } from '#data/personal-data/ui/erase-item.tsx'
+import { display } from '#foundation/entity/entity.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import { of } from '#foundation/screens/related.ts'
+import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { lazyPart } from '#foundation/ui/lazy-part.tsx'
+import { RecordPane } from '#records/activities/ui/parts.ts'
+import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
+import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { opportunity } from '../../opportunities/opportunity.ts'
+import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
+import { candidate } from '../candidate.ts'
+import { broadcastTab, formTab } from './marketing-tabs.tsx'
+import styles from './pages.module.css'
+import { webEntryTab } from './web-entry-tab.tsx'
+
+const { fields } = candidate
+
+const ProposalStatement = lazyPart(
+  async () => (await import('../../proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
+)
+
+const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
+
+/** Type and affiliation, age and sex, place, and how to reach them. */
+function facts(row: RecordRow) {
+  const type = display(fields.candidate_type_id, 'candidate_type_id', row)
+  const affiliation = display(fields.affiliation_type_id, 'affiliation_type_id', row)
+  const gender = row.gender_id ? display(fields.gender_id, 'gender_id', row) : ''
+  const station = namedOf(row, 'station_id')?.name
+  const email = textOf(row.email)
+  const tel = textOf(row.tel)
+  return [
+    type && `${type}${affiliation && `（${affiliation}）`}`,
+    [ageOf(row), gender].filter(Boolean).join(' '),
+    [namedOf(row, 'prefecture_id')?.name, station].filter(Boolean).join(' '),
+    (email || tel) && (
+      <span className={styles.reach}>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Mail size={14} aria-hidden />
+            {email}
+          </a>
+        )}
+        {tel && (
+          <a href={`tel:${tel.replaceAll('-', '')}`}>
+            <Phone size={14} aria-hidden />
+            {tel}
+          </a>
+        )}
+      </span>
+    ),
+  ]
+}
+
+const screen: EntityScreen = {
+  entity: candidate,
+  keywordLabel: '氏名・カナ・スキル・メール',
+  quickFilters: [
+    'register_status_id',
+    'sales_status_id',
+    'candidate_rank_id',
+    'skill_ids',
+    'enterprise_member1_id',
+  ],
+  aside: 'name_kana',
+  badges: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],
+  facts,
+  notes: { birth_date: ageOf },
+  tabs: [
+    webEntryTab,
+    commentTab,
+    {
+      tab: 'opportunity',
+      label: '商談',
+      entity: opportunity,
+      conditions: of('candidate_id_by_enterprise_id'),
+    },
+    { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
+    activityTab,
+    broadcastTab,
+    formTab,
+  ],
+  below: (part) => (
+    <>
+      <FilesPane {...part} />
+      <ProposalStatement row={part.row} />
+    </>
+  ),
+  beside: RecordPane,
+  action: (row) => <AddOpportunity candidate={idOf(row)} />,
+  besideForm: LikeCandidate,
+  menu: EraseItem,
+  importKind: 1,
+  empty: {
+    title: '最初の候補者を登録しましょう',
+    text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}
+
+export const routes = entityRoutes(screen)

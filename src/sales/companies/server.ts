@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { renamed } from '#app/renamed.ts'
+import { entityRoutes } from '#foundation/api/entity-routes.ts'
+import { store } from '#foundation/entity/store/store.ts'
+import { checkAccountAuthority } from '../banks/account-authority.ts'
+import { company } from './company.ts'
+import { mailTextErrors } from './mail-texts.ts'
+
+export const companies = store(company, {
+  afterSave: renamed('companies'),
+  async beforeSave(scope, next, before) {
+    checkAccountAuthority(scope, next, before)
+    return mailTextErrors(next, before)
+  },
+  computed: {
+    open_job_count: sql`(SELECT count(*)::integer FROM jobs j WHERE j.enterprise_id = t.enterprise_id AND j.company_id_by_enterprise_id = t.id_by_enterprise_id AND j.application_status_flg = 1)`,
+  },
+})
+
+export const companyRoutes = entityRoutes(companies, [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'search',
+])

@@ -1,0 +1,35 @@
+import { LikeCompanyMember } from '#data/duplicates/ui/like-panels.tsx'
+import { EraseItem } from '#data/personal-data/ui/erase-item.tsx'
+import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { RecordPane } from '#records/activities/ui/parts.ts'
+import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { companyMember } from '../company-member.ts'
+
+const screen: EntityScreen = {
+  entity: companyMember,
+  keywordLabel: '氏名・部署・メール・電話',
+  quickFilters: ['company_member_status_id', 'company_id_by_enterprise_id', 'enterprise_member1_id'],
+  badges: ['company_member_status_id'],
+  facts: (row) => [
+    namedOf(row, 'company_id_by_enterprise_id')?.name,
+    [textOf(row.department), textOf(row.position)].filter(Boolean).join(' '),
+    textOf(row.email),
+    textOf(row.tel),
+  ],
+  tabs: [],
+  below: FilesPane,
+  beside: RecordPane,
+  besideForm: LikeCompanyMember,
+  menu: EraseItem,
+  importKind: 4,
+  empty: {
+    title: '最初の企業担当者を登録しましょう',
+    text: '企業の窓口になる方を登録すると、案件や契約の連絡先として選べます。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}
+
+export const routes = entityRoutes(screen)

@@ -1,0 +1,48 @@
+import { display } from '#foundation/entity/entity.ts'
+import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import { of } from '#foundation/screens/related.ts'
+import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { yenRangeText } from '#foundation/ui/money.tsx'
+import { RecordPane } from '#records/activities/ui/parts.ts'
+import { commentTab } from '#records/activities/ui/tabs.tsx'
+import { opportunity } from '../../opportunities/opportunity.ts'
+import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
+import { job } from '../job.ts'
+
+const yen = (value: unknown) => (typeof value === 'number' ? value : null)
+
+const screen: EntityScreen = {
+  entity: job,
+  keywordLabel: '案件名・スキル・業務内容',
+  quickFilters: [
+    'application_status_flg',
+    'open_status_flg',
+    'company_id_by_enterprise_id',
+    'skill_ids',
+    'enterprise_member1_id',
+  ],
+  badges: ['application_status_flg', 'open_status_flg', 'job_rank_id'],
+  facts: (row) => [
+    namedOf(row, 'company_id_by_enterprise_id')?.name,
+    yenRangeText(yen(row.monthly_payment_f_num), yen(row.monthly_payment_l_num)),
+    display(job.fields.work_styles_id, 'work_styles_id', row),
+    [namedOf(row, 'prefecture_id')?.name, namedOf(row, 'station_id')?.name].filter(Boolean).join(' '),
+    textOf(row.contract_period),
+  ],
+  tabs: [
+    commentTab,
+    { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
+  ],
+  beside: RecordPane,
+  action: (row) => <AddOpportunity job={idOf(row)} />,
+  importKind: 3,
+  empty: {
+    title: '最初の案件を登録しましょう',
+    text: '案件名だけで登録できます。公開するまで、サイトには表示されません。',
+  },
+  verbs: ['create', 'update', 'delete'],
+}
+
+export const routes = entityRoutes(screen)

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { CommandKbd } from '#foundation/ui/kbd.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { contractPath, useMayContract } from '../contract-offer.ts'
+import styles from './undo-bar.module.css'
+import type { Done } from './use-board-moves.ts'
+
+/** How long a move can be taken back here. */
+const stay_ms = 30_000
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/** Says what was moved and takes it back, by the button or ⌘Z; a won opportunity offers its contract. */
+export function UndoBar({ done, clear }: { done: Done; clear: () => void }) {
+  const mayContract = useMayContract()
+  useEffect(() => {
+    const timer = setTimeout(clear, stay_ms)
+    return () => clearTimeout(timer)
+  }, [clear])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        event.shiftKey ||
+        !(event.ctrlKey || event.metaKey) ||
+        isTyping(event.target)
+      )
+        return
+      event.preventDefault()
+      done.undo()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [done])
+  return (
+    <div className={styles.bar}>
+      <StateIcon shape="tick" tone="ok" size={16} />
+      <span role="status">{done.text}</span>
+      {done.won && mayContract && (
+        <Link to={contractPath(done.won.id_by_enterprise_id)} className={styles.contract}>
+          契約を作成
+        </Link>
+      )}
+      <button type="button" className={styles.undo} onClick={done.undo}>
+        取り消す
+      </button>
+      <CommandKbd letter="Z" />
+      <button type="button" className={styles.close} aria-label="閉じる" onClick={clear}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

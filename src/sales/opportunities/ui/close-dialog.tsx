@@ -1,0 +1,99 @@
+import { Button, Modal, Radio, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashUndo } from '#foundation/ui/flash.tsx'
+import { store } from '#foundation/ui/store.ts'
+import { closeOpportunity } from './board/client.ts'
+import styles from './close-dialog.module.css'
+import { useReopen } from './use-reopen.ts'
+
+export type Closing = { id: number; name: string }
+
+const asked = store<Closing | null>(null)
+
+/** Asks how an opportunity ended, and why. */
+export const askClose = (closing: Closing) => asked.set(closing)
+
+const results = { 80: '見送り', 90: '辞退' } as const
+const hints = { 80: '企業が見送った、または自社から取り下げた', 90: '候補者が辞退した' } as const
+type Result = keyof typeof results
+
+/** The dialog behind `askClose`; stands once on a page. */
+export function CloseDialog() {
+  const closing = asked.use()
+  const done = () => asked.set(null)
+  return (
+    <Modal opened={closing !== null} onClose={done} title="商談を終了する" size={480}>
+      {closing && <CloseForm key={closing.id} closing={closing} done={done} />}
+    </Modal>
+  )
+}
+
+function useClose({ id, name }: Closing, done: () => void) {
+  const client = useQueryClient()
+  const reopen = useReopen()
+  return useMutation({
+    meta: { form: true },
+    mutationFn: ({ result, reason }: { result: Result; reason: string }) =>
+      closeOpportunity(id, result, reason),
+    onSuccess: (_answer, { result }) => {
+      done()
+      flashUndo(`「${name}」を${results[result]}にしました`, () => reopen.mutate({ id, name }))
+      return client.invalidateQueries({ queryKey: ['opportunities'] })
+    },
+  })
+}
+
+function CloseForm({ closing, done }: { closing: Closing; done: () => void }) {
+  const [result, setResult] = useState<Result>(80)
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const closeIt = useClose(closing, done)
+  const refused =
+    closeIt.error instanceof ApiError ? Object.values(closeIt.error.fields).flat()[0] : undefined
+  const missing = isEmpty ? `${results[result]}の理由を入力してください` : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(reason.trim() === '')
+    if (reason.trim() !== '') closeIt.mutate({ result, reason })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.subject}>{closing.name}</p>
+      <Radio.Group
+        label="終了区分"
+        value={String(result)}
+        onChange={(value) => setResult(value === '90' ? 90 : 80)}
+      >
+        <div className={styles.results}>
+          {([80, 90] as const).map((id) => (
+            <Radio key={id} value={String(id)} label={results[id]} description={hints[id]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label={`${results[result]}の理由`}
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={255}
+        value={reason}
+        error={missing ?? refused}
+        onChange={(event) => {
+          setEmpty(false)
+          setReason(event.currentTarget.value)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={done}>
+          取消
+        </Button>
+        <Button type="submit" loading={closeIt.isPending}>
+          {results[result]}にする
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RouteObject, useSearchParams } from 'react-router'
+import { fromSearchParams } from '#foundation/entity/list-query.ts'
+import { today } from '#foundation/entity/today.ts'
+import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
+import { EditPage } from '#foundation/screens/form/form-page.tsx'
+import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { Board } from './board/board.tsx'
+import { CreateOpportunityPage } from './opportunity-form.tsx'
+import { knownOpportunity, OpportunityPage } from './opportunity-page.tsx'
+import { screen } from './opportunity-screen.tsx'
+import { ViewSwitch } from './view-header.tsx'
+import { conditionsFor, presets } from './views.ts'
+
+/** The way to the board, which shows what the list shows. */
+function ListSwitch() {
+  const [params] = useSearchParams()
+  return <ViewSwitch view="list" query={fromSearchParams(params)} />
+}
+
+const listScreen: EntityScreen = {
+  ...screen,
+  viewSwitch: <ListSwitch />,
+  presets: (member) =>
+    presets(member, today()).map(({ conditions, listOnly, ...preset }) => ({
+      ...preset,
+      conditions: conditionsFor('list', conditions, listOnly),
+    })),
+}
+
+/** Opportunities as a list, or with ?view=board as a board; keyword and conditions are the same. */
+function OpportunitiesPage() {
+  const [params] = useSearchParams()
+  if (params.get('view') === 'board') return <Board />
+  return <AgencyPage screen={listScreen} page={EntityList} />
+}
+
+export const routes: RouteObject[] = [
+  { path: 'opportunities', element: <OpportunitiesPage /> },
+  { path: 'opportunities/create', element: <CreateOpportunityPage /> },
+  { path: 'opportunities/:id/edit', loader: knownOpportunity, element: <EditPage screen={screen} /> },
+  { path: 'opportunities/:id/:tab?', loader: knownOpportunity, element: <OpportunityPage /> },
+]

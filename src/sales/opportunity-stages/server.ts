@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { memberRoute, type Route } from '#foundation/api/route.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
+import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
+import { type ModelType, modelSetting, saveModelSetting } from './settings.ts'
+import { requirableFields, type StageSetting } from './stages.ts'
+
+const path = (verb: string) => `/api/enterprise/model_settings/${verb}/:model_type`
+
+const stageId = z
+  .int()
+  .refine((id) => opportunityStages.some((stage) => stage === id), '段階を一覧から選んでください')
+const stage = z.strictObject({
+  opportunity_status_id: stageId,
+  name: z.string().max(1_000),
+  is_shown: z.boolean(),
+  required_fields: z.array(z.string().max(100)).max(requirableFields.length),
+})
+const given = {
+  opportunity: z.strictObject({ stages: z.array(stage).length(opportunityStages.length) }),
+  report_opportunity: z.strictObject({
+    opportunity_status_ids: z.array(stageId).min(1).max(opportunityStages.length),
+  }),
+}
+const body = z.strictObject({ model_setting: z.union([given.opportunity, given.report_opportunity]) })
+const answer = z.object({
+  model_setting: z.union([
+    z.object({ model_type: z.literal('opportunity'), ...given.opportunity.shape }),
+    z.object({ model_type: z.literal('report_opportunity'), ...given.report_opportunity.shape }),
+  ]),
+})
+
+const typeOf = ({ model_type = '' }: Record<string, string>): ModelType => {
+  if (!Object.hasOwn(given, model_type)) throw notFound()
+  return model_type as ModelType
+}
+
+const answered = async (...[scope, type]: Parameters<typeof modelSetting>) =>
+  ({ model_setting: { model_type: type, ...(await modelSetting(scope, type)) } }) as z.infer<typeof answer>
+
+const show = memberRoute({
+  method: 'GET',
+  path: path('show'),
+  summary: '商談の段階の設定（opportunity）または商談レポートの設定（report_opportunity）を取得します',
+  access: { feature: 'opportunities', authority: 0 },
+  answer,
+  handle: ({ scope, params }) => answered(scope, typeOf(params)),
+})
+
+/** Every stage once, each with a name of its own, and fields that can be asked for; messages per `stages.<id>.<key>`. */
+const readStages = (stages: readonly StageSetting[]): { stages: StageSetting[]; errors: FieldErrors } => {
+  const errors: FieldErrors = {}
+  const read = opportunityStages.flatMap((id) => {
+    const found = stages.find((each) => each.opportunity_status_id === id)
+    return found ? [{ ...found, name: found.name.normalize('NFC').trim() }] : []
+  })
+  if (read.length < opportunityStages.length) throw badRequest('段階を1つずつ、すべて指定してください')
+  for (const { opportunity_status_id: id, name, required_fields } of read) {
+    if (name === '') errors[`stages.${id}.name`] = ['段階の名前を入力してください']
+    else if ([...name].length > 20 || /[\r\n]/.test(name))
+      errors[`stages.${id}.name`] = ['段階の名前は1行、20文字以内で入力してください']
+    else if (read.some((other) => other.opportunity_status_id !== id && other.name === name))
+      errors[`stages.${id}.name`] = ['ほかの段階と同じ名前です。別の名前を入力してください']
+    if (required_fields.some((key) => !requirableFields.includes(key)))
+      errors[`stages.${id}.required_fields`] = ['必須にできる項目を一覧から選んでください']
+  }
+  if (!read.some(({ opportunity_status_id: id, is_shown }) => is_shown && id !== 70))
+    errors['stages.0.is_shown'] = ['成約のほかに、表示する段階を1つ以上選んでください']
+  if (read.some(({ opportunity_status_id: id, is_shown }) => !is_shown && id === 70))
+    errors['stages.70.is_shown'] = ['成約は必ず表示されます。表示に戻してください']
+  return { stages: read, errors }
+}
+
+const update = memberRoute({
+  method: 'POST',
+  path: path('update'),
+  summary:
+    '商談の段階の名前・表示・必須項目、または商談レポートに表示する段階を保存します（マネージャー以上）',
+  access: { feature: 'opportunities', authority: 1 },
+  body,
+  answer,
+  async handle({ scope, params, body: { model_setting } }) {
+    const type = typeOf(params)
+    if ('stages' in model_setting && type === 'opportunity') {
+      const { stages, errors } = readStages(model_setting.stages)
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      await saveModelSetting(scope, type, { stages })
+    } else if ('opportunity_status_ids' in model_setting && type === 'report_opportunity') {
+      const chosen = new Set(model_setting.opportunity_status_ids)
+      await saveModelSetting(scope, type, {
+        opportunity_status_ids: opportunityStages.filter((id) => chosen.has(id)),
+      })
+    } else throw badRequest('設定の種類と内容が合っていません')
+    return answered(scope, type)
+  },
+})
+
+export const modelSettingRoutes: Route[] = [show, update]

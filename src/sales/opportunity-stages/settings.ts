@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { defaultStages, type OpportunitySetting, type ReportSetting, type StageSetting } from './stages.ts'
+
+export type ModelSettings = { opportunity: OpportunitySetting; report_opportunity: ReportSetting }
+export type ModelType = keyof ModelSettings
+
+const stored = async <T extends ModelType>(scope: Scope, type: T): Promise<ModelSettings[T] | undefined> =>
+  (
+    await row<{ settings: ModelSettings[T] }>(
+      scope.tx,
+      sql`SELECT settings FROM model_settings WHERE enterprise_id = ${scope.enterpriseId} AND model_type = ${type}`,
+    )
+  )?.settings
+
+/** The stages of the scope's agency: what it chose, over the specification's. */
+export const stageSettings = async (scope: Scope): Promise<StageSetting[]> =>
+  (await stored(scope, 'opportunity'))?.stages ?? defaultStages
+
+/** The setting of a model type; what was never saved has its defaults. */
+export const modelSetting = async (
+  scope: Scope,
+  type: ModelType,
+): Promise<OpportunitySetting | ReportSetting> =>
+  type === 'opportunity'
+    ? { stages: await stageSettings(scope) }
+    : ((await stored(scope, type)) ?? {
+        opportunity_status_ids: defaultStages.map(({ opportunity_status_id }) => opportunity_status_id),
+      })
+
+/** Replaces the setting of a model type. */
+export const saveModelSetting = async <T extends ModelType>(
+  scope: Scope,
+  type: T,
+  settings: ModelSettings[T],
+): Promise<void> => {
+  await sql`INSERT INTO model_settings (enterprise_id, model_type, settings) VALUES (${scope.enterpriseId}, ${type}, ${JSON.stringify(settings)})
+    ON CONFLICT (enterprise_id, model_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = clock_timestamp()`.execute(
+    scope.tx,
+  )
+}

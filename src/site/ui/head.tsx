@@ -1,0 +1,46 @@
+import type { Frame } from '../page-content.ts'
+
+/** JSON in a script element: `<` is escaped, so that no text can end it. */
+const ldText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** The mark in the agency's colour; it spares the browser a request. */
+const favicon = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect x="2" y="2" width="17" height="17" rx="4" fill="#${color}"/><rect x="10" y="10" width="15" height="15" rx="4" fill="#fff" stroke="#${color}" stroke-width="2.4"/></svg>`)}`
+
+/** Title, description, addresses, colours and structured data of a page. */
+export const Head = ({ frame }: { frame: Frame }) => {
+  const { site, assets, title, description, canonical, noindex, jsonLd } = frame
+  const address = site.origin + canonical
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.serviceName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content="ja_JP" />
+      {site.settings.key_visual && (
+        <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
+      )}
+      <meta name="theme-color" content={`#${site.settings.main_color}`} />
+      <link rel="icon" href={favicon(site.settings.main_color)} />
+      <link rel="stylesheet" href={assets.style} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
+      <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
+      <script src={assets.script} defer />
+      {jsonLd.map((value) => (
+        <script
+          key={String(value['@type'])}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not a script; escaped by ldText
+          dangerouslySetInnerHTML={{ __html: ldText(value) }}
+        />
+      ))}
+    </head>
+  )
+}

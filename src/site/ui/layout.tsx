@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../page-content.ts'
+import { Footer } from './footer.tsx'
+import { Head } from './head.tsx'
+import { type DetailBar, Header, RegisterHeader } from './header.tsx'
+import { Sprite } from './icons.tsx'
+
+type Parts = {
+  frame: Frame
+  at?: 'jobs'
+  detail?: DetailBar
+  register?: true
+  className?: string
+  children: ReactNode
+}
+
+/** A whole page of an agency's site. */
+export const Layout = ({ frame, at, detail, register, className, children }: Parts) => (
+  <html lang="ja">
+    <Head frame={frame} />
+    <body className={className}>
+      <Sprite />
+      <a className="skip" href="#main">
+        本文へ移動
+      </a>
+      {register ? <RegisterHeader frame={frame} /> : <Header frame={frame} at={at} detail={detail} />}
+      <main id="main">{children}</main>
+      <Footer frame={frame} />
+    </body>
+  </html>
+)
