@@ -34,6 +34,8 @@ export default defineConfig({
               minShareCount: 8,
               priority: 1,
             },
+            // What app/ hands to screens stands in no entry's own file: a screen that reads it would start that entry.
+            { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
               test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition))/,

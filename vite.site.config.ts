@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } }
     : {}),
   build: {
-    ssr: 'src/site/render.tsx',
+    ssr: 'src/app/render-page.tsx',
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'node22',

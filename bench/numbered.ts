@@ -1,5 +1,5 @@
 import type { BillingDocumentData } from '#documents/parts/document-data.ts'
-import { sampleInvoice } from '#money/billing-payments/templates/sample-data.ts'
+import { sampleInvoice } from '../test/fixtures/money/sample-data.ts'
 
 /** The sample invoice as the i-th of many: every one differs, as a month's invoices do, so that no layout is remembered. */
 export const numbered = (i: number): BillingDocumentData => ({

@@ -1,7 +1,7 @@
+import { loadRender } from '#app/load-render.ts'
 import type { App } from '#foundation/api/app.ts'
-import { jobPage } from '#site/job-pages.ts'
-import { loadRender } from '#site/load-render.ts'
-import { siteOf } from '#site/site.ts'
+import { siteOf } from '#site/frame/site.ts'
+import { jobPage } from '#site/jobs/job-pages.ts'
 import { type Figure, percentile, round, times } from './measure.ts'
 
 const firstByte = async (url: string) => {

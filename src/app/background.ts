@@ -10,7 +10,6 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import { mailBodies, mailHandlers } from './mail-handlers.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
@@ -23,5 +22,5 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   operationStatusJob(app),
   purgeTrashJob(app),
   removeFilesJob(app),
-  sendMailJob(app, mailHandlers, mailBodies),
+  sendMailJob(app),
 ]

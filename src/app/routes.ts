@@ -5,7 +5,7 @@ import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
 import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
-import { lawRoutes } from '#compliance/server.ts'
+import { lawSettingRoutes } from '#compliance/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -24,10 +24,15 @@ import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
+import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
+import { operationBilling } from '#money/billing-payments/create.ts'
 import { historyFileRoutes } from '#money/billing-payments/history-files.ts'
+import { recalculateOpenSides } from '#money/billing-payments/recalculate-tax.ts'
 import { billingPaymentRoutes } from '#money/billing-payments/server.ts'
+import { preview } from '#money/document-previews/preview.ts'
 import { jpPintRoutes } from '#money/jp-pint/server.ts'
+import { lawFindingRoutes } from '#money/law-findings/server.ts'
 import { monthlyCloseRoutes } from '#money/monthly-closes/server.ts'
 import { paymentConfirmRoutes } from '#money/payment-confirms/server.ts'
 import { payoutRoutes } from '#money/payouts/server.ts'
@@ -37,8 +42,8 @@ import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
-import { fileAttachmentRoutes } from '#records/file-attachments/server.ts'
-import { downloadLogRoutes } from '#records/file-previews/download-logs.ts'
+import { downloadLogRoutes } from '#records/download-logs/server.ts'
+import { fileAttachmentRoutes } from '#records/files/server.ts'
 import { historyRoutes } from '#records/histories/server.ts'
 import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
@@ -53,7 +58,7 @@ import { companyRoutes } from '#sales/companies/server.ts'
 import { companyMemberRoutes } from '#sales/company-members/server.ts'
 import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
-import { modelSettingRoutes } from '#sales/opportunity-stages/server.ts'
+import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
 
@@ -79,7 +84,7 @@ export const routes: readonly Route[] = [
   ...contractRoutes,
   ...contractRenewalRoutes,
   ...contractDocumentRoutes,
-  ...contractOperationRoutes,
+  ...contractOperationRoutes(operationBilling),
   ...billingPaymentRoutes,
   ...ageingCsvRoutes,
   ...receiptRoutes,
@@ -89,13 +94,18 @@ export const routes: readonly Route[] = [
   ...billingMergeRoutes,
   ...monthlyCloseRoutes,
   ...customPropertyRoutes,
-  ...documentSettingRoutes,
+  ...documentSettingRoutes(async (scope) => {
+    await recalculateOpenSides(scope)
+    await recalculateOpenMerges(scope)
+  }),
+  preview,
   ...fileAttachmentRoutes,
   ...downloadLogRoutes,
   ...modelSettingRoutes,
   ...objectSettingRoutes,
   ...jpPintRoutes,
-  ...lawRoutes,
+  ...lawSettingRoutes,
+  ...lawFindingRoutes,
   ...mailRoutes,
   ...messageTemplateRoutes,
   ...activityRoutes,

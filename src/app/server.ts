@@ -15,10 +15,13 @@ import { serveClient } from '#foundation/platform/http/client-files.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
-import { loadRender } from '#site/load-render.ts'
 import { registerSite } from '#site/server.ts'
 import { backgroundWork } from './background.ts'
+import { loadRender } from './load-render.ts'
+import { mailPurposes } from './mail-purposes.ts'
 import { routes } from './routes.ts'
+import { stores } from './stores.ts'
+import { tokenPages } from './token-pages.ts'
 
 export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
 
@@ -29,6 +32,8 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     config,
     db,
     masters: await openMasterBook(db),
+    stores,
+    mailPurposes,
     files: await openFileStore(config),
     instances,
     jobs: openJobs(db, instances),
@@ -47,7 +52,7 @@ export const openServer = async (app: App): Promise<Running> => {
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
   await serveClient(server)
-  await registerSite(server, app, await loadRender(app.config.production))
+  await registerSite(server, app, await loadRender(app.config.production), tokenPages)
   return {
     app,
     server,

@@ -1,6 +1,5 @@
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { billingMerges } from '#money/billing-merges/store.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
 import { applies } from '#sales/applies/server.ts'
@@ -22,4 +21,4 @@ export const stores = [
   contractOperations,
   billingPayments,
   billingMerges,
-] as unknown as readonly Store[]
+]

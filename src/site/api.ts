@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { openRoute, type Route } from '#foundation/api/route.ts'
-import { siteJobRoutes } from './api-jobs.ts'
-import { domain, siteFor, why } from './api-site.ts'
+import { domain, siteFor, why } from './frame/api-site.ts'
+import type { Site } from './frame/site.ts'
+import { siteJobRoutes } from './jobs/api-jobs.ts'
 import { createCandidate } from './registration/api.ts'
 import { updateCandidate } from './registration/update.ts'
-import type { Site } from './site.ts'
 
 const settingsAnswer = z.object({
   site_setting: z.object({ service_name: z.string(), site_domain: z.string() }).catchall(z.unknown()),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
+import type { PublicPages, RegisterPages, Render } from '#documents/public-links/public-page.ts'
 import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
@@ -7,19 +7,27 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts'
-import { type Asset, assetsOf, script, style } from './assets.ts'
-import { closedJobsPage, closedPage, explain, messagePage, missingText, plainTheme } from './failures.ts'
-import { homePage, jobPage, jobsPage } from './job-pages.ts'
-import type { Render, SitePage } from './page-content.ts'
+import { type Asset, assetsOf, script, style } from './frame/assets.ts'
+import {
+  closedJobsPage,
+  closedPage,
+  explain,
+  messagePage,
+  missingText,
+  plainTheme,
+} from './frame/failures.ts'
+import { readCategory, readSearch, searchPath, withCategory } from './frame/search.ts'
+import { type Site, siteOf } from './frame/site.ts'
+import { textPage } from './frame/text-page.ts'
+import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
+import { robots, sitemap } from './jobs/sitemap.ts'
+import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
-import { type Outcome, postStep, readStep, showStep, showThanks } from './registration/server.ts'
-import { readCategory, readSearch, searchPath, withCategory } from './search.ts'
-import { type Site, siteOf } from './site.ts'
-import { robots, sitemap } from './sitemap.ts'
-import { textPage } from './text-page.ts'
+import { postStep, readStep, showStep, showThanks } from './registration/server.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
+/** A page, a page with its status, or the address the visitor is sent to. */
+type Outcome = { page: SitePage; status: number } | { to: string }
 type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<SitePage | Outcome>
 
 /** Everything a page is sent with. Kept by nobody: a restriction or a closed job shows with the next request. */
@@ -113,12 +121,26 @@ const pages = (app: App): Record<string, Handle> => ({
   '/terms': async (site) => textPage(app, site, 'terms'),
 })
 
+/** A refusal where no agency's site stands around the page. */
+const explainBare =
+  (app: App): PublicPages['explain'] =>
+  (error, request, headings) => {
+    const { page, ...explained } = explain(app, error, request, undefined)
+    const heading = headings[explained.status]
+    return { ...explained, page: page.kind === 'message' && heading ? { ...page, heading } : page }
+  }
+
 /**
- * Makes the server answer the agencies' public sites. `render` turns a page into HTML (load-render.ts); it stands outside
- * so that production runs the built pages and development the source. An unmatched address gets the site's own 404,
- * except under /api, which keeps its envelope.
+ * Makes the server answer the agencies' public sites, and the pages behind tokens that look like them (`tokenPages`).
+ * `render` turns a page into HTML; it stands outside so that production runs the built pages and development the
+ * source. An unmatched address gets the site's own 404, except under /api, which keeps its envelope.
  */
-export const registerSite = (server: FastifyInstance, app: App, render: Render) =>
+export const registerSite = (
+  server: FastifyInstance,
+  app: App,
+  render: Render,
+  tokenPages: readonly RegisterPages[],
+) =>
   server.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -151,8 +173,8 @@ export const registerSite = (server: FastifyInstance, app: App, render: Render) 
       if (!at || at === 'closed') return reply.callNotFound()
       return recheckStep(app, request, readStep((request.params as { step: string }).step))
     })
-    registerPaymentConfirms(site, app, render)
-    registerRenewals(site, app, render)
+    const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
+    for (const register of tokenPages) register(site, app, lent)
     site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
     site.get('/sitemap.xml', async (request, reply) => {
       const at = await siteOf(app, request.host)

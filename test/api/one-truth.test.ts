@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick } from '#app/demo/random.ts'
-import { mailBodies, mailHandlers } from '#app/mail-handlers.ts'
 import { checkDocuments } from '#documents/stored-documents/check.ts'
-import type { SideName } from '#money/billing-payments/side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { totalRows } from '#money/billing-payments/ui/document/totals-view.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { done, show } from '../fixtures/money/billing.ts'
@@ -67,7 +66,7 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: unknown = {}) => done(world.client, path, body)
-const sendMails = () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never)
+const sendMails = () => sendMailJob(app.app).work({} as never)
 
 type Values = Record<string, unknown>
 type Billed = Made & { record: Values; expected: Expected }

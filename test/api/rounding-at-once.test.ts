@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirm } from '#contracts/contract-operations/moves.ts'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
+import { scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { update } from '#foundation/entity/store/write.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { cancelMerge } from '#money/billing-merges/cancel.ts'
 import { createMerge } from '#money/billing-merges/write.ts'
 import { cancelSide } from '#money/billing-payments/cancel.ts'
-import { retaxOpen } from '#money/billing-payments/retax.ts'
+import { operationBilling } from '#money/billing-payments/create.ts'
+import { recalculateOpenSides } from '#money/billing-payments/recalculate-tax.ts'
 import { sideTotals } from '#money/billing-payments/side.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
@@ -46,7 +48,7 @@ const meeting = async <F>(
   let other: Promise<unknown> | undefined
   const result = await inTenant(app.app.db, 1, async (tx) => {
     const member = { id: 1, authority: 2, contract_permission: 2 } as const
-    const scope: Scope = { tx, enterpriseId: 1, member, masters: app.app.masters }
+    const scope = scopeOf(app.app, tx, 1, member)
     const made = await first(scope)
     other = second().finally(() => {
       isOver = true
@@ -87,7 +89,10 @@ describe('the rounding of tax changes in the same moment', { timeout: 60_000 }, 
 
   it('given a month being confirmed, then its billing follows the new rounding', async () => {
     const operation = await worked()
-    const { billing_payment } = await meeting((scope) => confirm(scope, operation), changeRounding)
+    const { billing_payment } = await meeting(
+      (scope) => confirm(operationBilling, scope, operation),
+      changeRounding,
+    )
     expect(await show(admin, billing_payment?.id_by_enterprise_id as number)).toMatchObject(up)
   })
 
@@ -120,7 +125,7 @@ describe('the rounding of tax changes in the same moment', { timeout: 60_000 }, 
 describe('the rounding of tax is being changed', { timeout: 60_000 }, () => {
   const changing = async (scope: Scope) => {
     await saveDocumentSettings(scope, { tax_rounding: 'up' })
-    await retaxOpen(scope)
+    await recalculateOpenSides(scope)
   }
 
   it('given a month is confirmed meanwhile, then its billing follows the new rounding', async () => {

@@ -6,7 +6,7 @@ import { root, sourceFiles } from './imports.ts'
 
 /** A route object with something to show: its path, then what it needs, then the screen. A frame around others is none. */
 const screenAt =
-  /path: (?:'([a-z][^']*)'|`([^`]+)`),\s*(?:(?:handle|loader|errorElement)\b.*,\s*)*(?:Component|element|lazy)\b(?!: \w+,\s*children)/g
+  /path: (?:'([a-z][^']*)'|`([^`]+)`),\s*(?:(?:handle|loader|errorElement)\b.*,\s*)*(?:Component|element|lazy)\b(?!: (?:\w+|<[^>]*>),\s*children)/g
 
 /** Paths of the routes of the back office as they are written: after /enterprise, or after /enterprise/setting. */
 const screens = sourceFiles('src')

@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path'
 
 export const root = new URL('../../', import.meta.url).pathname
 
-export type Import = { from: string; to: string; typeOnly: boolean }
+/** `to` is a path from the root or a package; `written` is what the import says. */
+export type Import = { from: string; to: string; written: string; typeOnly: boolean }
 
 /** Source files below a folder, tests left out, as paths from the root. */
 export const sourceFiles = (folder: string): string[] =>
@@ -24,7 +25,7 @@ export const importsOf = (file: string): Import[] => {
     const to = wanted.startsWith('.')
       ? relative(root, join(root, dirname(file), wanted))
       : wanted.replace(/^#/, 'src/')
-    return { from: file, to, typeOnly: type !== undefined }
+    return { from: file, to, written: wanted, typeOnly: type !== undefined }
   })
 }
 

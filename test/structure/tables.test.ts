@@ -8,7 +8,7 @@ const { checker, program } = opened
 afterAll(() => opened.close())
 
 /** Everything that runs in the server; `own` is the one place that may look. */
-const files = [...new Set([...reachable('src/app/server.ts'), ...reachable('src/site/render.tsx')])]
+const files = [...new Set([...reachable('src/app/server.ts'), ...reachable('src/app/render-page.tsx')])]
   .filter((file) => /^src\/.*\.tsx?$/.test(file) && file !== 'src/foundation/rules/own.ts')
   .map((file) => program.getSourceFile(root + file))
   .filter((file) => file !== undefined)

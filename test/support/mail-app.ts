@@ -1,4 +1,3 @@
-import { mailBodies, mailHandlers } from '#app/mail-handlers.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
@@ -16,7 +15,7 @@ export const startMailApp = async (): Promise<MailApp> => {
   return {
     ...app,
     mails,
-    deliver: () => sendMailJob(app.app, mailHandlers, mailBodies).work({} as never),
+    deliver: () => sendMailJob(app.app).work({} as never),
     async stop() {
       await app.stop()
       await mails.stop()

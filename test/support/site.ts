@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { loadRender } from '#app/load-render.ts'
+import { tokenPages } from '#app/token-pages.ts'
 import { register } from '#foundation/api/register.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { siteRoutes } from '#site/api.ts'
-import { loadRender } from '#site/load-render.ts'
 import { registerSite } from '#site/server.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
@@ -26,7 +27,7 @@ export const startTestSite = async (env: Record<string, string> = {}): Promise<T
   const app = await startTestApp(env)
   const server = await createServer()
   register(server, app.app, siteRoutes)
-  await registerSite(server, app.app, await loadRender(false))
+  await registerSite(server, app.app, await loadRender(false), tokenPages)
   await server.ready()
   const page = (answer: {
     statusCode: number

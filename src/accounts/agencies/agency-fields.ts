@@ -17,11 +17,3 @@ export const agencyFields = {
   dispatch_license_number: text('労働者派遣事業の許可番号', 'Dispatch licence', { max: 50 }),
   placement_license_number: text('有料職業紹介事業の許可番号', 'Placement licence', { max: 50 }),
 } as const
-
-/** A member's own profile. */
-export const profileFields = {
-  l_name: name('姓', 'Last name', { required: true, max: 50 }),
-  f_name: name('名', 'First name', { max: 50 }),
-  tel: tel('電話番号', 'Tel'),
-  position: name('役職', 'Position'),
-} as const

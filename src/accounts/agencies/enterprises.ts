@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute, operatorRoute, type Route } from '#foundation/api/route.ts'
 import { features } from '#foundation/entity/entity.ts'
+import { readFields } from '#foundation/entity/read-fields.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
-import { readFields } from '../members/read-fields.ts'
 import { agencyFields } from './agency-fields.ts'
 
 const restrictions = z.record(z.string(), z.int())

@@ -4,7 +4,7 @@ import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
-import { endSessions } from '../sign-in/session.ts'
+import { endSessions } from '../sessions/session.ts'
 import { type MemberAnswer, memberAnswer, memberById } from './members.ts'
 
 const ACTIVE = 1

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, type Route } from '#foundation/api/route.ts'
 import { email as emailField } from '#foundation/entity/kinds/text.ts'
+import { readFields } from '#foundation/entity/read-fields.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, invalid } from '#foundation/platform/errors.ts'
-import { profileFields } from '../agencies/agency-fields.ts'
-import { checkPassword, hashPassword, verifyPassword } from '../sign-in/password.ts'
-import { endSessions, openSession } from '../sign-in/session.ts'
+import { checkPassword, hashPassword, verifyPassword } from '../sessions/password.ts'
+import { endSessions, openSession } from '../sessions/session.ts'
 import { memberAnswer, memberById } from './members.ts'
-import { readFields } from './read-fields.ts'
+import { profileFields } from './profile-fields.ts'
 
 const one = z.object({ enterprise_member: memberAnswer })
 const typed = z.string().max(300).nullable().optional()

@@ -6,8 +6,8 @@ import { asSystem, inTransaction, row } from '#foundation/platform/database/tran
 import { unauthenticated } from '#foundation/platform/errors.ts'
 import { adminMember } from '../members/admin-members.ts'
 import { memberAnswer, memberById } from '../members/members.ts'
-import { verifyPassword } from './password.ts'
-import { clearCookies, openSession } from './session.ts'
+import { verifyPassword } from '../sessions/password.ts'
+import { clearCookies, openSession } from '../sessions/session.ts'
 import { countSignIn } from './sign-in-limit.ts'
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(128) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#accounts/sign-in/password.ts'
+import { hashPassword } from '#accounts/sessions/password.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { jobs } from '#sales/jobs/server.ts'
@@ -17,7 +18,7 @@ afterAll(() => app.stop())
 
 it('given the demo, then each application is its candidate’s own, known before or new', async () => {
   const applied = await inTenant(app.app.db, 1, async (tx) => {
-    const scope = { tx, enterpriseId: 1, member: null, masters: app.app.masters }
+    const scope = scopeOf(app.app, tx, 1, null)
     const random = seededRandom(1)
     const known = await makeCandidates(scope, random, 18, await makeProperties(scope))
     const { id_by_enterprise_id: job } = await create(jobs, scope, { name: '案件' })

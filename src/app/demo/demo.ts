@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
@@ -117,7 +117,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   const random = seededRandom(20_261_121)
   const admin = { id: 1, authority: 2, contract_permission: 2 } as const
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
-    inTenant(app.db, enterpriseId, (tx) => work({ tx, enterpriseId, member: admin, masters: app.masters }))
+    inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, admin)))
   const properties = await inScope(makeProperties)
   await inScope(async (scope) => {
     await saveDocumentSettings(scope, documents)

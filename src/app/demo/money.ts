@@ -12,6 +12,7 @@ import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { confirmSide } from '#money/billing-payments/confirm.ts'
+import { operationBilling } from '#money/billing-payments/create.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
 import { demoJobs } from './jobs.ts'
 import { between, pick, type Random } from './random.ts'
@@ -70,7 +71,9 @@ export const makeMonths = async (app: App, enterpriseId: number, inScope: InScop
     if (month !== oldest && i % 5 === 4) continue
     const billing = await inScope(async (scope) => {
       await update(contractOperations, scope, id, { working_minutes: between(random, 132 * 4, 192 * 4) * 15 })
-      return month === oldest || i % 3 === 0 ? (await confirmOperation(scope, id)).billing_payment : null
+      return month === oldest || i % 3 === 0
+        ? (await confirmOperation(operationBilling, scope, id)).billing_payment
+        : null
     })
     if (!billing || month !== oldest) continue
     const record = await inScope((scope) => find(billingPayments, scope, billing.id_by_enterprise_id))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, makeBilling } from '../../../test/fixtures/money/billing.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -17,9 +18,7 @@ describe('the seal of the demo', () => {
     const { id } = await makeBilling(admin)
     const invoice = async () => pdfText(await done(admin, `billing_payments/billing_download_pdf/${id}`))
     expect(await invoice()).not.toContain('之')
-    await inTenant(app.app.db, 1, (tx) =>
-      setSeal(app.app, { tx, enterpriseId: 1, member: null, masters: app.app.masters }),
-    )
+    await inTenant(app.app.db, 1, (tx) => setSeal(app.app, scopeOf(app.app, tx, 1, null)))
     const text = await invoice()
     for (const character of '之印') expect(text).toContain(character)
   })

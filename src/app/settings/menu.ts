@@ -1,15 +1,4 @@
-import type { Feature } from '#foundation/entity/entity.ts'
-
-/** A page of the settings; `path` begins after /enterprise/setting, and everything below it belongs to the entry. */
-export type SettingEntry = {
-  path: string
-  label: string
-  /** Least authority that sees the page: 1 manager, 2 administrator; everybody without it. */
-  authority?: 1 | 2
-  /** Area the operator may restrict; the page then leads to the restrictions page. */
-  feature?: Feature
-}
-export type SettingSection = { title: string; entries: readonly SettingEntry[] }
+import type { SettingSection } from '#foundation/settings/layout.tsx'
 
 /** The left menu in the order of the specification; only entries whose page exists, a section without one is not shown. */
 export const settingsMenu: readonly SettingSection[] = [

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { redirect } from 'react-router'
-import { accountSettingPages } from '#accounts/members/ui/setting-routes.ts'
+import { agencySettingPages } from '#accounts/agencies/ui/setting-routes.ts'
+import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
@@ -10,10 +11,11 @@ import { documentSettingPages } from '#documents/document-settings/ui/setting-ro
 import { SettingsLayout } from '#foundation/settings/layout.tsx'
 import { RouteError } from '#foundation/ui/shell/route-error.tsx'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
-import { downloadLogPages } from '#records/file-previews/ui/setting-pages.ts'
+import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.ts'
-import { modelSettingPages } from '#sales/opportunity-stages/ui/pages.ts'
+import { modelSettingPages } from '#sales/opportunities/stages/ui/pages.ts'
 import { objectSettingPages } from '#sales/proposal-statements/ui/pages.ts'
+import { settingsMenu } from './menu.ts'
 
 /**
  * The pages of the settings, with paths after /enterprise/setting, each in a chunk of its own:
@@ -22,7 +24,8 @@ import { objectSettingPages } from '#sales/proposal-statements/ui/pages.ts'
  */
 const pages: RouteObject[] = [
   { index: true, loader: () => redirect('/enterprise/setting/member/profile') },
-  ...accountSettingPages,
+  ...memberSettingPages,
+  ...agencySettingPages,
   ...documentSettingPages,
   ...dataPages,
   ...downloadLogPages,
@@ -40,7 +43,7 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     path: 'setting',
-    Component: SettingsLayout,
+    element: <SettingsLayout menu={settingsMenu} />,
     children: [{ errorElement: <RouteError />, children: pages }],
   },
 ]

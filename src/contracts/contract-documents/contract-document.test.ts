@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { pageCount } from '#foundation/platform/documents/pdf-text.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
+import { quotationOfLines, sampleQuotation } from '../../../test/fixtures/contracts/sample-data.ts'
 import { archiveFaults, pdfPages, pdfText } from '../../../test/support/pdf.ts'
 import type { ContractDocumentData, ContractLine } from './document-data.ts'
 import { contractTemplate } from './render.ts'
-import { quotationOfLines, sampleQuotation } from './sample-data.ts'
 
 const renderer = createRenderer({ workers: 1 })
 afterAll(() => renderer.close())

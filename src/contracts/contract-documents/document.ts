@@ -7,7 +7,8 @@ import { documentTotals, standardRate } from '#foundation/rules/tax.ts'
 import type { ContractDocumentData } from './document-data.ts'
 import type { DocumentName } from './kinds.ts'
 import { memberName, partsOf, type Sources } from './sources.ts'
-import { lineOf, termRows, unitOf } from './terms.ts'
+import { lineOf, termRows } from './terms.ts'
+import { unitOf } from './unit.ts'
 
 /** What of a document staff prepare. */
 export type Prepared = { issue_date: string; notes: string; group_flg: number }

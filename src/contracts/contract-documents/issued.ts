@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { visibleContracts } from '../contracts/visible.ts'
+import { visibleContracts } from '../contract-terms/visible.ts'
 import type { DocumentKind } from './kinds.ts'
 
 /** A document as it was issued; of one contract and kind the latest holds, the earlier ones stay. */

@@ -1,5 +1,5 @@
+import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
-import { dateText } from '#money/billing-payments/sent-values.ts'
 import { bankDayMove, payDays } from './pay-days.ts'
 import type { Sources } from './sources.ts'
 
@@ -13,5 +13,5 @@ export const mailValues = (
 ) => {
   if (total === undefined) return { number, total: '', deadline: '' }
   const [first] = payDays(contract, kind.side, bankDayMove(settings, kind.side))
-  return { number, total: `${withSeparators(total)}円`, deadline: first ? dateText(first[1]) : '' }
+  return { number, total: `${withSeparators(total)}円`, deadline: first ? formatLetterDate(first[1]) : '' }
 }

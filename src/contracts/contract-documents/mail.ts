@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailTextErrors } from '#documents/parts/mail-texts.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
+import type { MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -105,11 +106,9 @@ const checkDocumentResend =
       )
   }
 
-export const contractResendChecks = Object.fromEntries(
-  documentKinds.map((kind) => [kind.purpose, checkDocumentResend(kind)]),
-)
-
-/** What the sender does once a mail of this slice is sent: the history says so. */
-export const contractMailHandlers = Object.fromEntries(
-  documentKinds.map((kind) => [kind.purpose, documentMailSent(kind)]),
+export const contractMailPurposes: Record<string, MailPurpose> = Object.fromEntries(
+  documentKinds.map((kind) => [
+    kind.purpose,
+    { afterSent: documentMailSent(kind), beforeResend: checkDocumentResend(kind) },
+  ]),
 )

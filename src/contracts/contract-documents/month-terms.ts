@@ -4,8 +4,8 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
-import { exceptionsOf } from '../contracts/exceptions.ts'
-import { type PlannedMonth, planMonths } from '../contracts/month-plan.ts'
+import { exceptionsOf } from '../contract-terms/exceptions.ts'
+import { type PlannedMonth, planMonths } from '../contract-terms/month-plan.ts'
 import type { DocumentKind } from './kinds.ts'
 
 type Side = DocumentKind['side']

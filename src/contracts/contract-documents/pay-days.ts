@@ -2,14 +2,13 @@ import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { type BankDayMove, type PaymentTerm, paymentDates } from '#foundation/rules/payment-terms.ts'
 import type { DocumentKind } from './kinds.ts'
 
 type Side = DocumentKind['side']
 
 const SHOWN = 12
-
-const slashed = (date: string) => date.replaceAll('-', '/')
 
 export const paymentTerm = (contract: Stored, side: Side): PaymentTerm => ({
   usance_timing_id: contract[`${side}_usance_timing_id`] as number,
@@ -37,10 +36,10 @@ export const payDays = (contract: Stored, side: Side, move: BankDayMove): [strin
 export const payDayText = (contracts: readonly Stored[], side: Side, move: BankDayMove): string => {
   const days = new Map<string, Set<string>>()
   for (const [month, day] of contracts.flatMap((contract) => payDays(contract, side, move)))
-    days.set(month, (days.get(month) ?? new Set()).add(slashed(day)))
+    days.set(month, (days.get(month) ?? new Set()).add(formatDate(day)))
   const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
   const shown = all
     .slice(0, SHOWN)
-    .map(([month, dates]) => `${slashed(month)}分 ${[...dates].sort().join('・')}`)
+    .map(([month, dates]) => `${formatDate(month)}分 ${[...dates].sort().join('・')}`)
   return shown.join('、') + (all.length > SHOWN ? '、以降も同じ条件による' : '')
 }

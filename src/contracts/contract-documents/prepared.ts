@@ -7,7 +7,8 @@ import { readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
-import { fillLetter, monthText, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
+import { fillLetter, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
 import { contracts } from '../contracts/store.ts'
 import { contractDocument, contractKey, isOwn } from './fields.ts'
 import type { DocumentKind } from './kinds.ts'
@@ -44,7 +45,7 @@ const valuesOf = (sources: Sources, issue_date: string): PlaceholderValues => {
     business_name: settings.basic.business_name,
     year: issue_date.slice(0, 4),
     month: issue_date.slice(5, 7),
-    booking_month: monthText(monthOf(contract.period_start_date as string)),
+    booking_month: formatMonth(monthOf(contract.period_start_date as string)),
     sales: names.sales,
     payment: isPerson ? `${names.payment} 様` : names.payment,
     worker,

@@ -9,10 +9,10 @@ import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
-import { visibleContracts } from '../contracts/visible.ts'
+import { visibleContracts } from '../contract-terms/visible.ts'
 import type { DocumentKind } from './kinds.ts'
 import { monthTerms } from './month-terms.ts'
-import { unitOf } from './terms.ts'
+import { unitOf } from './unit.ts'
 
 /** Another contract of the group; `reason` says why it cannot stand on the same document. */
 export type GroupMember = { contract: Stored; worker: string; reason: string | undefined }

@@ -1,28 +1,21 @@
 import type { Stored } from '#foundation/entity/validate.ts'
 import { adjustmentTypes, contractKinds, labelOf } from '#foundation/masterdata/choices.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { paymentTermLabel, siteLabel } from '#foundation/rules/payment-terms.ts'
 import type { ContractDocumentData, ContractLine } from './document-data.ts'
 import type { DocumentKind } from './kinds.ts'
 import { orderItems } from './order-items.ts'
 import { bankDayMove, payDayText, paymentTerm } from './pay-days.ts'
 import type { Sources } from './sources.ts'
+import { BY_TIME, DAILY, unitOf } from './unit.ts'
 
 type Side = DocumentKind['side']
 type Rows = ContractDocumentData['terms']
 
 const RANGE = 1
-const DAILY = 2
-const BY_TIME = 3
 
-const slashed = (date: unknown) => String(date ?? '').replaceAll('-', '/')
 export const periodText = (contract: Stored): string =>
-  `${slashed(contract.period_start_date)}〜${slashed(contract.period_end_date)}`
-
-/** What one price stands for. */
-export const unitOf = (contract: Stored, side: Side): ContractLine['unit'] => {
-  if (contract[`${side}_man_hour_type_id`] === DAILY) return '日額'
-  return contract[`${side}_adjustment_flg`] === BY_TIME ? '時間単価' : '月額'
-}
+  `${formatDate(contract.period_start_date)}〜${formatDate(contract.period_end_date)}`
 
 const settlementOf = (contract: Stored, side: Side): string => {
   const of = (key: string) => contract[`${side}_${key}`]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -284,9 +285,7 @@ describe('states of a month', () => {
     const statuses = () =>
       Promise.all(months.map(async (id) => (await show(id)).contract_operation.operational_status_flg))
     const run = (day: string) =>
-      inTenant(app.app.db, 1, (tx) =>
-        advanceStatuses({ tx, enterpriseId: 1, member: null, masters: app.app.masters }, day),
-      )
+      inTenant(app.app.db, 1, (tx) => advanceStatuses(scopeOf(app.app, tx, 1, null), day))
     await operationStatusJob(app.app).work({})
     expect(await statuses()).toEqual([1, 1, 4, 1])
     await run('2030-02-01')

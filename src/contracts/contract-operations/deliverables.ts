@@ -7,15 +7,8 @@ import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import {
-  answered,
-  type FileCalls,
-  fileFields,
-  fileRoutes,
-  receiveFile,
-} from '#records/file-attachments/file-routes.ts'
-import { findRecordFile, listRecordFiles, type Target } from '#records/file-attachments/record-files.ts'
-import { logTaken } from '#records/file-previews/download-logs.ts'
+import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import { findRecordFile, listRecordFiles, logTaken, type Target } from '#records/files/record-files.ts'
 import { checkVisible } from '#records/visible-record.ts'
 import { contractOperations } from './store.ts'
 

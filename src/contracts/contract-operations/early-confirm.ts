@@ -2,10 +2,8 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { isUnfinished, type WorkPeriod } from '#foundation/rules/states/contract-operation.ts'
-
-/** 2026-11-30 → 2026年11月30日. */
-const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 
 /**
  * Lets the confirm of a month pass that has not ended, for a reason (RULES §1), and answers the note for the history;
@@ -17,7 +15,7 @@ export const passEarlyConfirm = async (
   reason: string | undefined,
 ): Promise<string | null> => {
   if (!isUnfinished(operation, today())) return null
-  const until = `稼働期間は${dateText(operation.operation_end_date)}までです。`
+  const until = `稼働期間は${formatLetterDate(operation.operation_end_date)}までです。`
   if ((await documentSettings(scope)).early_confirm === 'refuse')
     throw wrongState(
       `${until}帳票設定の「稼働期間の途中の確定」が「認めない」のため、終わってから確定してください。`,

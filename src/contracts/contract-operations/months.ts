@@ -4,7 +4,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -13,15 +12,15 @@ import { isHoliday } from '#foundation/platform/holidays.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
-import { contractAt } from '../contracts/contract-at.ts'
-import { exceptionsOf } from '../contracts/exceptions.ts'
-import { ownTerms } from '../contracts/month-plan.ts'
+import { contractAt } from '../contract-terms/contract-at.ts'
+import { exceptionsOf } from '../contract-terms/exceptions.ts'
+import { ownTerms } from '../contract-terms/month-plan.ts'
 import { amountsOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
 import { contractOperations } from './store.ts'
 
 /** Written here, the terms of a month follow from the contract: nobody has typed them. */
-const { afterSave: _, ...of } = contractOperations as unknown as Store
+const { afterSave: _, ...of } = contractOperations
 
 const copied = [
   'candidate_id_by_enterprise_id',

@@ -14,9 +14,8 @@ import {
   checkOperationConfirmCancel,
   createsBillingPayment,
 } from '#foundation/rules/states/contract-operation.ts'
-import { createBillingPayment, removeBillingPayment } from '#money/billing-payments/create.ts'
+import { recordMove } from '../contract-terms/record-move.ts'
 import { type Terms, termsOf } from '../contract-terms/settle-operation.ts'
-import { recordMove } from '../contracts/move.ts'
 import { amountsOf, settlementOf } from './amounts.ts'
 import type { contractOperation } from './contract-operation.ts'
 import { passEarlyConfirm } from './early-confirm.ts'
@@ -80,12 +79,18 @@ const checkContractOf = (
     : '契約期間の外にある稼働です。契約期間を確認するか、稼働状況を「稼働なし」に変更してください。'
 }
 
+/** What a confirmed month leads to: its billing/payment record is made, and goes when the confirmation is cancelled. */
+export type Billing = {
+  create(scope: Scope, operationId: number): Promise<number>
+  remove(scope: Scope, operationId: number): Promise<void>
+}
+
 /**
  * Confirms a month and makes its billing/payment record; answers its id, null where nothing was worked (status 5).
  * 409 without the working time that the terms need, outside the contract's period, or when confirmed or closed; 400 for a
  * month that has not ended without `reason`.
  */
-export const confirm = async (scope: Scope, id: number, reason?: string) => {
+export const confirm = async (billing: Billing, scope: Scope, id: number, reason?: string) => {
   const { stored, state, contract } = await lockOperation(scope, id)
   const terms = termsOf(contract, stored)
   const adjustment_flgs = adjustmentsOf(terms)
@@ -96,7 +101,7 @@ export const confirm = async (scope: Scope, id: number, reason?: string) => {
   const confirmed = { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }
   await move(scope, id, confirmed, 'confirm', 30, note)
   const billing_payment = createsBillingPayment(state)
-    ? { id_by_enterprise_id: await createBillingPayment(scope, id) }
+    ? { id_by_enterprise_id: await billing.create(scope, id) }
     : null
   return { contract_operation: await find(contractOperations, scope, id), billing_payment }
 }
@@ -104,7 +109,7 @@ export const confirm = async (scope: Scope, id: number, reason?: string) => {
 type Sides = { billing_status_flg: number; payment_status_flg: number }
 
 /** Back to unconfirmed; the month's billing/payment record goes. 409 while one of its sides is confirmed, or the month is closed. */
-export const confirmCancel = async (scope: Scope, id: number): Promise<Operation> => {
+export const confirmCancel = async (billing: Billing, scope: Scope, id: number): Promise<Operation> => {
   const { state } = await lockOperation(scope, id)
   const sides = await row<Sides>(
     scope.tx,
@@ -117,7 +122,7 @@ export const confirmCancel = async (scope: Scope, id: number): Promise<Operation
       ...(sides ?? { billing_status_flg: null, payment_status_flg: null }),
     }),
   )
-  if (sides) await removeBillingPayment(scope, id)
+  if (sides) await billing.remove(scope, id)
   await move(scope, id, { submission_status_flg: UNCONFIRMED }, 'confirm_cancel', 70)
   return find(contractOperations, scope, id)
 }

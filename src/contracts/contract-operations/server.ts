@@ -7,7 +7,7 @@ import { settlementOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
 import { deliverableRoutes } from './deliverables.ts'
 import { indexRoute, withTerms } from './list-route.ts'
-import { changeStatus, close, confirm, confirmCancel } from './moves.ts'
+import { type Billing, changeStatus, close, confirm, confirmCancel } from './moves.ts'
 import { contractOperations } from './store.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
@@ -43,25 +43,27 @@ const showRoute = memberRoute({
   },
 })
 
-const confirmRoute = memberRoute({
-  method: 'POST',
-  path: path('confirm/:id'),
-  summary:
-    '月の稼働を確定し、請求・支払を作成します（稼働なしの月は作成しません）。稼働期間が終わっていない月は理由（reason）が必要です',
-  access,
-  body: z.strictObject({ reason: z.string().max(255).optional() }),
-  answer: one.extend({ billing_payment: z.object({ id_by_enterprise_id: z.int() }).nullable() }),
-  handle: ({ scope, id, body }) => confirm(scope, id, body.reason),
-})
+const confirmRoute = (billing: Billing) =>
+  memberRoute({
+    method: 'POST',
+    path: path('confirm/:id'),
+    summary:
+      '月の稼働を確定し、請求・支払を作成します（稼働なしの月は作成しません）。稼働期間が終わっていない月は理由（reason）が必要です',
+    access,
+    body: z.strictObject({ reason: z.string().max(255).optional() }),
+    answer: one.extend({ billing_payment: z.object({ id_by_enterprise_id: z.int() }).nullable() }),
+    handle: ({ scope, id, body }) => confirm(billing, scope, id, body.reason),
+  })
 
-const confirmCancelRoute = memberRoute({
-  method: 'POST',
-  path: path('confirm_cancel/:id'),
-  summary: '月の稼働の確定を取り消し、未確定の請求・支払を削除します',
-  access,
-  answer: one,
-  handle: async ({ scope, id }) => ({ contract_operation: await confirmCancel(scope, id) }),
-})
+const confirmCancelRoute = (billing: Billing) =>
+  memberRoute({
+    method: 'POST',
+    path: path('confirm_cancel/:id'),
+    summary: '月の稼働の確定を取り消し、未確定の請求・支払を削除します',
+    access,
+    answer: one,
+    handle: async ({ scope, id }) => ({ contract_operation: await confirmCancel(billing, scope, id) }),
+  })
 
 const closeRoute = memberRoute({
   method: 'POST',
@@ -84,12 +86,13 @@ const changeStatusRoute = memberRoute({
   }),
 })
 
-export const contractOperationRoutes: Route[] = [
+/** The calls of the months; confirming one makes its `billing`. */
+export const contractOperationRoutes = (billing: Billing): Route[] => [
   indexRoute,
   showRoute,
   ...entityRoutes(contractOperations, ['update']),
-  confirmRoute,
-  confirmCancelRoute,
+  confirmRoute(billing),
+  confirmCancelRoute(billing),
   closeRoute,
   changeStatusRoute,
   ...deliverableRoutes,

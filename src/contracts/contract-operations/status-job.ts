@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -48,16 +48,14 @@ export const advanceStatuses = async (scope: Scope, day: string): Promise<void> 
 }
 
 /** Daily: the statuses of all agencies' operations follow the calendar, each agency in a transaction of its own. */
-export const operationStatusJob = ({ db, masters }: App): JobKind<object> => ({
+export const operationStatusJob = (app: App): JobKind<object> => ({
   name: 'operation-status',
   cron: '5 0 * * *',
   async work() {
-    const agencies = await asSystem(db, (tx) =>
+    const agencies = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
     for (const { id } of agencies)
-      await inTenant(db, id, (tx) =>
-        advanceStatuses({ tx, enterpriseId: id, member: null, masters }, today()),
-      )
+      await inTenant(app.db, id, (tx) => advanceStatuses(scopeOf(app, tx, id, null), today()))
   },
 })

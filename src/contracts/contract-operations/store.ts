@@ -3,9 +3,10 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { keepTyped } from '../contracts/exceptions.ts'
-import { visibleByContract } from '../contracts/visible.ts'
+import { keepTyped } from '../contract-terms/exceptions.ts'
+import { visibleByContract } from '../contract-terms/visible.ts'
 import { amountsOf } from './amounts.ts'
 import { contractOperation } from './contract-operation.ts'
 
@@ -52,6 +53,11 @@ const lockedBy = (before: Stored): string | undefined => {
 /** The monthly work records; a member sees those of the contracts that the member sees. */
 export const contractOperations = store(contractOperation, {
   visible: visibleByContract,
+  naming: {
+    columns: ['contract_name', 'operational_month'],
+    name: ({ contract_name, operational_month }) =>
+      `${contract_name} ${formatMonth(operational_month as string)}`,
+  },
   beforeSave,
   afterSave: keepTyped,
   keywordNames: [

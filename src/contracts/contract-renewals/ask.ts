@@ -4,11 +4,11 @@ import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { checkUnconfirm } from '#foundation/rules/states/confirm.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
 import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
 import { lockContract, refuse } from '../contracts/locked.ts'
-import type { Side } from '../contracts/sides.ts'
 import { mailPurposes, sideLabels } from './side.ts'
 
 type State = { contract_status_flg: number; contract_ext_confirm_status_flg: number; period_end_date: string }

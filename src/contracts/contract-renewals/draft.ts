@@ -3,9 +3,10 @@ import { partyOf, personName, recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
+import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { fillLetter, fillPlaceholders } from '#foundation/rules/placeholders.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
-import type { Side } from '../contracts/sides.ts'
 import { withAnswerLink } from './link-place.ts'
 import { moneySides } from './side.ts'
 
@@ -21,9 +22,8 @@ export type MailDraft = {
 
 const ACTIVE = 1
 
-const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 const periodText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  `${dateText(start_date)}〜${dateText(end_date)}`
+  `${formatLetterDate(start_date)}〜${formatLetterDate(end_date)}`
 
 /** The contract's period as the rules take it. */
 export const periodOf = (contract: Stored) => ({
@@ -87,7 +87,7 @@ export const mailDraft = async (
     company_member: isPerson ? '' : person ? `${person} 様` : 'ご担当者 様',
     member: personName(sender),
     contracts: contracts.map((contract, i) => contractLines(contract, workers[i] ?? '')).join('\n\n'),
-    deadline: dateText(
+    deadline: formatLetterDate(
       contracts.map(({ period_end_date }) => period_end_date as string).toSorted()[0] as string,
     ),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -39,14 +39,14 @@ export const expireRenewals = async (scope: Scope, day: string): Promise<void> =
 }
 
 /** Daily: what was not renewed by its end has expired, each agency in a transaction of its own. */
-export const expireRenewalsJob = ({ db, masters }: App): JobKind<object> => ({
+export const expireRenewalsJob = (app: App): JobKind<object> => ({
   name: 'renewal-expiry',
   cron: '10 0 * * *',
   async work() {
-    const agencies = await asSystem(db, (tx) =>
+    const agencies = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
     for (const { id } of agencies)
-      await inTenant(db, id, (tx) => expireRenewals({ tx, enterpriseId: id, member: null, masters }, today()))
+      await inTenant(app.db, id, (tx) => expireRenewals(scopeOf(app, tx, id, null), today()))
   },
 })

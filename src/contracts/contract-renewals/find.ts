@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -8,8 +8,8 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { AppError } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { Side } from '../contracts/sides.ts'
 
 /** What an address names: the side, one contract or several, and the token. `ip` is counted against. */
 export type Visit = { side: Side; is_merge: boolean; token: string; ip: string }
@@ -73,7 +73,7 @@ export const withLink = async <T>(
   const found = await linkOf(app, visit)
   if (!found) throw missing()
   return inTenant(app.db, found.enterprise_id, async (tx) => {
-    const scope: Scope = { tx, enterpriseId: found.enterprise_id, member: null, masters: app.masters }
+    const scope = scopeOf(app, tx, found.enterprise_id, null)
     const asked = await askedBy(scope, found.link_id, lock)
     if (!asked.some(({ contract }) => (contract.period_end_date as string) >= today())) throw over()
     return work(scope, asked)

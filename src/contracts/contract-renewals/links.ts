@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { mailStates, type OutboxMail } from '#foundation/platform/mail/outbox.ts'
-import type { Side } from '../contracts/sides.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 
 export type Link = { side: Side; is_merge: boolean; contract_ids: readonly number[] }
 

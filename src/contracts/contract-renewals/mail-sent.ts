@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { fillConfirmLink } from '#documents/public-links/link-place.ts'
+import type { App, MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { OutboxMail } from '#foundation/platform/mail/outbox.ts'
-import type { Side } from '../contracts/sides.ts'
+import type { Side } from '#foundation/rules/sides.ts'
+import { linkOfMail } from './links.ts'
 import { mailKey, mailProcesses, mailPurposes } from './side.ts'
 
 const ofMail = async (scope: Scope, mail: OutboxMail): Promise<number[]> =>
@@ -45,8 +48,11 @@ const mailSent =
     )
   }
 
-/** What the sender does once a mail of this slice is sent. */
-export const renewalMailHandlers = {
-  [mailPurposes.sales]: mailSent('sales'),
-  [mailPurposes.supplier]: mailSent('supplier'),
+/** The link is made only when the mail is sent. */
+const linkedBody = async (app: App, scope: Scope, mail: OutboxMail): Promise<string> =>
+  fillConfirmLink(mail.body, await linkOfMail(scope, app.config.origin, mail))
+
+export const renewalMailPurposes: Record<string, MailPurpose> = {
+  [mailPurposes.sales]: { afterSent: mailSent('sales'), bodyWhenSent: linkedBody },
+  [mailPurposes.supplier]: { afterSent: mailSent('supplier'), bodyWhenSent: linkedBody },
 }

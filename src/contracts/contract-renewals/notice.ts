@@ -5,8 +5,8 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { senderOf } from '#records/comments/mention.ts'
-import type { Side } from '../contracts/sides.ts'
 import { sideLabels } from './side.ts'
 
 /** An answer that is new. */

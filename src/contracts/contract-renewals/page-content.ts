@@ -1,11 +1,10 @@
-import type { Frame } from '#site/page-content.ts'
+import type { PageAssets } from '#documents/public-links/public-page.ts'
 import type { PublicContract } from './public-contract.ts'
 
 /** The public page on which a side says whether its contracts go on. */
 export type RenewalPage = {
   kind: 'renewal'
-  frame: null
-  assets: Frame['assets']
+  assets: PageAssets
   agency: { name: string; tel: string }
   contracts: readonly PublicContract[]
   /** What was chosen and written, by input name; before that the answers that stand. */

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import { sendTokenPage, tokenAssets, tokenPage } from '#documents/public-links/token-pages.ts'
+import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
+import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { renewalRequests } from '#foundation/masterdata/choices.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
-import type { Render } from '#site/page-content.ts'
-import { sides } from '../contracts/sides.ts'
+import { sides } from '#foundation/rules/sides.ts'
 import { type Answer, takeAnswers } from './answer.ts'
 import { type Visit, withLink } from './find.ts'
 import type { RenewalPage } from './page-content.ts'
@@ -23,15 +23,19 @@ const typedOf = (contracts: readonly PublicContract[], chosen: string | undefine
     ]),
   )
 
-const showPage = (app: App, visit: Visit, { typed, chosen, errors, done }: State): Promise<RenewalPage> =>
+const showPage = (
+  app: App,
+  pages: PublicPages,
+  visit: Visit,
+  { typed, chosen, errors, done }: State,
+): Promise<RenewalPage> =>
   withLink(app, visit, false, async (scope, asked) => {
     const contracts = []
     for (const each of asked) contracts.push(await toPublic(scope, each, visit.side))
     const { basic } = await documentSettings(scope)
     return {
       kind: 'renewal',
-      frame: null,
-      assets: tokenAssets,
+      assets: pages.assets,
       agency: { name: basic.business_name, tel: basic.tel },
       contracts,
       typed: { ...typedOf(contracts, chosen), ...typed },
@@ -59,7 +63,13 @@ const answersIn = (form: URLSearchParams, places: readonly number[]): Answer[] =
   return given.length > 0 ? given : all
 }
 
-const post = async (app: App, render: Render, visit: Visit, request: FastifyRequest, reply: FastifyReply) => {
+const post = async (
+  app: App,
+  pages: PublicPages,
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   try {
     await withLink(app, visit, true, (scope, asked) => {
@@ -73,14 +83,14 @@ const post = async (app: App, render: Render, visit: Visit, request: FastifyRequ
   } catch (error) {
     const errors = error instanceof AppError ? (error.extra.fields as RenewalPage['errors']) : undefined
     if (!errors) throw error
-    const page = await showPage(app, visit, { typed: Object.fromEntries(form), errors, done: false })
-    return sendTokenPage(render, reply, page, 400)
+    const page = await showPage(app, pages, visit, { typed: Object.fromEntries(form), errors, done: false })
+    return sendTokenPage(pages, reply, page, 400)
   }
   return reply.redirect(`${request.url.split('?')[0]}?done=1`, 303)
 }
 
 /** The pages behind the links to renewal; they answer on every host, whether it shows a site or not. */
-export const registerRenewals = (server: FastifyInstance, app: App, render: Render) => {
+export const registerRenewals: RegisterPages = (server, app, pages) => {
   for (const [name, is_merge] of [
     ['ext_confirms', false],
     ['ext_confirm_merges', true],
@@ -95,16 +105,20 @@ export const registerRenewals = (server: FastifyInstance, app: App, render: Rend
       })
       server.get(
         path,
-        tokenPage(app, render, async (request, reply) => {
+        tokenPage(app, pages, async (request, reply) => {
           const { s, done } = request.query as { s?: string; done?: string }
           const chosen = renewalRequests.some(([id]) => String(id) === s) ? s : undefined
-          const page = await showPage(app, visitOf(request), { chosen, errors: {}, done: done === '1' })
-          return sendTokenPage(render, reply, page, 200)
+          const page = await showPage(app, pages, visitOf(request), {
+            chosen,
+            errors: {},
+            done: done === '1',
+          })
+          return sendTokenPage(pages, reply, page, 200)
         }),
       )
       server.post(
         path,
-        tokenPage(app, render, (request, reply) => post(app, render, visitOf(request), request, reply)),
+        tokenPage(app, pages, (request, reply) => post(app, pages, visitOf(request), request, reply)),
       )
     }
 }

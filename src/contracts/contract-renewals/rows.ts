@@ -5,8 +5,8 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { visibleContracts } from '../contract-terms/visible.ts'
 import { chainStart } from '../contracts/chain-start.ts'
-import { visibleContracts } from '../contracts/visible.ts'
 
 const named = z.object({ id: z.int(), name: z.string() }).nullable()
 const side = z.object({

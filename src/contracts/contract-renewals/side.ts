@@ -1,4 +1,4 @@
-import type { Side } from '../contracts/sides.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 
 /** The side's name in documents and money: what `partyOf` takes. */
 export const moneySides = { sales: 'billing', supplier: 'payment' } as const satisfies Record<Side, string>

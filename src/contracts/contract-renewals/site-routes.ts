@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openRoute, type Route } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { type Side, sides } from '../contracts/sides.ts'
+import { type Side, sides } from '#foundation/rules/sides.ts'
 import { takeAnswers } from './answer.ts'
 import { type Asked, type Visit, withLink } from './find.ts'
 import { publicContract, toPublic } from './public-contract.ts'

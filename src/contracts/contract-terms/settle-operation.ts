@@ -1,5 +1,5 @@
 import { type Settlement, type SettlementTerms, settle } from '#foundation/rules/settlement.ts'
-import { contractAt } from '../contracts/contract-at.ts'
+import { contractAt } from './contract-at.ts'
 
 /** A record as it is answered or stored; the field names are the entities'. */
 type Values = Record<string, unknown>

@@ -5,7 +5,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { type FieldErrors, mergeErrors, readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
@@ -104,7 +103,7 @@ export const amend = async (scope: Scope, id: number, asked: AmendmentInput): Pr
   refuse(await checkConfirmedMonths(scope, next))
   const passed = passLaw(scope, await newFindings(scope, stored, next), asked.override_reason, '変更')
 
-  const of = { ...(contracts as unknown as Store), processes: { update: AMENDMENT } }
+  const of = { ...contracts, processes: { update: AMENDMENT } }
   await writeChanges(of, scope, id, stored, next)
   const pick = (values: Stored) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   const reason = asked.reason.trim()

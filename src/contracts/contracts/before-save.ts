@@ -4,12 +4,13 @@ import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { duplicate } from '#foundation/platform/errors.ts'
+import { type Side, sides } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
+import { visibleContracts } from '../contract-terms/visible.ts'
 import { documentMailErrors } from './mail-texts.ts'
-import { completeTerms, type Side, sides } from './sides.ts'
+import { completeTerms } from './sides.ts'
 import { drawTitle, previewTitle, titleTaken } from './title.ts'
-import { visibleContracts } from './visible.ts'
 
 const WITHOUT_TAX = 1
 const addressKeys = ['zipcode', 'prefecture_id', 'address', 'building'] as const

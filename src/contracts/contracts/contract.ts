@@ -22,7 +22,7 @@ import {
 } from '#foundation/masterdata/choices.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
-import { deadlines, documentMail, renewal, side } from './contract-fields.ts'
+import { deadlines, documentMail, renewal, side } from '../contract-terms/contract-fields.ts'
 
 const base = {
   title: name('契約番号', 'Contract number'),

@@ -3,7 +3,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { checkReferences } from '#foundation/entity/store/references.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { retiredChoices, type Stored } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
@@ -11,9 +10,9 @@ import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import { checkUnconfirm } from '#foundation/rules/states/confirm.ts'
 import { checkRenewalMove } from '#foundation/rules/states/renewal.ts'
 import { asWritten } from '#records/histories/written.ts'
+import { recordMove } from '../contract-terms/record-move.ts'
 import { withDefaults } from './draft.ts'
 import { lockContract, refuse } from './locked.ts'
-import { recordMove } from './move.ts'
 import type { Contract } from './moves.ts'
 import { contracts } from './store.ts'
 
@@ -35,7 +34,7 @@ const isOfWorker = (key: string) =>
 
 /** The values that a copy begins with, as people write them; what is gone or no longer offered is left out. */
 const copied = async (scope: Scope, stored: Stored): Promise<Stored> => {
-  const { entity } = await withProperties(contracts as unknown as Store, scope)
+  const { entity } = await withProperties(contracts, scope)
   const keys = Object.entries(entity.fields).flatMap(([key, field]) =>
     isWritable(field) && !isOwn(key) ? [key] : [],
   )

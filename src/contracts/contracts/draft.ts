@@ -3,7 +3,7 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import { sides } from './sides.ts'
+import { sides } from '#foundation/rules/sides.ts'
 
 const withPrefix = (prefix: string, values: object): Stored =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]))

@@ -6,13 +6,13 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { realignMonth } from '../contract-operations/months.ts'
+import { dropException, keepException } from '../contract-terms/exceptions.ts'
+import type { OwnTerms } from '../contract-terms/month-plan.ts'
 import { contract } from './contract.ts'
-import { dropException, keepException } from './exceptions.ts'
 import { lockContract, refuse } from './locked.ts'
-import type { OwnTerms } from './month-plan.ts'
-import type { Side } from './sides.ts'
 
 const keys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 const EDIT = 20

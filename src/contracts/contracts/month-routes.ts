@@ -6,9 +6,9 @@ import { find } from '#foundation/entity/store/list.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
-import { exceptionsOf } from './exceptions.ts'
+import { exceptionsOf } from '../contract-terms/exceptions.ts'
+import { planMonths } from '../contract-terms/month-plan.ts'
 import { setException } from './month-exception.ts'
-import { planMonths } from './month-plan.ts'
 import { contracts } from './store.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const

@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { type Finding, nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
 import { chainStart } from './chain-start.ts'
 
@@ -28,12 +29,11 @@ export const nonRenewalFindings = async (
   const lasts = found && nonRenewalNoticeBy({ continuous_from: found.start, period_end_date })
   const by = lasts && nonRenewalNoticeBy({ continuous_from: '0001-01-01', period_end_date: end_date })
   if (!by || today() <= by) return []
-  const slashed = (date: string) => date.replaceAll('-', '/')
   const finding: Finding = {
     code: 'non_renewal_notice',
     article: 'フリーランス法 第16条',
     level: 'override',
-    message: `6か月以上続く契約を ${slashed(end_date)} で終えるには、${slashed(by)} までの予告が必要です。すでに予告している場合は、その日付を理由に入力してください。`,
+    message: `6か月以上続く契約を ${formatDate(end_date)} で終えるには、${formatDate(by)} までの予告が必要です。すでに予告している場合は、その日付を理由に入力してください。`,
   }
   return leveled([finding], settings)
 }

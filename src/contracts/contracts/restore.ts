@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { BulkResult } from '#foundation/entity/store/each.ts'
 import { restorable, restoreMany } from '#foundation/entity/store/restore.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { checkRenewalMove } from '#foundation/rules/states/renewal.ts'
-import { recordMove } from './move.ts'
+import { recordMove } from '../contract-terms/record-move.ts'
 import { contracts } from './store.ts'
 
 const RENEWED = 4
@@ -30,7 +29,7 @@ const deletedOf = (scope: Scope, ids: readonly number[], only: Fragment) =>
     scope.tx,
     sql`SELECT d.target_id AS id, t.title, (d.links->>${RELEASED}::text)::integer AS primary_id,
                EXISTS (SELECT 1 FROM contracts c WHERE c.enterprise_id = d.enterprise_id AND c.title = t.title) AS is_taken
-        FROM ${restorable(contracts as unknown as Store, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])
+        FROM ${restorable(contracts, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])
         ORDER BY d.target_id`,
   )
 
@@ -58,7 +57,7 @@ const restoreOne = async (
     return refused(
       '更新元の契約が別の契約で更新されているため、復元できません。その契約を削除してから復元してください',
     )
-  const result = await restoreMany(contracts as unknown as Store, scope, [id], only)
+  const result = await restoreMany(contracts, scope, [id], only)
   if (primary_id !== null && result.succeeded.length > 0)
     await recordMove(
       contracts,
@@ -81,7 +80,7 @@ export const restoreContracts = async (
 ): Promise<BulkResult> => {
   const found = await deletedOf(scope, ids, only)
   const plain = ids.filter((id) => !found.some((one) => one.id === id && (one.is_taken || one.primary_id)))
-  const result = await restoreMany(contracts as unknown as Store, scope, plain, only)
+  const result = await restoreMany(contracts, scope, plain, only)
   for (const one of found.filter(({ id }) => !plain.includes(id))) {
     const { succeeded, failed } = await restoreOne(scope, one, only)
     result.succeeded.push(...succeeded)

@@ -7,7 +7,6 @@ import { find } from '#foundation/entity/store/list.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { checkReferences } from '#foundation/entity/store/references.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { type FieldErrors, readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { complete } from './before-save.ts'
@@ -60,7 +59,7 @@ const deleteRoute = memberRoute({
 const drafted = async (scope: Scope, typed: Stored, contractId: number | undefined) => {
   const before = contractId === undefined ? null : ((await find(contracts, scope, contractId)) as Stored)
   const input = before ? typed : await withDefaults(scope, typed)
-  const { entity } = await withProperties(contracts as unknown as Store, scope)
+  const { entity } = await withProperties(contracts, scope)
   const { values, errors } = readRecord(entity, input, before ? 'update' : 'create')
   const [missing] = await checkReferences(scope, entity, [values])
   const next = { ...before, ...values }

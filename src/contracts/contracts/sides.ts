@@ -1,10 +1,7 @@
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
+import { type Side, sides } from '#foundation/rules/sides.ts'
 import { type UnitPriceTerms, unitPrices } from '#foundation/rules/unit-price.ts'
-
-/** The two parallel blocks of a contract; each field stands under `${side}_`. */
-export const sides = ['sales', 'supplier'] as const
-export type Side = (typeof sides)[number]
 
 const MONTHLY = 1
 const RANGE = 1

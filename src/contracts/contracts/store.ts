@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { renames } from '#foundation/entity/store/search-columns.ts'
-import { type Store, store } from '#foundation/entity/store/store.ts'
+import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
+import { store } from '#foundation/entity/store/store.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { contractOperations } from '../contract-operations/store.ts'
+import { visibleContracts } from '../contract-terms/visible.ts'
 import { beforeSave } from './before-save.ts'
 import { contract } from './contract.ts'
-import type { Side } from './sides.ts'
-import { visibleContracts } from './visible.ts'
 
 /** What stays editable of a confirmed contract: memo, owners, mail texts, deadlines and when its documents are issued. */
 const editable = (key: string) =>
@@ -29,8 +28,7 @@ export const contracts = store(contract, {
   },
   visible: visibleContracts,
   beforeSave,
-  // Here and not in src/app/renamed.ts, which knows the contracts. A contract with billing is confirmed and keeps its number.
-  afterSave: renames([contractOperations as unknown as Store], contract.plural, contract.title),
+  afterSave: renameEverywhere(contract),
   keywordNames: [
     'candidate_id_by_enterprise_id',
     'sales_company_id_by_enterprise_id',

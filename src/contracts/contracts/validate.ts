@@ -14,9 +14,10 @@ import {
   type SupplierOrder,
   supplierFindings,
 } from '#foundation/rules/freelance-act.ts'
-import { upstreamTerm } from '#money/billing-payments/payment-findings.ts'
+import { upstreamTerm } from '#foundation/rules/payment-terms.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
-import { hasUnitPrices, type Side } from './sides.ts'
+import { hasUnitPrices } from './sides.ts'
 
 /** A longer contract is a typing error; each month of it becomes an operation. */
 const MONTHS_MAX = 120

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { stores } from '#app/stores.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import { bulkQueue } from '#foundation/api/bulk-routes.ts'
 import { setStatus } from '#foundation/entity/bulk/actions.ts'
 import { runNext } from '#foundation/entity/bulk/run.ts'
@@ -33,18 +32,18 @@ const ownerOf = async (scope: Scope, id: number): Promise<Owner | undefined> => 
         JOIN enterprise_members m ON m.enterprise_id = a.enterprise_id AND m.id_by_enterprise_id = a.enterprise_member_id AND m.member_status = 1
         WHERE a.enterprise_id = ${scope.enterpriseId} AND a.id_by_enterprise_id = ${id}`,
   )
-  const of = stores.find(({ entity }) => entity.name === owner?.target_type)
+  const of = scope.stores.find(({ entity }) => entity.name === owner?.target_type)
   if (!owner || !of || (owner.kind === 'delete' && owner.authority < 1)) return undefined
   const open = maySee({ ...scope, member: owner }, of.entity.feature, await restrictionsOf(scope))
   return open ? owner : undefined
 }
 
 /** One chunk in one transaction, in the name of who started it. Answers whether something may be left. */
-const step = ({ db, masters }: App, { enterprise_id, id }: Open): Promise<boolean> =>
-  inTenant(db, enterprise_id, async (tx) => {
-    const scope: Scope = { tx, enterpriseId: enterprise_id, member: null, masters }
+const step = (app: App, { enterprise_id, id }: Open): Promise<boolean> =>
+  inTenant(app.db, enterprise_id, async (tx) => {
+    const scope = scopeOf(app, tx, enterprise_id, null)
     const owner = await ownerOf(scope, id)
-    const of = stores.find(({ entity }) => entity.name === owner?.target_type)
+    const of = scope.stores.find(({ entity }) => entity.name === owner?.target_type)
     if (!owner || !of) {
       await setStatus(scope, id, 'cancelled')
       return false

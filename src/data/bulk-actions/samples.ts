@@ -1,11 +1,10 @@
 import type { BulkChange, BulkKind, BulkSample } from '#foundation/entity/bulk/bulk-action.ts'
 import { readChanges } from '#foundation/entity/bulk/changes.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { changedKeys, entriesOf } from '#foundation/entity/store/changes.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { type Planned, planMany } from '#foundation/entity/store/plan.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { storedRecords } from '#foundation/entity/store/stored.ts'
 import { missingOf } from '#foundation/entity/store/update-many.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { stores } from '#app/stores.ts'
 import { begin } from '#foundation/api/bulk-routes.ts'
 import { memberRoute, type Route } from '#foundation/api/route.ts'
 import {
@@ -26,7 +25,9 @@ const failuresShown = 1_000
 
 /** The store behind a target type, when its area is open and the member may do this kind of action; 400, 403. */
 const openStore = async (scope: Scope, targetType: string, kind: BulkKind) => {
-  const of = stores.find(({ entity }) => entity.name === targetType && bulkTargets.includes(entity.name))
+  const of = scope.stores.find(
+    ({ entity }) => entity.name === targetType && bulkTargets.includes(entity.name),
+  )
   if (!of) throw badRequest('対象の種類（target_type）を確認してください')
   await checkArea(scope, of.entity.feature)
   if (kind === 'delete' && scope.member && scope.member.authority < 1) throw forbidden()
@@ -94,7 +95,7 @@ const index = memberRoute({
   answer: z.object({ bulk_actions: z.array(bulkAction) }),
   async handle({ scope, body }) {
     const restrictions = await restrictionsOf(scope)
-    const open = stores
+    const open = scope.stores
       .filter(
         ({ entity }) => bulkTargets.includes(entity.name) && maySee(scope, entity.feature, restrictions),
       )

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '#foundation/entity/scope.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { tableOf } from '#foundation/entity/store/store.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'

@@ -1,6 +1,5 @@
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { type DuplicateType, type Reason, shownFields } from './reasons.ts'
 
 export type SuspectRow = Record<string, unknown> & { id_by_enterprise_id: number }

@@ -1,11 +1,12 @@
-import { entities } from '#app/entities.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { candidateBankAccount, companyBankAccount } from '../imports/bank-account-row.ts'
 
-/** What can be exported, by model_name: every list, and the bank accounts, one a row. */
-export const exportModels: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [...entities, companyBankAccount, candidateBankAccount].map((entity) => [entity.name, entity]),
-)
+/** What can be exported: every list, and the bank accounts, one a row; `name` is its model_name. */
+export const exportModels = (entities: readonly Entity[]): readonly Entity[] => [
+  ...entities,
+  companyBankAccount,
+  candidateBankAccount,
+]
 
 /** waiting → running → completed (→ expired after 30 days); or failed, or cancelled. */
 export type ExportStatus = 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'

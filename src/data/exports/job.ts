@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, type MailPurpose, scopeOf } from '#foundation/api/app.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
@@ -12,11 +12,11 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { AppError, forbidden } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
-import { own } from '#foundation/rules/own.ts'
+import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#records/comments/mention.ts'
-import { type ExportFile, exportModels } from './export-file.ts'
+import type { ExportFile } from './export-file.ts'
 import { findExport, finishExport, moveExport, recordProgress } from './export-files.ts'
+import { findModel } from './models.ts'
 import { writeExport } from './run-export.ts'
 
 /** The queue of exports. */
@@ -43,15 +43,15 @@ const makerOf = async (scope: Scope, id: number): Promise<Maker> => {
         FROM export_files e JOIN enterprise_members m ON m.enterprise_id = e.enterprise_id AND m.id_by_enterprise_id = e.created_by
         WHERE e.enterprise_id = ${scope.enterpriseId} AND e.id_by_enterprise_id = ${id} AND m.member_status = 1 AND m.authority >= 1`,
   )
-  const feature = maker && own(exportModels, maker.model_name)?.feature
+  const feature = maker && findModel(scope, maker.model_name)?.feature
   if (!maker || !feature || !maySee({ ...scope, member: maker }, feature, await restrictionsOf(scope)))
     throw forbidden('書き出しの権限がなくなりました。管理者に依頼してください')
   return maker
 }
 
-const nameOf = ({ model_name, created_at, format }: ExportFile) => {
+const nameOf = (scope: Scope, { model_name, created_at, format }: ExportFile) => {
   const at = new Date(Date.parse(created_at) + 9 * 3_600_000).toISOString().slice(0, 16).replace(/[-:]/g, '')
-  return `${own(exportModels, model_name)?.label.ja}_${at.replace('T', '_')}.${format}`
+  return `${findModel(scope, model_name)?.label.ja}_${at.replace('T', '_')}.${format}`
 }
 
 const tell = (app: App, scope: Scope, maker: Maker, file: ExportFile, count: number) =>
@@ -62,11 +62,11 @@ const tell = (app: App, scope: Scope, maker: Maker, file: ExportFile, count: num
     reply_to: null,
     to: maker.email,
     cc: null,
-    subject: `${own(exportModels, file.model_name)?.label.ja}の書き出しが完了しました`,
+    subject: `${findModel(scope, file.model_name)?.label.ja}の書き出しが完了しました`,
     body: [
       `${maker.name} さん`,
       '',
-      `${own(exportModels, file.model_name)?.label.ja}${count.toLocaleString('ja-JP')}件の書き出しが完了しました。`,
+      `${findModel(scope, file.model_name)?.label.ja}${count.toLocaleString('ja-JP')}件の書き出しが完了しました。`,
       '次の画面からダウンロードしてください（ログインが必要です。30日を過ぎると削除されます）。',
       '',
       `${app.config.origin}/enterprise/setting/data/export`,
@@ -82,7 +82,7 @@ const make = (app: App, { enterprise_id, id }: ExportJob, folder: string, step: 
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`export:${enterprise_id}:${id}`}, 0)) AS held`,
     )
     if (!held?.held) return
-    const system: Scope = { tx, enterpriseId: enterprise_id, member: null, masters: app.masters }
+    const system: Scope = scopeOf(app, tx, enterprise_id, null)
     const maker = await makerOf(system, id)
     const scope: Scope = { ...system, member: maker }
     const { file } = await findExport(scope, id)
@@ -90,13 +90,18 @@ const make = (app: App, { enterprise_id, id }: ExportJob, folder: string, step: 
     const path = join(folder, 'export')
     const { count, losses } = await writeExport(app.outside, scope, file, path, step)
     const stored = await app.files.putFile(enterprise_id, path)
-    const fileId = await addFile(scope, stored, nameOf(file), contentTypes[file.format])
+    const fileId = await addFile(scope, stored, nameOf(scope, file), contentTypes[file.format])
     if (!(await finishExport(scope, id, fileId, count, losses))) {
       await app.files.remove(stored.key)
       throw new Cancelled()
     }
     await recordHistory(scope, [
-      { target_type: 'export_file', target_id: id, kind: 'export', note: `${nameOf(file)}（${count}件）` },
+      {
+        target_type: 'export_file',
+        target_id: id,
+        kind: 'export',
+        note: `${nameOf(scope, file)}（${count}件）`,
+      },
     ])
     await tell(app, scope, maker, file, count)
   })
@@ -161,12 +166,13 @@ export const exportJob = (app: App): JobKind<never> => ({
   },
 })
 
-/** What the sender does once the mail of an export is sent. */
-export const exportMailHandlers = {
-  export: async (scope: Scope, mail: OutboxMail): Promise<void> => {
-    await sql`UPDATE export_files SET mail_sent_at = clock_timestamp()
-      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.target_id}`.execute(
-      scope.tx,
-    )
+export const exportMailPurposes: Record<string, MailPurpose> = {
+  export: {
+    async afterSent(scope, mail) {
+      await sql`UPDATE export_files SET mail_sent_at = clock_timestamp()
+        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.target_id}`.execute(
+        scope.tx,
+      )
+    },
   },
 }

@@ -1,13 +1,12 @@
-import { stores } from '#app/stores.ts'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import { isCell } from '#foundation/entity/csv/format-file.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidateBankAccount, companyBankAccount } from '../imports/bank-account-row.ts'
+import { exportModels } from './export-file.ts'
 
 /** Where the rows of an export come from: records of a store, each one row, or one for each of its accounts. */
 export type ExportSource = {
@@ -34,11 +33,15 @@ const accounts: Record<string, [owner: string, columns: Entity]> = {
   [candidateBankAccount.name]: ['candidate', candidateBankAccount],
 }
 
-const storeOf = (name: string) => {
+const storeOf = ({ stores }: Scope, name: string) => {
   const found = stores.find(({ entity }) => entity.name === name)
   if (!found) throw new Error(`no store of ${name}`)
   return found
 }
+
+/** What an export of this name writes; undefined for a name that is no list. */
+export const findModel = ({ stores }: Scope, name: string): Entity | undefined =>
+  exportModels(stores.map(({ entity }) => entity)).find((model) => model.name === name)
 
 /** The source of a model (see `exportModels`), with the agency's custom properties. */
 export const exportSource = async (scope: Scope, model: string): Promise<ExportSource> => {
@@ -46,9 +49,9 @@ export const exportSource = async (scope: Scope, model: string): Promise<ExportS
   if (account) {
     const [owner, columns] = account
     const needs = ['id_by_enterprise_id', 'name', 'bank_accounts', 'created_at', 'updated_at']
-    return { of: storeOf(owner), columns, needs, rowsOf: accountRows }
+    return { of: storeOf(scope, owner), columns, needs, rowsOf: accountRows }
   }
-  const of = await withProperties(storeOf(model), scope)
+  const of = await withProperties(storeOf(scope, model), scope)
   return { of, columns: of.entity, rowsOf: itself }
 }
 

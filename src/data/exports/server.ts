@@ -9,11 +9,10 @@ import { condition } from '#foundation/entity/store/schema.ts'
 import { badRequest, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { own } from '#foundation/rules/own.ts'
 import { exportModels } from './export-file.ts'
 import { findExport, insertExport, listExports, moveExport } from './export-files.ts'
 import { exportQueue } from './job.ts'
-import { exportSource } from './models.ts'
+import { exportSource, findModel } from './models.ts'
 
 const family = '/api/enterprise/export_files'
 /** Managers and administrators (RULES 3). */
@@ -49,8 +48,8 @@ const exportFile = z.object({
 })
 const answer = z.object({ export_file: exportFile })
 
-const modelOf = (name: string): Entity => {
-  const entity = own(exportModels, name)
+const modelOf = (scope: Scope, name: string): Entity => {
+  const entity = findModel(scope, name)
   if (!entity) throw badRequest('書き出す一覧を選び直してください')
   return entity
 }
@@ -58,7 +57,7 @@ const modelOf = (name: string): Entity => {
 /** An export that the member may see, its area still open. */
 const openExport = async (scope: Scope, id: number) => {
   const found = await findExport(scope, id)
-  await checkArea(scope, modelOf(found.file.model_name).feature)
+  await checkArea(scope, modelOf(scope, found.file.model_name).feature)
   return found
 }
 
@@ -79,7 +78,8 @@ const index = memberRoute({
   }),
   async handle({ scope, body }) {
     const restrictions = await restrictionsOf(scope)
-    const models = Object.values(exportModels).filter(({ feature }) => maySee(scope, feature, restrictions))
+    const entities = scope.stores.map(({ entity }) => entity)
+    const models = exportModels(entities).filter(({ feature }) => maySee(scope, feature, restrictions))
     const names = models.map(({ name }) => name)
     const { found, count } = await listExports(scope, names, body.page, body.limit_value)
     return { export_files: found, count, current_page: body.page, limit_value: body.limit_value }
@@ -109,7 +109,7 @@ const create = memberRoute({
   }),
   answer,
   async handle({ scope, body: { export_file: given } }) {
-    await checkArea(scope, modelOf(given.model_name).feature)
+    await checkArea(scope, modelOf(scope, given.model_name).feature)
     const { of, columns } = await exportSource(scope, given.model_name)
     const unknown = given.table_settings.find(
       (key) => !Object.hasOwn(columns.fields, key) && !key.includes('.'),

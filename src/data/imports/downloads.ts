@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import { formatFile } from '#foundation/entity/csv/format-file.ts'
 import { access, family, openImport, openKind } from './area.ts'
 import { sendCsv } from './csv-answer.ts'
 import { errorCharset, errorRows } from './error-file.ts'
-import { withStoredSheet } from './source.ts'
 import { columnsEntity } from './upload.ts'
 
 const formatDownload = memberRoute({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { conditionTypes } from '#foundation/entity/condition.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
 import { toIdList } from '#foundation/entity/store/lock.ts'
-import { listKeys, type Store, tableOf, within } from '#foundation/entity/store/store.ts'
+import { listKeys, tableOf, within } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 
 export type Existing = { answer: Stored; stored: Stored }

@@ -1,8 +1,7 @@
 import { withDefaults } from '#contracts/contracts/draft.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { AppError, badRequest } from '#foundation/platform/errors.ts'
 import { candidates } from '#sales/candidates/server.ts'
@@ -45,7 +44,7 @@ const companyName: DuplicateKey = { fields: ['name'], column: 'duplicate_name', 
 
 /** A number that is taken is the row's fault, not the file's. */
 const contractRows: Store = {
-  ...(contracts as unknown as Store),
+  ...contracts,
   async beforeSave(scope, next, before) {
     try {
       return await contracts.beforeSave?.(scope, next, before)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { readSheet } from '#foundation/entity/csv/sheet.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
@@ -107,7 +108,7 @@ const readSoFar = async ({ tx }: Scope) =>
 
 /** Rows that the check and the run of a file read together; nothing of it stays. */
 const readBy = async (kind: number, lines: readonly string[]) => {
-  const { db, masters, outside } = app.app
+  const { db, outside } = app.app
   const reading = { kind: importKind(kind), map: {}, overwrite: false }
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'file')
@@ -115,7 +116,7 @@ const readBy = async (kind: number, lines: readonly string[]) => {
     const source: Source = { sheet: await readSheet(outside, 1, path), reading }
     let read = 0
     const run = inTenant(db, 1, async (tx) => {
-      const scope: Scope = { tx, enterpriseId: 1, member: null, masters }
+      const scope = scopeOf(app.app, tx, 1, null)
       const before = await readSoFar(scope)
       await checkFile(source, (work) => work(scope))
       const { created, updated } = await writeGoodRows(source, scope, false, { step: () => undefined })

@@ -1,35 +1,17 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { App } from '#foundation/api/app.ts'
 import { cellNames } from '#foundation/entity/csv/cell-text.ts'
 import { columnsOf, isSecondHeader } from '#foundation/entity/csv/columns.ts'
 import type { CsvRow } from '#foundation/entity/csv/rows.ts'
-import { readSheet, type Sheet } from '#foundation/entity/csv/sheet.ts'
+import type { Sheet } from '#foundation/entity/csv/sheet.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
-import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { AccountChecker } from './check-accounts.ts'
 import { RowChecker } from './check-rows.ts'
 import type { Checker, Reading } from './checker.ts'
 
 /** A file on its way: its rows, and how they are read. */
 export type Source = { sheet: Sheet; reading: Reading }
-
-/** Works with the rows of a stored file, which are gone afterwards. To be called outside of any transaction: it waits for its turn. */
-export const withStoredSheet = <T>(
-  { files, outside }: App,
-  enterpriseId: number,
-  key: string,
-  work: (sheet: Sheet) => Promise<T>,
-): Promise<T> =>
-  inTemporaryFolder(async (folder) => {
-    const path = join(folder, 'file')
-    await pipeline(await files.stream(key), createWriteStream(path))
-    return work(await readSheet(outside, enterpriseId, path))
-  })
 
 type Begun = { checker: Checker; entity: Entity }
 

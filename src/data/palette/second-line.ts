@@ -2,9 +2,8 @@ import { conditionTypes } from '#foundation/entity/condition.ts'
 import { type AnyField, display, nameKey } from '#foundation/entity/entity.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { own } from '#foundation/rules/own.ts'
 
 /** A field, or a period from one date to another. */

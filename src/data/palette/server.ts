@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { stores } from '#app/stores.ts'
 import { searchRecords } from '#foundation/api/entity-routes.ts'
 import { memberRoute, type Route } from '#foundation/api/route.ts'
 import { secondLines } from './second-line.ts'
@@ -24,7 +23,7 @@ const search = memberRoute({
   async handle({ scope, body }) {
     const restrictions = await restrictionsOf(scope)
     const groups: z.infer<typeof group>[] = []
-    for (const of of stores) {
+    for (const of of scope.stores) {
       const { plural, label, feature } = of.entity
       if (!maySee(scope, feature, restrictions)) continue
       const found = await searchRecords(of, scope, body.keyword, perGroup)

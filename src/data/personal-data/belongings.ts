@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { mask, type PersonType } from './fields.ts'
+import { mask } from '#foundation/rules/erased.ts'
+import type { PersonType } from './kept-fields.ts'
 
 const idList = (ids: readonly number[]) => sql`ANY(${[...ids]}::integer[])`
 

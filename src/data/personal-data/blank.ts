@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type AnyField, isList } from '#foundation/entity/entity.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { indexGrams, searchText } from '#foundation/entity/search-text.ts'
-import { columnKeys, listTableOf, type Store, tableOf } from '#foundation/entity/store/store.ts'
+import { columnKeys, listTableOf, tableOf } from '#foundation/entity/store/store.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import { maskedName } from '#foundation/rules/erased.ts'
 import { own } from '#foundation/rules/own.ts'
-import { keptFields, maskedName } from './fields.ts'
+import { keptFields } from './kept-fields.ts'
 
 /** Columns that must hold something: the name people are called by. */
 const required: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -10,8 +9,8 @@ import { applies } from '#sales/applies/server.ts'
 import { storeOf } from '../duplicates/store-of.ts'
 import { appliesOf, blankComments, blankCopies, blankMails, removeFiles } from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
-import type { PersonType } from './fields.ts'
 import { identityOf } from './identity.ts'
+import type { PersonType } from './kept-fields.ts'
 import { type Kept, keptOf, obstacleOf } from './obligations.ts'
 import { personOf } from './person.ts'
 import { sweepHistories, sweepTable, sweptTables } from './sweep.ts'
@@ -53,7 +52,7 @@ const sweepAll = async (scope: Scope, type: PersonType, id: number, record: Reco
 /** The person's applications, what was entered on the site with them, drafts that were never sent, and tokens to correct it. */
 const eraseApplies = async (scope: Scope, id: number, emails: readonly string[]): Promise<number[]> => {
   const ids = await appliesOf(scope, id)
-  for (const apply of ids) await blankRecord(applies as unknown as Store, scope, 'apply', apply, id)
+  for (const apply of ids) await blankRecord(applies, scope, 'apply', apply, id)
   await sql`UPDATE applies SET reject_reason = NULL WHERE enterprise_id = ${scope.enterpriseId} AND candidate_id_by_enterprise_id = ${id}`.execute(
     scope.tx,
   )

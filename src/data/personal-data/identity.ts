@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { historyOwners } from '#records/histories/owners.ts'
-import { identityFields, type PersonType } from './fields.ts'
+import { identityFields, type PersonType } from './kept-fields.ts'
 
 /** Texts by which somebody can be recognised, to be looked for in the whole agency. */
 export type Identity = { emails: string[]; tels: string[]; names: string[] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import type { PersonType } from './fields.ts'
+import type { PersonType } from './kept-fields.ts'
 
 export type Kept = { label: string; count: number; reason: string }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import type { PersonType } from './fields.ts'
+import type { PersonType } from './kept-fields.ts'
 
 export type Person = { name: string; record: Record<string, unknown>; is_deleted: boolean }
 

@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { indexGrams, searchText } from '#foundation/entity/search-text.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { mask } from './fields.ts'
+import { mask } from '#foundation/rules/erased.ts'
 import type { Identity } from './identity.ts'
 
 export type SweptTable = {

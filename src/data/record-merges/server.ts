@@ -34,7 +34,7 @@ const preview = memberRoute({
     const loser = await find(of, scope, body.loser_id)
     const counts = new Map<string, number>()
     for (const reference of await referencesTo(scope.tx, body.target_type, of.entity.plural)) {
-      const label = tableLabel(reference.table)
+      const label = tableLabel(scope, reference.table)
       counts.set(label, (counts.get(label) ?? 0) + (await countRows(scope, reference, body.loser_id)))
     }
     const moves = [...counts].flatMap(([label, count]) => (count > 0 ? [{ label, count }] : []))

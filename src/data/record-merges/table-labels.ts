@@ -1,4 +1,4 @@
-import { entities } from '#app/entities.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { own } from '#foundation/rules/own.ts'
 
 const others: Readonly<Record<string, string>> = {
@@ -8,5 +8,7 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /** What people call the rows of a table. */
-export const tableLabel = (table: string): string =>
-  entities.find(({ plural }) => plural === table)?.label.ja ?? own(others, table) ?? 'その他の記録'
+export const tableLabel = ({ stores }: Scope, table: string): string =>
+  stores.find(({ entity }) => entity.plural === table)?.entity.label.ja ??
+  own(others, table) ??
+  'その他の記録'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { storeOf } from '../duplicates/store-of.ts'
@@ -81,7 +80,7 @@ const restoreLoser = async (of: Store, scope: Scope, merge: Merge) => {
     const { elsewhere } = await moveBack(scope, moved, merge.survivor_id, merge.loser_id)
     if (elsewhere > 0)
       throw wrongState(
-        `統合で移した${tableLabel(moved.table)}のうち${elsewhere}件が、その後ほかの記録に付け替えられているため取り消せません`,
+        `統合で移した${tableLabel(scope, moved.table)}のうち${elsewhere}件が、その後ほかの記録に付け替えられているため取り消せません`,
       )
   }
 }

@@ -1,6 +1,5 @@
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { AppError, wrongState } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { DuplicateType } from '../duplicates/reasons.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { restorable } from '#foundation/entity/store/restore.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 
 /** A deleted record as the trash lists it. */

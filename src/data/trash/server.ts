@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { stores } from '#app/stores.ts'
 import { restoreContracts } from '#contracts/contracts/restore.ts'
 import { memberRoute, type Route } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
@@ -16,10 +15,10 @@ const failure = z.object({ id: z.int(), message: z.string() })
 const targetType = z.string().max(50)
 
 /** The kinds whose records are deleted by people and can be put back. */
-const restorableStores = stores.filter(({ entity }) => isRestorable(entity))
+const restorableStores = ({ stores }: Scope) => stores.filter(({ entity }) => isRestorable(entity))
 
 const storeOf = async (scope: Scope, name: string) => {
-  const of = restorableStores.find(({ entity }) => entity.name === name)
+  const of = restorableStores(scope).find(({ entity }) => entity.name === name)
   if (!of) throw badRequest('対象の種類（target_type）を確認してください')
   await checkArea(scope, of.entity.feature)
   return of
@@ -55,7 +54,7 @@ const index = memberRoute({
     const restrictions = await restrictionsOf(scope)
     const open = body.target_type
       ? [await storeOf(scope, body.target_type)]
-      : restorableStores.filter(({ entity }) => maySee(scope, entity.feature, restrictions))
+      : restorableStores(scope).filter(({ entity }) => maySee(scope, entity.feature, restrictions))
     const found = await listDeleted(open, scope, body)
     return { ...found, current_page: body.page, limit_value: body.limit_value }
   },

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { memberRoute, type Route } from '#foundation/api/route.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid } from '#foundation/platform/errors.ts'
-import { retaxOpenMerges } from '#money/billing-merges/retax.ts'
-import { retaxOpen } from '#money/billing-payments/retax.ts'
-import { preview } from '#money/document-previews/preview.ts'
 import { documentImageRoutes } from './images.ts'
 import { readSettings } from './read.ts'
 import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
@@ -21,27 +19,30 @@ const show = memberRoute({
   handle: async ({ scope }) => ({ enterprise_document_setting: await documentSettings(scope) }),
 })
 
-const update = memberRoute({
-  method: 'POST',
-  path: path('update'),
-  summary:
-    '帳票設定の指定した項目を更新します（確定済みの書類は変わりません。端数処理を変えると、未確定の請求・支払を計算し直します）',
-  access: { feature: null, authority: 1 },
-  body: z.strictObject({
-    enterprise_document_setting: documentSettingsPatch,
-    context: z.string().max(100).optional(),
-  }),
-  answer,
-  async handle({ scope, body }) {
-    const { patch, errors } = readSettings(body.enterprise_document_setting, await documentSettings(scope))
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    const saved = await saveDocumentSettings(scope, patch)
-    if (patch.tax_rounding) {
-      await retaxOpen(scope)
-      await retaxOpenMerges(scope)
-    }
-    return { enterprise_document_setting: saved }
-  },
-})
+const updateRoute = (recalculateTax: (scope: Scope) => Promise<void>) =>
+  memberRoute({
+    method: 'POST',
+    path: path('update'),
+    summary:
+      '帳票設定の指定した項目を更新します（確定済みの書類は変わりません。端数処理を変えると、未確定の請求・支払を計算し直します）',
+    access: { feature: null, authority: 1 },
+    body: z.strictObject({
+      enterprise_document_setting: documentSettingsPatch,
+      context: z.string().max(100).optional(),
+    }),
+    answer,
+    async handle({ scope, body }) {
+      const { patch, errors } = readSettings(body.enterprise_document_setting, await documentSettings(scope))
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      const saved = await saveDocumentSettings(scope, patch)
+      if (patch.tax_rounding) await recalculateTax(scope)
+      return { enterprise_document_setting: saved }
+    },
+  })
 
-export const documentSettingRoutes: Route[] = [show, update, ...documentImageRoutes, preview]
+/** `recalculateTax` brings what is not confirmed to a new rounding of tax, in the same transaction. */
+export const documentSettingRoutes = (recalculateTax: (scope: Scope) => Promise<void>): Route[] => [
+  show,
+  updateRoute(recalculateTax),
+  ...documentImageRoutes,
+]

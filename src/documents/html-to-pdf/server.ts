@@ -5,7 +5,6 @@ import { badRequest, rateLimited, tooLarge, wrongState } from '#foundation/platf
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { createTurns } from '#foundation/platform/keyed-queue.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
-import { access, path } from '#money/billing-payments/download-route.ts'
 import type { run } from './chromium.ts'
 import { chromiumProgram } from './chromium-program.ts'
 
@@ -49,10 +48,10 @@ const htmlOf = (html_base64: string): string => {
 
 const route = manualRoute({
   method: 'POST',
-  path: path('html_to_pdf'),
+  path: '/api/enterprise/billing_payments/html_to_pdf',
   summary:
     'HTMLをPDFに変換します（Chromium があるサーバーのみ。スクリプトと外部の読み込みは取り除きます。2MB・20秒まで）',
-  access,
+  access: { feature: 'billing_payments', authority: 0, contracts: true },
   pace: { free: 60, forget_s: 10, delay_s: 10, longest_s: 300 },
   body: z.strictObject({ html_base64: z.base64().min(4) }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),

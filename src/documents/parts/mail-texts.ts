@@ -1,9 +1,11 @@
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
-import type { Prefix } from '#money/billing-payments/mail-options.ts'
 import { checkSentText } from '../document-settings/placeholders.ts'
 
+/** Before the names of the mail's fields; a billing merge has one mail only. */
+export type MailPrefix = 'billing_' | 'payment_' | ''
+
 /** Messages at subject and body of a mail that hold what nothing fills in when it is sent. */
-export const mailTextErrors = (record: Stored, prefix: Prefix): FieldErrors => {
+export const mailTextErrors = (record: Stored, prefix: MailPrefix): FieldErrors => {
   const errors: FieldErrors = {}
   for (const key of [`${prefix}mail_title`, `${prefix}mail_body`]) {
     const hasLink = key === 'payment_mail_body'
@@ -17,7 +19,7 @@ export const mailTextErrors = (record: Stored, prefix: Prefix): FieldErrors => {
 export const changedMailTextErrors = (
   next: Stored,
   before: Stored,
-  prefixes: readonly Prefix[],
+  prefixes: readonly MailPrefix[],
 ): FieldErrors | undefined => {
   const errors = Object.assign({}, ...prefixes.map((prefix) => mailTextErrors(next, prefix))) as FieldErrors
   const changed = Object.entries(errors).filter(([key]) => next[key] !== before[key])

@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
-import type { SideName } from '#money/billing-payments/side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 
 /** Who a document goes to. Without a company the worker is paid: as a person, or under the worker's corporation. */
 export type Party = {

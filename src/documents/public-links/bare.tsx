@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '#site/page-content.ts'
+import type { PageAssets } from './public-page.ts'
 
-type Parts = { title: string; assets: Frame['assets']; className?: string; children: ReactNode }
+type Parts = { title: string; assets: PageAssets; className?: string; children: ReactNode }
 
 /** A page without an agency's site around it: hosts that show none, and what somebody opens from a mail. */
 export const Bare = ({ title, assets, className, children }: Parts) => (

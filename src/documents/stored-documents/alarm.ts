@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import type { Finding, Tampered } from '#foundation/platform/files/tampered.ts'
@@ -16,9 +16,9 @@ const targetOf = async (tx: Parameters<typeof row>[0], { enterprise_id, file_id,
  * Says that a stored document is not what was stored: in the log, for those who run the product, and in the history of
  * its record, in a transaction of its own as the one that found it is undone.
  */
-export const raiseAlarm = async ({ db, masters }: Pick<App, 'db' | 'masters'>, { finding }: Tampered) => {
+export const raiseAlarm = async (app: App, { finding }: Tampered) => {
   const { enterprise_id: enterpriseId, file_id, what } = finding
-  await inTenant(db, enterpriseId, async (tx) => {
+  await inTenant(app.db, enterpriseId, async (tx) => {
     const target = await targetOf(tx, finding)
     console.error(
       JSON.stringify({
@@ -32,6 +32,6 @@ export const raiseAlarm = async ({ db, masters }: Pick<App, 'db' | 'masters'>, {
       }),
     )
     const note = `保存した書類が、保存したときと違います（${what}）。システムの管理者に、保存書類の点検を依頼してください。`
-    await recordHistory({ tx, enterpriseId, member: null, masters }, [{ ...target, kind: 'alarm', note }])
+    await recordHistory(scopeOf(app, tx, enterpriseId, null), [{ ...target, kind: 'alarm', note }])
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { mask } from '#data/personal-data/fields.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
+import { mask } from '#foundation/rules/erased.ts'
 
 type Found = { id: number | null; message: string }
 

@@ -1,4 +1,5 @@
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { documentKinds, origins } from './kinds.ts'
 import type { StoredDocument } from './search.ts'
 
@@ -9,7 +10,7 @@ const columns: readonly Column[] = [
   ['区分', (entry) => origins[entry.origin]],
   ['種類', (entry) => documentKinds[entry.kind]],
   ['書類番号', (entry) => entry.number],
-  ['取引年月日', (entry) => entry.document_date.replaceAll('-', '/')],
+  ['取引年月日', (entry) => formatDate(entry.document_date)],
   ['取引金額', (entry) => entry.amount],
   ['取引先', (entry) => entry.counterparty],
   ['ファイル名', (entry) => entry.file_name],

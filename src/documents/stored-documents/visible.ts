@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { stores } from '#app/stores.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 
@@ -10,7 +9,7 @@ const ALL = 2
  * record they may see and those they received themselves (RULES §3: own contracts).
  */
 export const visibleEntries = (scope: Scope): Fragment => {
-  const { member, enterpriseId } = scope
+  const { member, enterpriseId, stores } = scope
   if (!member || member.authority === 2 || member.contract_permission === ALL) return sql`true`
   const ofRecords = stores.flatMap(({ entity, visible }) => {
     const own = visible?.(scope)

@@ -1,20 +1,43 @@
+import type { Member } from '../entity/member.ts'
+import type { Scope, Store } from '../entity/scope.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import type { Config } from '../platform/config.ts'
 import type { Instances } from '../platform/database/instance.ts'
-import type { Database } from '../platform/database/types.ts'
+import type { Database, Executor } from '../platform/database/types.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { OutboxMail } from '../platform/mail/outbox.ts'
 import type { Outside } from '../platform/outside/outside.ts'
+
+/** What a kind of mail (`purpose`) does with its record. */
+export type MailPurpose = {
+  /** Once a mail is sent, by itself or because staff found that it was: in the transaction that says so. */
+  afterSent?(scope: Scope, mail: OutboxMail): Promise<void>
+  /** What must still hold before staff send a mail again; throws 409. */
+  beforeResend?(scope: Scope, mail: OutboxMail): Promise<void>
+  /** The body, where it is completed only when the mail is sent: with a link that may stand nowhere else. */
+  bodyWhenSent?(app: App, scope: Scope, mail: OutboxMail): Promise<string>
+}
 
 /** What one process runs on; made once at start and handed to every handler. */
 export type App = {
   config: Config
   db: Database
   masters: MasterBook
+  stores: readonly Store[]
+  mailPurposes: Readonly<Record<string, MailPurpose>>
   files: FileStore
   instances: Instances
   jobs: Jobs
   documents: DocumentRenderer
   outside: Outside
 }
+
+/** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */
+export const scopeOf = (
+  { masters, stores }: Pick<App, 'masters' | 'stores'>,
+  tx: Executor,
+  enterpriseId: number,
+  member: Member | null,
+): Scope => ({ tx, enterpriseId, member, masters, stores })

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Fields } from '../entity/entity.ts'
-import type { Scope } from '../entity/scope.ts'
+import type { Scope, Store } from '../entity/scope.ts'
 import { entityAccess as access, entityPath as path } from '../entity/store/entity-access.ts'
 import { find, list, stream } from '../entity/store/list.ts'
 import { remove } from '../entity/store/remove.ts'
 import { listSchema, rowSchema, writeSchema } from '../entity/store/schema.ts'
-import { expression, type Store, tableOf, within } from '../entity/store/store.ts'
+import { expression, tableOf, within } from '../entity/store/store.ts'
 import { where } from '../entity/store/where.ts'
 import { create, update } from '../entity/store/write.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -203,4 +203,4 @@ const makers: Record<Verb, (of: Store) => Route> = {
 
 /** The calls every entity has, by the verbs it wants (API: every call). */
 export const entityRoutes = <F extends Fields>(of: Store<F>, verbs: readonly Verb[]): Route[] =>
-  verbs.map((verb) => makers[verb](of as unknown as Store))
+  verbs.map((verb) => makers[verb](of))

@@ -5,7 +5,7 @@ import { notFound } from '../platform/errors.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
-import type { App } from './app.ts'
+import { type App, scopeOf } from './app.ts'
 import { readBody, readQuery } from './body.ts'
 import { checkAccess, type Session } from './guard.ts'
 import type { Call, Route } from './route.ts'
@@ -17,12 +17,6 @@ const parseId = (params: Record<string, string>): number => {
   if (!/^\d{1,10}$/.test(params.id) || id < 1 || id > 2_147_483_647) throw notFound()
   return id
 }
-
-const scopeOf = (app: App, session: Extract<Session, { strategy: 'enterprise' }>) => ({
-  enterpriseId: session.enterpriseId,
-  member: session.member,
-  masters: app.masters,
-})
 
 /** The last word of an address that only reads. Downloads and exports are none: they are written down. */
 const reads = /\/(index|show|search|search_count|category_items|latest|progress)(\/:\w+)?$/
@@ -44,7 +38,7 @@ const dispatch = async (
     return inTenant(
       app.db,
       enterpriseId,
-      (tx) => route.handle({ ...call, enterpriseId, member, scope: { ...scopeOf(app, session), tx } }),
+      (tx) => route.handle({ ...call, enterpriseId, member, scope: scopeOf(app, tx, enterpriseId, member) }),
       mode,
     )
   if (route.run === 'manual')
@@ -52,7 +46,8 @@ const dispatch = async (
       ...call,
       enterpriseId,
       member,
-      inScope: (work) => inTenant(app.db, enterpriseId, (tx) => work({ ...scopeOf(app, session), tx }), mode),
+      inScope: (work) =>
+        inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, member)), mode),
     })
 }
 

@@ -47,6 +47,8 @@ export type Entity<F extends Fields = Fields> = {
   keyword: readonly string[]
   /** Default list columns, in order (VALUES: default list columns). */
   columns: readonly string[]
+  /** Two of them may turn out to be one: they are looked over for duplicates and merged into one another. */
+  mergeable?: true
   /** The entities its references lead to, whose fields a condition may ask for; a thunk, since entities refer to each other. */
   refers?: () => Readonly<Record<string, Entity>>
 }

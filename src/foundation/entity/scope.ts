@@ -1,6 +1,8 @@
 import type { MasterBook } from '../masterdata/book.ts'
-import type { Executor } from '../platform/database/types.ts'
+import type { Executor, Fragment } from '../platform/database/types.ts'
+import type { Entity, Fields } from './entity.ts'
 import type { Member } from './member.ts'
+import type { FieldErrors, Stored } from './validate.ts'
 
 /** In whose name and where something is done: one agency's transaction and the member who acts (null: the public site or a job). */
 export type Scope = {
@@ -8,9 +10,46 @@ export type Scope = {
   enterpriseId: number
   member: Member | null
   masters: MasterBook
+  /** Every kind of record of the product, for what serves any of them: mails, files, histories. */
+  stores: readonly Store[]
   /** Groups the history entries of one import or bulk edit. */
   batch?: string
 }
 
 /** Opens a transaction of its own for a piece of work; long work opens several. */
 export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+
+/** The name of a record in the list of mails; `columns` are those the name is made of. */
+export type Naming = {
+  columns: readonly string[]
+  name(row: Record<string, unknown>, purpose: string): string
+}
+
+/** What is special about an entity's rows; everything has a default. */
+export type Special = {
+  /** SQL of the derived fields that are no columns, over the alias `t`. */
+  computed?: Record<string, Fragment>
+  /** Rows this member may see, over the alias `t`; a record outside answers 404. */
+  visible?(scope: Scope): Fragment | undefined
+  /** Last word before a write: may set fields, and answers messages for wrong ones. */
+  beforeSave?(scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors | undefined>
+  /** After a record that was there before has been written, with the keys that changed. */
+  afterSave?(scope: Scope, id: number, changedKeys: readonly string[]): Promise<void>
+  /** References whose names the keyword finds too. Who renames such a record has them written anew (`renameEverywhere`). */
+  keywordNames?: readonly string[]
+  /** Process codes of the specification for the history. */
+  processes?: { create?: number; update?: number }
+  /** Fields that stay unwritable here although they are no derived ones, with the reason (a confirmed contract). */
+  locked?(before: Stored): { fields: (key: string) => boolean; reason: string } | undefined
+  /** What a record is called in lists of other things where its title alone does not tell it from another. */
+  naming?: Naming
+  /** SQL of the title, when it is no column. */
+  titleSql?: Fragment
+}
+
+/** An entity with its table. A plain value; list, find, create, update and remove are functions on it. */
+export type Store<F extends Fields = Fields> = {
+  entity: Entity<F>
+  /** Custom properties held in the column `custom`; absent while the agency's are not in (see withProperties). */
+  custom?: readonly string[]
+} & Special

@@ -1,6 +1,7 @@
 import type { IsHoliday } from './business-days.ts'
 import { addDays, addMonths, addMonthsToDate, daysBetween, monthEnd, monthOf } from './calendar.ts'
 import { monthsOfPeriod } from './contract-period.ts'
+import { formatDate } from './date-text.ts'
 import { type BankDayMove, type PaymentTerm, paymentDates } from './payment-terms.ts'
 
 /**
@@ -126,14 +127,14 @@ function reconsignmentFinding(upstream_due: string, agreed_date: string): Findin
     code: 'payment_over_reconsignment',
     article: articles.freelance_act.payment,
     level: 'override',
-    message: `販売先の支払期日 ${slashed(upstream_due)} に対し支払期日は ${slashed(agreed_date)} で、再委託の30日を超えます。支払サイトを短くしてください。`,
+    message: `販売先の支払期日 ${formatDate(upstream_due)} に対し支払期日は ${formatDate(agreed_date)} で、再委託の30日を超えます。支払サイトを短くしてください。`,
   }
 }
 
 function lateFinding(law: SupplierLaw, received: string, agreed_date: string): Finding | undefined {
   if (agreed_date <= addDays(received, PAYMENT_DAYS_MAX - 1)) return undefined
   const article = articles[law].payment
-  const dates = `受領日 ${slashed(received)} に対し支払期日は ${slashed(agreed_date)}`
+  const dates = `受領日 ${formatDate(received)} に対し支払期日は ${formatDate(agreed_date)}`
   if (agreed_date > twoMonthsFrom(received)) {
     const message = `${dates} で、受領日から60日（2か月）を超えます。支払サイトを短くしてください。`
     return { code: 'payment_over_two_months', article, level: 'override', message }
@@ -157,7 +158,7 @@ function deferralFinding(law: SupplierLaw, agreed_date: string, due_date: string
     code: 'bank_deferral',
     article: articles[law].payment,
     level: 'advice',
-    message: `支払期日 ${slashed(agreed_date)} が金融機関の休業日のため ${slashed(due_date)} まで${days}日延びます。順延は事前に書面で合意した2日以内です。前営業日の支払いをご検討ください。`,
+    message: `支払期日 ${formatDate(agreed_date)} が金融機関の休業日のため ${formatDate(due_date)} まで${days}日延びます。順延は事前に書面で合意した2日以内です。前営業日の支払いをご検討ください。`,
   }
 }
 
@@ -177,8 +178,4 @@ export function nonRenewalNoticeBy(contract: {
   return addDays(period_end_date, 1) >= addMonthsToDate(continuous_from, NOTICE_MONTHS_MIN)
     ? addDays(period_end_date, -NOTICE_DAYS)
     : undefined
-}
-
-function slashed(date: string): string {
-  return date.replaceAll('-', '/')
 }

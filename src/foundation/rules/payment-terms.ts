@@ -1,11 +1,29 @@
 import { type IsHoliday, isBankDay } from './business-days.ts'
 import { addDays, addMonths, dayOf, monthOf } from './calendar.ts'
+import type { Side } from './sides.ts'
 
 /** A closing or pay day that means the month's end. */
 const MONTH_END = 30
 
 /** Closing day 1–28 or 30 = 月末; pay month 0 翌月 or 30 翌々月, counted from the closing month; pay day 1–28 or 30 = 月末. */
 export type PaymentTerm = { usance_timing_id: number; usance_span_id: number; usance_day_id: number }
+
+/** The term of a side of a contract; null while a part of it is missing. */
+export function paymentTermOf(contract: Readonly<Record<string, unknown>>, side: Side): PaymentTerm | null {
+  const [usance_timing_id, usance_span_id, usance_day_id] = ['timing', 'span', 'day'].map(
+    (part) => contract[`${side}_usance_${part}_id`],
+  )
+  return typeof usance_timing_id === 'number' &&
+    typeof usance_span_id === 'number' &&
+    typeof usance_day_id === 'number'
+    ? { usance_timing_id, usance_span_id, usance_day_id }
+    : null
+}
+
+/** The client's pay day of a stated re-consignment; null where none is stated. */
+export function upstreamTerm(contract: Readonly<Record<string, unknown>>): PaymentTerm | null {
+  return contract.supplier_reconsignment_flg === 1 ? paymentTermOf(contract, 'sales') : null
+}
 
 /** Where a pay day on a day without banking moves; by default billing moves later, payment earlier. */
 export type BankDayMove = 'earlier' | 'later' | 'unchanged'

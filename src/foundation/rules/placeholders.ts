@@ -28,6 +28,3 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
 /** Fills a letter as `fillPlaceholders` does; a person is addressed by name alone: the line of the company's member goes. */
 export const fillLetter = (template: string, values: PlaceholderValues): string =>
   fillPlaceholders(values.company_member ? template : template.replace(/^\{company_member\}\n/m, ''), values)
-
-/** 2026-10 → 2026年10月. */
-export const monthText = (month: string): string => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')

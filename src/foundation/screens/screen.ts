@@ -8,7 +8,8 @@ export type RelatedTab = {
   /** Path segment and key. */
   tab: string
   label: string
-  entity: Entity
+  /** Which records: `plural` of their entity. */
+  list: string
   conditions: (id: number) => Condition[]
 }
 

@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router'
-import { type SettingEntry, settingsMenu } from '#app/settings/menu.ts'
+import type { Feature } from '../entity/entity.ts'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { agencyQuery, useMember } from '../ui/surface.ts'
 import styles from './layout.module.css'
 
+/** A page of the settings; `path` begins after /enterprise/setting, and everything below it belongs to the entry. */
+export type SettingEntry = {
+  path: string
+  label: string
+  /** Least authority that sees the page: 1 manager, 2 administrator; everybody without it. */
+  authority?: 1 | 2
+  /** Area the operator may restrict; the page then leads to the restrictions page. */
+  feature?: Feature
+}
+export type SettingSection = { title: string; entries: readonly SettingEntry[] }
+
 const home = '/enterprise/setting'
 const under = (pathname: string, { path }: SettingEntry) => `${pathname}/`.startsWith(`${home}/${path}/`)
-const entryAt = (pathname: string) =>
-  settingsMenu.flatMap(({ entries }) => entries).find((entry) => under(pathname, entry))
+const entryAt = (menu: readonly SettingSection[], pathname: string) =>
+  menu.flatMap(({ entries }) => entries).find((entry) => under(pathname, entry))
 
 /** Least authority that a route of the settings asks for: `handle: { authority: 1 }` on an edit page. */
 const authorityOf = (handle: unknown) => (handle as { authority?: number } | undefined)?.authority ?? 0
 
 /** The settings: left menu, page in the right pane. */
-export function SettingsLayout() {
+export function SettingsLayout({ menu }: { menu: readonly SettingSection[] }) {
   const { pathname } = useLocation()
-  const entry = entryAt(pathname)
+  const entry = entryAt(menu, pathname)
   usePageTitle(entry && `${entry.label} - 設定`)
   return (
     <div className={styles.settings}>
-      <Menu />
+      <Menu menu={menu} />
       <div className={styles.pane}>
         <Pane entry={entry} />
       </div>
@@ -29,9 +40,9 @@ export function SettingsLayout() {
   )
 }
 
-function Menu() {
+function Menu({ menu }: { menu: readonly SettingSection[] }) {
   const { authority } = useMember()
-  const sections = settingsMenu.map(({ title, entries }) => ({
+  const sections = menu.map(({ title, entries }) => ({
     title,
     entries: entries.filter((entry) => authority >= (entry.authority ?? 0)),
   }))

@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import styles from '#contracts/contract-operations/ui/operation-page.module.css'
+import styles from './reason-dialog.module.css'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ export function ReasonDialog({ title, text, action, close, run, isRunning }: Pro
   const [reason, setReason] = useState('')
   return (
     <Modal opened onClose={close} title={title} size={480}>
-      <p className={styles.dialogText}>{text}</p>
+      <p className={styles.text}>{text}</p>
       <Textarea
         label="理由"
         data-autofocus
@@ -26,7 +26,7 @@ export function ReasonDialog({ title, text, action, close, run, isRunning }: Pro
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.dialogActions}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={close}>
           取消
         </Button>

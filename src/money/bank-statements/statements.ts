@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { visibleContracts } from '#contracts/contracts/visible.ts'
+import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { CsvRow } from '#foundation/entity/csv/rows.ts'
 import type { Sheet } from '#foundation/entity/csv/sheet.ts'
 import type { Form } from '#foundation/entity/csv/spool-rows.ts'

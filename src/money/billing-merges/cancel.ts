@@ -11,7 +11,7 @@ import { checkSideConfirmCancel } from '#foundation/rules/states/billing-payment
 import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { cancelIssued, issuedDocument } from '../billing-payments/issued-document.ts'
 import { hasReceipts } from '../receipts/receivables.ts'
-import { retaxMerges } from './retax.ts'
+import { recalculateMerges } from './recalculate-tax.ts'
 import { billingMerges, processes } from './store.ts'
 
 /** Takes back the mails that still wait in the outbox; answers how many. */
@@ -56,6 +56,6 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
     },
   ])
   // The rounding of tax may have changed while the merge was frozen.
-  await retaxMerges(scope, [id])
+  await recalculateMerges(scope, [id])
   return find(billingMerges, scope, id)
 }

@@ -9,7 +9,6 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
@@ -86,7 +85,7 @@ const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Pro
     throw new Overtaken()
   const name = mergeFileName(prepared.draft)
   const fileId = await addFile(scope, stored, name, 'application/pdf')
-  const search = await searchColumns(billingMerges as unknown as Store, scope, { ...current, number })
+  const search = await searchColumns(billingMerges, scope, { ...current, number })
   await sql`UPDATE billing_merges SET number = ${number}, status_flg = ${CONFIRMED}, confirmed_at = clock_timestamp(), path = ${stored.key},
       search_text = ${search.search_text}, search_grams = ${search.search_grams},
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')

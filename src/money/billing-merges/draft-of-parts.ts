@@ -2,7 +2,8 @@ import { type DocumentSettings, documentSettings } from '#documents/document-set
 import { type Party, partyOf, personName, recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { fillPlaceholders, monthText } from '#foundation/rules/placeholders.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
+import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import { commonTaxFlag } from './merge-totals.ts'
 import { workersText } from './parts.ts'
 
@@ -20,7 +21,7 @@ const textValues = (
     business_name: basic.business_name,
     year: month.slice(0, 4),
     month: month.slice(5),
-    booking_month: monthText(month),
+    booking_month: formatMonth(month),
     sales: party.name,
     payment: '',
     worker: workersText(parts),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -66,7 +67,7 @@ export const queueMergeMail = async (scope: Scope, id: number, resend: boolean):
 }
 
 /** Before a mail is sent again on somebody's word: its document must still stand. 409 otherwise. */
-export const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> => {
+const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> => {
   const id = mail.target_id as number
   await lock(billingMerges, scope, id)
   const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
@@ -98,5 +99,6 @@ const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
   if (mail.zip) await queuePassword(scope, mail)
 }
 
-/** What the sender does once a mail of this slice is sent. */
-export const mergeMailHandlers = { [purpose]: mergeMailSent }
+export const mergeMailPurposes = {
+  [purpose]: { afterSent: mergeMailSent, beforeResend: checkMergeResend },
+} satisfies Record<string, MailPurpose>

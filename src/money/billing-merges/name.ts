@@ -1,4 +1,4 @@
-import { monthText } from '#foundation/rules/placeholders.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 
@@ -7,4 +7,4 @@ export const nameFields = ['number', 'recipient_name', 'company_id_by_enterprise
 
 /** What a merge is called: 株式会社ルミナ 2026年11月分, and that it has no number while it has none. */
 export const mergeName = (row: Values) =>
-  `${textOf(row.recipient_name) || (namedOf(row, 'company_id_by_enterprise_id')?.name ?? '')} ${monthText(textOf(row.billing_month))}分${row.number ? '' : '（未採番）'}`
+  `${textOf(row.recipient_name) || (namedOf(row, 'company_id_by_enterprise_id')?.name ?? '')} ${formatMonth(textOf(row.billing_month))}分${row.number ? '' : '（未採番）'}`

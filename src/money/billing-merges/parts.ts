@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { type Store, within } from '#foundation/entity/store/store.ts'
+import { within } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -33,7 +33,7 @@ export const chosenParts = async (scope: Scope, ids: readonly number[]): Promise
     scope.tx,
     sql`SELECT t.*, c.name AS worker FROM billing_payments t
         LEFT JOIN candidates c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-        WHERE ${within(billingPayments as unknown as Store, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
+        WHERE ${within(billingPayments, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
   )
   const byId = new Map(found.map((part) => [part.id_by_enterprise_id as number, part]))
   return ids.map((id) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { visibleByContract } from '#contracts/contracts/visible.ts'
+import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -10,6 +10,7 @@ import { RuleError } from '#foundation/rules/rule-error.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { billingMerge } from './billing-merge.ts'
 import { mergeTotals } from './merge-totals.ts'
+import { mergeName, nameFields } from './name.ts'
 import { partsOf } from './parts.ts'
 
 /** Process codes of the specification. */
@@ -65,6 +66,7 @@ const part = (column: string) =>
 /** The combined invoices; a confirmed one is frozen but for its mail. */
 export const billingMerges = store(billingMerge, {
   visible,
+  naming: { columns: nameFields, name: mergeName },
   computed: {
     billing_payment_ids: part(`coalesce(jsonb_agg(p.billing_payment_id ORDER BY p.position), '[]')`),
     parts_count: part('count(*)::integer'),

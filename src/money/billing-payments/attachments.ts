@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import type { IssuedDocument } from './issued-document.ts'
-import type { Prefix } from './mail-options.ts'
-import type { SideName } from './side.ts'
 
 export type Attachment = { file_id: number; name: string }
 export type AttachedFile = Attachment & { size: number }
@@ -48,7 +48,7 @@ export const attachable = async (scope: Scope, records: readonly Stored[], side:
 export const chosenAttachments = async (
   scope: Scope,
   record: Stored,
-  prefix: Prefix,
+  prefix: MailPrefix,
   about: readonly Stored[],
   { file }: IssuedDocument,
 ): Promise<Attachment[]> => {

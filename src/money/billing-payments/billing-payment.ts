@@ -1,4 +1,4 @@
-import { deadlines } from '#contracts/contracts/contract-fields.ts'
+import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
 import { prefixed, section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields } from '#foundation/entity/entity.ts'
 import {

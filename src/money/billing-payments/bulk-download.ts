@@ -14,9 +14,9 @@ import { readVerified, type Sealed } from '#foundation/platform/files/file-recor
 import type { FileStore } from '#foundation/platform/files/file-store.ts'
 import { fileHeaders } from '#foundation/platform/files/send-bytes.ts'
 import { streamedZip, type ZipEntry } from '#foundation/platform/files/zip-files.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { access, path } from './download-route.ts'
 import { standing } from './issued-document.ts'
-import type { SideName } from './side.ts'
 import { billingPayments, processes, sideLabels } from './store.ts'
 
 const most = 5_000

@@ -7,15 +7,15 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirmCancel } from '#foundation/rules/states/billing-payment.ts'
 import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { mergedInto } from '../billing-merges/merged.ts'
-import { withdrawRequests } from '../payment-confirms/requests.ts'
 import { transferOf } from '../payouts/payables.ts'
 import { hasReceipts } from '../receipts/receivables.ts'
+import { withdrawRequests } from './confirm-requests.ts'
 import { cancelIssued, issuedDocument } from './issued-document.ts'
-import { retax } from './retax.ts'
-import type { SideName } from './side.ts'
+import { mergedInto } from './merged.ts'
+import { recalculateTax } from './recalculate-tax.ts'
 import { billingPayments, processes } from './store.ts'
 
 /** Takes back the mails with the document that still wait in the outbox; answers how many. */
@@ -83,6 +83,6 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
     },
   ])
   // The rounding of tax may have changed while the side was frozen.
-  await retax(scope, [id])
+  await recalculateTax(scope, [id])
   return find(billingPayments, scope, id)
 }

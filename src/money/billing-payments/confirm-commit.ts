@@ -5,16 +5,18 @@ import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { addFiles } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { Prepared } from './confirm.ts'
-import { documentFileName } from './draft.ts'
-import type { SideName } from './side.ts'
+import { type Draft, documentFileName } from './draft.ts'
+import type { Numbering } from './number.ts'
 import { billingPayments, processes } from './store.ts'
+
+/** A side that may be confirmed, with the number that comes next for it. */
+export type Prepared = { draft: Draft; numbering: Numbering; law_note: string | null }
 
 /** What was rendered is no longer what would be confirmed: somebody else changed a record or took a number. */
 export class Overtaken extends Error {}
@@ -78,7 +80,7 @@ const enterDocuments = async (
 }
 
 const freeze = async (scope: Scope, side: SideName, { draft, numbering: { number } }: Prepared) => {
-  const search = await searchColumns(billingPayments as unknown as Store, scope, {
+  const search = await searchColumns(billingPayments, scope, {
     ...draft.record,
     [`${side}_number`]: number,
   })

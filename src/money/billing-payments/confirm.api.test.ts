@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
@@ -225,7 +226,7 @@ describe('something between rendering and numbering', () => {
       return documents.render(...args)
     }
     const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
-      inTenant(app.app.db, 1, (tx) => work({ tx, enterpriseId: 1, member: null, masters: app.app.masters }))
+      inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
     return confirmSide({ ...app.app, documents: { ...documents, render } }, 1, inScope, id, 'billing')
   }
   const sequence = (number: unknown) => Number(String(number).slice(-5))

@@ -5,16 +5,14 @@ import { find } from '#foundation/entity/store/list.ts'
 import { AppError, wrongState } from '#foundation/platform/errors.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { createTurns } from '#foundation/platform/keyed-queue.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
-import { commitSides, Overtaken } from './confirm-commit.ts'
-import { type Draft, readDraft, renderDraft } from './draft.ts'
-import { type Numbering, nextNumber, numberTaken, type Upcoming, upcoming } from './number.ts'
-import type { SideName } from './side.ts'
+import { commitSides, Overtaken, type Prepared } from './confirm-commit.ts'
+import { readDraft, renderDraft } from './draft.ts'
+import { nextNumber, numberTaken, type Upcoming, upcoming } from './number.ts'
 import { sideFindings } from './side-findings.ts'
 import { billingPayments, sidesOf, withoutPaymentSide } from './store.ts'
 
-/** A side that may be confirmed, with the number that comes next for it. */
-export type Prepared = { draft: Draft; numbering: Numbering; law_note: string | null }
 /** Why a side was not confirmed, by the id of its record. */
 export type Refusals = ReadonlyMap<number, unknown>
 /** Done in the transaction of the confirms: a job writes down there how each row went. */

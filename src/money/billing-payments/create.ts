@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
 import { isOwnEmployee, settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
-import { deadlines } from '#contracts/contracts/contract-fields.ts'
 import { documentSettings, keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import { type Party, partyOf, recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -12,8 +12,8 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { SideName } from './side.ts'
 import { contractSides, type Parties, type Source, sideDraft } from './side-draft.ts'
 import { billingPayments, processes, recalculate } from './store.ts'
 
@@ -84,7 +84,7 @@ const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): 
  * The operation is locked by the caller. Own employees get no payment side.
  * Throws `invalid` when the working time that the terms need is missing.
  */
-export const createBillingPayment = async (scope: Scope, operationId: number): Promise<number> => {
+const createBillingPayment = async (scope: Scope, operationId: number): Promise<number> => {
   await keepDocumentSettings(scope)
   const source = await sourceOf(scope, operationId)
   const settled = settledOf(source)
@@ -108,7 +108,7 @@ export const createBillingPayment = async (scope: Scope, operationId: number): P
  * Removes the record of an operation whose confirmation is cancelled; nothing happens when it has none. Refused (409)
  * while one of its sides is confirmed. Numbers that it was given are never given again.
  */
-export const removeBillingPayment = async (scope: Scope, operationId: number): Promise<void> => {
+const removeBillingPayment = async (scope: Scope, operationId: number): Promise<void> => {
   const found = await row<{ id: number }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id AS id FROM billing_payments
@@ -120,3 +120,6 @@ export const removeBillingPayment = async (scope: Scope, operationId: number): P
     throw wrongState('請求または支払が確定しています。先にその確定を取り消してください。')
   await remove(billingPayments, scope, found.id)
 }
+
+/** What confirming a month leads to, for the moves of contract operations. */
+export const operationBilling = { create: createBillingPayment, remove: removeBillingPayment }

@@ -1,9 +1,26 @@
+import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import type { DocumentLine } from '#documents/parts/document-data.ts'
+import type { Party } from '#documents/parts/parties.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { toTaxFlag } from '#foundation/rules/tax.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import type { DocumentSources } from './document.ts'
-import { type SideLine, type SideName, sideLines, type Values } from './side.ts'
+import { type SideLine, sideLines, type Values } from './side.ts'
+
+/** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
+export type DocumentSources = {
+  settings: DocumentSettings
+  masters: MasterBook
+  party: Party
+  /** The worker's and the agency representative's names; '' where there is none. */
+  worker: string
+  member: string
+  /** The side's terms of the month, for the words beside excess and deduction; null where they are not by the hour. */
+  terms: { lower: number; upper: number; type_id: number; unit: number } | null
+  /** Names under which the renderer gets the images. */
+  images: { seal: string | null; logo: string | null }
+}
 
 /** Ids of the items a document may show (`displayItems`). */
 export const shows = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultDocumentSettings } from '#documents/document-settings/defaults.ts'
 import { MasterBook } from '#foundation/masterdata/book.ts'
 import { billingAmounts } from '../../../test/fixtures/money/amounts.ts'
-import { type DocumentSources, documentData } from './document.ts'
+import { documentData } from './document.ts'
+import type { DocumentSources } from './document-lines.ts'
 import { sideTotals } from './side.ts'
 
 const sources: DocumentSources = {

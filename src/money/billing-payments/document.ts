@@ -1,28 +1,12 @@
-import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import { addressLines } from '#documents/parts/address-lines.ts'
 import type { BillingDocumentData, DocumentBank } from '#documents/parts/document-data.ts'
-import type { Party } from '#documents/parts/parties.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { bankAccountTypes, labelOf } from '#foundation/masterdata/choices.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import type { CategoryTotal } from '#foundation/rules/tax.ts'
-import { documentLines, shows } from './document-lines.ts'
-import { netPayment, type SideName, type Values } from './side.ts'
-
-/** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
-export type DocumentSources = {
-  settings: DocumentSettings
-  masters: MasterBook
-  party: Party
-  /** The worker's and the agency representative's names; '' where there is none. */
-  worker: string
-  member: string
-  /** The side's terms of the month, for the words beside excess and deduction; null where they are not by the hour. */
-  terms: { lower: number; upper: number; type_id: number; unit: number } | null
-  /** Names under which the renderer gets the images. */
-  images: { seal: string | null; logo: string | null }
-}
+import { type DocumentSources, documentLines, shows } from './document-lines.ts'
+import { netPayment, type Values } from './side.ts'
 
 const texts = {
   billing: { title: '請求書', greeting: '下記のとおりご請求申し上げます。', label: 'ご請求金額' },

@@ -7,9 +7,9 @@ import { find } from '#foundation/entity/store/list.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { documentFileName, readDraft, renderDraft } from './draft.ts'
 import { issuedDocument } from './issued-document.ts'
-import type { SideName } from './side.ts'
 import { billingPayments, processes, sideLabels, sidesOf, withoutPaymentSide } from './store.ts'
 
 export const access = { feature: 'billing_payments', authority: 0, contracts: true } as const

@@ -5,7 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { type FileRecord, fileRecord } from '#foundation/platform/files/file-records.ts'
-import type { SideName } from './side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 
 export type IssuedDocument = { id_by_enterprise_id: number; number: string; file: FileRecord }
 

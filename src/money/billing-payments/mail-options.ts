@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import type { MailZip } from '#foundation/platform/mail/outbox.ts'
 import type { Values } from './side.ts'
@@ -12,11 +13,8 @@ const yearMs = 366 * 86_400_000
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 const newPassword = () => Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
 
-/** Before the names of the mail's fields; a billing merge has one mail only. */
-export type Prefix = 'billing_' | 'payment_' | ''
-
 /** The ZIP around the attachments, with a new password each time; null when the side sends them as they are. */
-export const zipOf = (record: Values, prefix: Prefix, documentName: string): MailZip | null =>
+export const zipOf = (record: Values, prefix: MailPrefix, documentName: string): MailZip | null =>
   record[`${prefix}mail_zip_password_flg`] === ON
     ? {
         name: documentName.replace(/\.pdf$/i, '.zip'),
@@ -26,7 +24,7 @@ export const zipOf = (record: Values, prefix: Prefix, documentName: string): Mai
     : null
 
 /** When the mail goes out; null at once. 400 for a time that is missing, past or more than a year away. */
-export const sendAtOf = (record: Values, prefix: Prefix): string | null => {
+export const sendAtOf = (record: Values, prefix: MailPrefix): string | null => {
   if (record[`${prefix}mail_send_option_type_id`] !== SCHEDULED) return null
   const key = `${prefix}mail_send_reservation_at`
   const at = record[key] as string | null

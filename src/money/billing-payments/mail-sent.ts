@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
-import { confirmRequestSent } from '../payment-confirms/requests.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
+import { confirmRequestSent } from './confirm-requests.ts'
 import { standing } from './issued-document.ts'
-import type { SideName } from './side.ts'
 import { processes } from './store.ts'
 
 const passwordText = ({ subject, zip }: OutboxMail) =>
@@ -34,7 +34,7 @@ export const queuePassword = (scope: Scope, mail: OutboxMail): Promise<number> =
  * Once a side's mail is sent: the record says so, unless its document was cancelled meanwhile, and the history always.
  * A payment notice begins to wait for the supplier's answer; the password of a ZIP follows.
  */
-const sideMailSent =
+export const sideMailSent =
   (side: SideName) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
     const id = mail.target_id as number
@@ -59,6 +59,3 @@ const sideMailSent =
     if (side === 'payment') await confirmRequestSent(scope, mail)
     if (mail.zip) await queuePassword(scope, mail)
   }
-
-/** What the sender does once a mail of this slice is sent. */
-export const billingMailHandlers = { billing: sideMailSent('billing'), payment: sideMailSent('payment') }

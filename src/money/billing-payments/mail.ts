@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import { mailTextErrors } from '#documents/parts/mail-texts.ts'
 import { withConfirmLink } from '#documents/public-links/link-place.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -8,13 +9,13 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideMail } from '#foundation/rules/states/billing-payment.ts'
-import { mergedInto } from '../billing-merges/merged.ts'
 import { chosenAttachments } from './attachments.ts'
 import { type IssuedDocument, issuedDocument } from './issued-document.ts'
-import { type Prefix, sendAtOf, zipOf } from './mail-options.ts'
+import { sendAtOf, zipOf } from './mail-options.ts'
+import { mergedInto } from './merged.ts'
 import { sentValues } from './sent-values.ts'
-import type { SideName } from './side.ts'
 import { billingPayments, sideLabels } from './store.ts'
 
 /** Whether this very document was mailed, or is about to be; a mail refused or taken back did not go out. */
@@ -37,7 +38,7 @@ const mailState = async (scope: Scope, record: Stored, side: SideName) => ({
 })
 
 /** What a mail needs and the record does not have, and what must not stand in it: messages per field. */
-export const mailErrors = (record: Stored, prefix: Prefix): FieldErrors | undefined => {
+export const mailErrors = (record: Stored, prefix: MailPrefix): FieldErrors | undefined => {
   const wanted = {
     mail_to: 'メールの宛先',
     mail_from: 'メールの差出人',
@@ -94,7 +95,7 @@ export const queueSideMail = async (
 /**
  * Before a mail is sent again on somebody's word: its document still stands and may still go out alone. 409 otherwise.
  */
-export const checkResend =
+export const checkSideResend =
   (side: SideName) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
     const id = mail.target_id as number

@@ -1,8 +1,8 @@
-import { monthText } from '#foundation/rules/placeholders.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import type { SideName } from './side.ts'
 
 const worker = 'candidate_id_by_enterprise_id'
 
@@ -21,7 +21,7 @@ export const partyOf = (row: RecordRow, side: SideName): string =>
   (namedOf(row, worker)?.name ?? '')
 
 /** 2026年10月分. */
-export const monthOf = (row: RecordRow) => `${monthText(textOf(row.billing_month))}分`
+export const monthOf = (row: RecordRow) => `${formatMonth(textOf(row.billing_month))}分`
 
 /** What a side is called besides its number: 株式会社アオバ 2026年10月分. */
 export const sideTitle = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthOf(row)}`

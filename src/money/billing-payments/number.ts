@@ -7,7 +7,7 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { peek } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
-import type { SideName } from './side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 
 /** A number that a side would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
 export type Numbering = { number: string; kind: string; month: string; seq: number | null }

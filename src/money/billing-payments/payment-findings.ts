@@ -12,28 +12,18 @@ import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
 import { type Finding, type PaymentDay, paymentDayFindings } from '#foundation/rules/freelance-act.ts'
 import { paidFeeFindings } from '#foundation/rules/payment-law.ts'
-import { type PaymentTerm, paymentDates } from '#foundation/rules/payment-terms.ts'
+import { paymentDates, paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
 import type { CustomItem } from './custom-items.ts'
 import { sideLines } from './side.ts'
-
-const termOf = (contract: Stored, side: 'sales' | 'supplier'): PaymentTerm | null => {
-  const keys = ['usance_timing_id', 'usance_span_id', 'usance_day_id'] as const
-  const entries = keys.map((key) => [key, contract[`${side}_${key}`]] as const)
-  return entries.every(([, id]) => id != null) ? (Object.fromEntries(entries) as PaymentTerm) : null
-}
-
-/** The client's pay day of a stated re-consignment; null where none is stated. */
-export const upstreamTerm = (contract: Stored): PaymentTerm | null =>
-  contract.supplier_reconsignment_flg === 1 ? termOf(contract, 'sales') : null
 
 /** A due date that staff typed is what was agreed; otherwise the term says it, and the bank day only moves it. */
 const paymentDay = async (scope: Scope, contract: Stored, record: Stored): Promise<PaymentDay> => {
   const received = record.operation_end_date as string
   const due_date = record.payment_deadline_date as string
   const { payment } = await documentSettings(scope)
-  const term = termOf(contract, 'supplier')
+  const term = paymentTermOf(contract, 'supplier')
   const agreed = term && paymentDates(received, term, payment.bank_day_move, isHoliday)
   const upstream = upstreamTerm(contract)
   return {

@@ -3,10 +3,11 @@ import { type Party, personName } from '#documents/parts/parties.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, monthEnd } from '#foundation/rules/calendar.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { type PaymentTerm, paymentDates } from '#foundation/rules/payment-terms.ts'
-import { fillPlaceholders, monthText, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
 import type { Settlement } from '#foundation/rules/settlement.ts'
-import type { SideName } from './side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 
 /** The contract's name of each side. */
 export const contractSides = { billing: 'sales', payment: 'supplier' } as const
@@ -75,7 +76,7 @@ const valuesOf = (
     business_name: settings.basic.business_name,
     year: month.slice(0, 4),
     month: month.slice(5),
-    booking_month: monthText(month),
+    booking_month: formatMonth(month),
     sales: parties.billing?.name ?? '',
     payment: parties.payment?.name ?? '',
     worker: candidate.name as string,

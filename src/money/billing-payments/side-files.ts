@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import {
-  answered,
-  type FileCalls,
-  fileFields,
-  fileRoutes,
-  receiveFile,
-} from '#records/file-attachments/file-routes.ts'
-import { listRecordFiles } from '#records/file-attachments/record-files.ts'
+import { billingSides, type SideName } from '#foundation/rules/sides.ts'
+import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import { listRecordFiles } from '#records/files/record-files.ts'
 import { attachable, sideFileFamilies } from './attachments.ts'
 import { access, readSide } from './download-route.ts'
-import { billingSides, type SideName } from './side.ts'
 import { sideLabels } from './store.ts'
 
 const owner = z.strictObject({ billing_payment_id_by_enterprise_id: id })

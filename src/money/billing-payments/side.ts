@@ -1,5 +1,6 @@
 import { nondeductibleTax } from '#foundation/rules/invoice-deduction.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import {
   type DocumentTotals,
   documentTotals,
@@ -11,10 +12,6 @@ import {
 } from '#foundation/rules/tax.ts'
 import { withholdingTax } from '#foundation/rules/withholding.ts'
 import type { CustomItem } from './custom-items.ts'
-
-/** The two sides of a record: what the client is billed, and what the supplier is paid. */
-export const billingSides = ['billing', 'payment'] as const
-export type SideName = (typeof billingSides)[number]
 
 /** A record as answered or stored; each field of a side stands under `billing_` or `payment_`. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { visibleByContract } from '#contracts/contracts/visible.ts'
+import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
 import { isIndividual } from '#documents/parts/parties.ts'
@@ -8,9 +8,12 @@ import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
 import { grossProfit } from '#foundation/rules/profit.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
+import { billingSides, type SideName, sideOfPurpose } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { billingPayment } from './billing-payment.ts'
-import { billingSides, paymentBurden, type SideName, sideTotals, type Values } from './side.ts'
+import { sideTitle, titleFields } from './name.ts'
+import { paymentBurden, sideTotals, type Values } from './side.ts'
 
 /** Process codes of the specification; the payment side's are the billing side's plus 100. */
 export const processes = {
@@ -70,6 +73,10 @@ const lockedSide = (side: SideName) => (before: Stored) => {
 const storeOf = (side: SideName) =>
   store(billingPayment, {
     visible: visibleByContract,
+    naming: {
+      columns: [...titleFields('billing'), ...titleFields('payment')],
+      name: (row, purpose) => sideTitle(row as RecordRow, sideOfPurpose(purpose) ?? 'billing'),
+    },
     // A new record is made of contract and operation, with its totals (createBillingPayment).
     beforeSave: async (scope, next, before) =>
       before

@@ -1,11 +1,10 @@
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
-import { sides } from '#contracts/contracts/sides.ts'
 import type { DocumentSettings } from '#documents/document-settings/schema.ts'
 import type { Party } from '#documents/parts/parties.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
+import { type SideName, sides } from '#foundation/rules/sides.ts'
 import { unitPrices } from '#foundation/rules/unit-price.ts'
-import type { SideName } from '../billing-payments/side.ts'
 import { contractSides, sideDraft } from '../billing-payments/side-draft.ts'
 import { recalculate } from '../billing-payments/store.ts'
 

@@ -1,6 +1,7 @@
+import type { SideName } from '#foundation/rules/sides.ts'
 import { type CategoryTotal, toTaxFlag } from '#foundation/rules/tax.ts'
 import { lineName } from '../billing-payments/document-lines.ts'
-import { type SideLine, type SideName, sideLines, type Values } from '../billing-payments/side.ts'
+import { type SideLine, sideLines, type Values } from '../billing-payments/side.ts'
 
 /** Tax categories of JP PINT: S standard, AA reduced, E exempt, O outside the scope. */
 export type TaxCategory = 'S' | 'AA' | 'E' | 'O'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { selectDead } from '#foundation/platform/database/instance.ts'
@@ -66,10 +66,10 @@ const ownerOf = async (scope: Scope, id: number): Promise<Member | undefined> =>
 
 /** Work in the name of who started the run; the run ends when they may not do it any more. */
 const inNameOfOwner =
-  ({ db, masters }: App, enterpriseId: number, id: number): InScope =>
+  (app: App, enterpriseId: number, id: number): InScope =>
   (work) =>
-    inTenant(db, enterpriseId, async (tx) => {
-      const scope: Scope = { tx, enterpriseId, member: null, masters }
+    inTenant(app.db, enterpriseId, async (tx) => {
+      const scope = scopeOf(app, tx, enterpriseId, null)
       return work({
         ...scope,
         member: (await ownerOf(scope, id)) ?? { id: 0, authority: 0, contract_permission: 0 },
@@ -83,9 +83,7 @@ const step = async (
   worker: string,
 ): Promise<boolean> => {
   const bare = <T>(work: (scope: Scope) => Promise<T>) =>
-    inTenant(app.db, enterprise_id, (tx) =>
-      work({ tx, enterpriseId: enterprise_id, member: null, masters: app.masters }),
-    )
+    inTenant(app.db, enterprise_id, (tx) => work(scopeOf(app, tx, enterprise_id, null)))
   const owner = await bare((scope) => ownerOf(scope, id))
   if (!owner) {
     await bare((scope) => endRun(scope, id, 'cancelled'))

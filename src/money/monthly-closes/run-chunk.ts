@@ -4,6 +4,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { confirmSides } from '../billing-payments/confirm.ts'
+import { operationBilling } from '../billing-payments/create.ts'
 import { queueSideMail } from '../billing-payments/mail.ts'
 import { type Claimed, claim, settle } from './claim.ts'
 import { type ItemKind, isOfOperation } from './close.ts'
@@ -31,7 +32,7 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
 type Act = (scope: Scope, id: number, reason?: string) => Promise<unknown>
 
 const acts: Record<Exclude<ItemKind, 'confirm_billing' | 'confirm_payment'>, Act> = {
-  confirm_operation: confirm,
+  confirm_operation: (scope, id, reason) => confirm(operationBilling, scope, id, reason),
   close_operation: (scope, id) => close(scope, id),
   mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
   mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),

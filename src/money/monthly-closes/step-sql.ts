@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleByContract } from '#contracts/contracts/visible.ts'
+import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'

@@ -7,9 +7,9 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#records/comments/mention.ts'
+import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
+import { confirmStates } from '../billing-payments/confirm-states.ts'
 import type { Request } from './find.ts'
-import { setConfirmStatus } from './requests.ts'
-import { confirmStates } from './states.ts'
 
 /** 1 it is right, 2 it is wrong, with what is wrong. */
 export type Answer = { answer: 1 | 2; objection: string }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { setConfirmStatus } from './requests.ts'
-import { confirmStates } from './states.ts'
+import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
+import { confirmStates } from '../billing-payments/confirm-states.ts'
 
 /** Settles one agency's requests whose last day to answer lies before `day`; doing it again changes nothing. */
 export const confirmByDefault = async (scope: Scope, day: string): Promise<void> => {
@@ -40,19 +40,19 @@ export const confirmByDefault = async (scope: Scope, day: string): Promise<void>
 }
 
 /** Daily: notices that nobody answered in time count as confirmed, each agency in a transaction of its own. */
-export const confirmByDefaultJob = ({ db, masters }: App): JobKind<object> => ({
+export const confirmByDefaultJob = (app: App): JobKind<object> => ({
   name: 'payment-confirm-default',
   cron: '15 0 * * *',
   atStart: true,
   async work() {
     const day = today()
-    const agencies = await asSystem(db, (tx) =>
+    const agencies = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(
         tx,
         sql`SELECT DISTINCT enterprise_id AS id FROM payment_confirms WHERE state = ${confirmStates.waiting} AND deadline < ${day} ORDER BY id`,
       ),
     )
     for (const { id } of agencies)
-      await inTenant(db, id, (tx) => confirmByDefault({ tx, enterpriseId: id, member: null, masters }, day))
+      await inTenant(app.db, id, (tx) => confirmByDefault(scopeOf(app, tx, id, null), day))
   },
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { confirmStates } from './states.ts'
+import { confirmStates } from '../billing-payments/confirm-states.ts'
 
 export type Request = {
   enterprise_id: number
@@ -52,7 +52,7 @@ export const withRequest = async <T>(
   )
   if (!found) throw missing()
   return inTenant(app.db, found.enterprise_id, async (tx) => {
-    const scope: Scope = { tx, enterpriseId: found.enterprise_id, member: null, masters: app.masters }
+    const scope = scopeOf(app, tx, found.enterprise_id, null)
     const held = lock ? sql`FOR UPDATE` : sql``
     const record = await row<Stored>(
       tx,

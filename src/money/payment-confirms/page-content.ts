@@ -1,3 +1,5 @@
+import type { PageAssets } from '#documents/public-links/public-page.ts'
+
 /** What the supplier sees of a payment notice: this side's figures only, never what the client is billed. Yen, YYYY-MM-DD. */
 export type PaymentConfirmView = {
   /** Where the page stands; its PDF stands under it. */
@@ -23,8 +25,7 @@ export type PaymentConfirmView = {
 
 export type PaymentConfirmPage = {
   kind: 'payment_confirm'
-  frame: null
-  assets: { style: string; script: string; theme: string }
+  assets: PageAssets
   view: PaymentConfirmView
   /** What was typed and why it was not taken; '' when it was. */
   typed: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
@@ -52,9 +53,7 @@ const kinds = async (id: number) =>
     await done(admin, 'histories/index', { target_type: 'billing_payment', id_by_enterprise_id: id })
   ).histories.map(({ kind }: { kind: string }) => kind)
 const settle = (day: string) =>
-  inTenant(app.app.db, 1, (tx) =>
-    confirmByDefault({ tx, enterpriseId: 1, member: null, masters: app.app.masters }, day),
-  )
+  inTenant(app.app.db, 1, (tx) => confirmByDefault(scopeOf(app.app, tx, 1, null), day))
 
 describe('the link of a payment notice', () => {
   it('given a mailed notice, then its token stands nowhere, and opens this side only, to the yen of the record', async () => {

@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkPath } from '#documents/public-links/link.ts'
-import { sendTokenPage, tokenAssets, tokenPage } from '#documents/public-links/token-pages.ts'
+import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
+import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import type { Render, SitePage } from '#site/page-content.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { takeAnswer } from './answer.ts'
 import { withRequest } from './find.ts'
+import type { PaymentConfirmPage } from './page-content.ts'
 import { viewOf } from './view.ts'
 
 type Visit = { token: string; ip: string }
@@ -18,22 +19,21 @@ const visitOf = (request: FastifyRequest): Visit => ({
   ip: request.ip,
 })
 
-const showPage = (app: App, visit: Visit, typed = '', error = '') =>
+const showPage = (app: App, pages: PublicPages, visit: Visit, typed = '', error = '') =>
   withRequest(
     app,
     visit,
     false,
-    async (scope, request, record): Promise<SitePage> => ({
+    async (scope, request, record): Promise<PaymentConfirmPage> => ({
       kind: 'payment_confirm',
-      frame: null,
-      assets: tokenAssets,
+      assets: pages.assets,
       view: await viewOf(scope, visit.token, request, record),
       typed,
       error,
     }),
   )
 
-const answer = async (app: App, render: Render, request: FastifyRequest, reply: FastifyReply) => {
+const answer = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   const given = {
     answer: form.get('answer') === '1' ? (1 as const) : (2 as const),
@@ -47,8 +47,8 @@ const answer = async (app: App, render: Render, request: FastifyRequest, reply: 
   } catch (error) {
     const fields = error instanceof AppError ? (error.extra.fields as Record<string, string[]>) : undefined
     if (!fields?.objection) throw error
-    const page = await showPage(app, visit, given.objection, fields.objection.join('、'))
-    return sendTokenPage(render, reply, page, 400)
+    const page = await showPage(app, pages, visit, given.objection, fields.objection.join('、'))
+    return sendTokenPage(pages, reply, page, 400)
   }
   return reply.redirect(linkPath(visit.token), 303)
 }
@@ -67,19 +67,19 @@ const pdf = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
 }
 
 /** The pages behind the link of a payment notice's mail; they answer on every host, whether it shows a site or not. */
-export const registerPaymentConfirms = (server: FastifyInstance, app: App, render: Render) => {
+export const registerPaymentConfirms: RegisterPages = (server, app, pages) => {
   server.get(
     '/payment_confirms/:token',
-    tokenPage(app, render, async (request, reply) =>
-      sendTokenPage(render, reply, await showPage(app, visitOf(request)), 200),
+    tokenPage(app, pages, async (request, reply) =>
+      sendTokenPage(pages, reply, await showPage(app, pages, visitOf(request)), 200),
     ),
   )
   server.get(
     '/payment_confirms/:token/pdf',
-    tokenPage(app, render, (request, reply) => pdf(app, request, reply)),
+    tokenPage(app, pages, (request, reply) => pdf(app, request, reply)),
   )
   server.post(
     '/payment_confirms/:token',
-    tokenPage(app, render, (request, reply) => answer(app, render, request, reply)),
+    tokenPage(app, pages, (request, reply) => answer(app, pages, request, reply)),
   )
 }

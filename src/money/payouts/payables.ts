@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleByContract } from '#contracts/contracts/visible.ts'
+import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'

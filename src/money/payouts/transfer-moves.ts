@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
-import { hasWithdrawals } from '../withdrawals/withdrawals.ts'
+import { hasWithdrawals } from './proofs.ts'
 import { findTransfer, linesOf, lockSides } from './transfers.ts'
 
 /** status_flg. */

@@ -5,6 +5,7 @@ import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-fil
 import { today } from '#foundation/entity/today.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { ageingBuckets } from '#foundation/rules/ageing.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { openItems } from './ageing.ts'
 
 type OpenItems = Awaited<ReturnType<typeof openItems>>
@@ -29,7 +30,7 @@ const itemLines = ({ open_items }: OpenItems): Cell[][] => [
     item.company_name,
     item.number,
     item.billing_month.replace('-', '/'),
-    (item.deadline_date ?? '').replaceAll('-', '/'),
+    formatDate(item.deadline_date),
     bucketLabels.get(item.bucket) ?? '',
     item.total,
     item.settled,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleContracts } from '#contracts/contracts/visible.ts'
+import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'

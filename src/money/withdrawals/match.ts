@@ -3,6 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { checkFee } from '#foundation/rules/withdrawal-matching.ts'
+import { proofsOf } from '../payouts/proofs.ts'
 import {
   CANCELLED,
   completeTransfer,
@@ -13,7 +14,7 @@ import {
 } from '../payouts/transfer-moves.ts'
 import { type PaidPart, paidParts } from './paid-parts.ts'
 import type { Withdrawal } from './schema.ts'
-import { findWithdrawal, lockOpen, lockWithdrawal, proofsOf } from './withdrawals.ts'
+import { findWithdrawal, lockOpen, lockWithdrawal } from './withdrawals.ts'
 
 type Paid = { transfer_id: number; payee_key: string | null; amount: number; payee_count: number }
 

@@ -71,14 +71,3 @@ export type WithdrawalState = Withdrawal['state']
 export type WithdrawalTotals = z.infer<typeof index>['totals']
 export type Suggestion = z.infer<typeof suggestion>
 export type OpenTransfer = z.infer<typeof openTransfer>
-
-/** A withdrawal as a transfer's answer lists it: what proves that it was paid. */
-export const proof = z.object({
-  id_by_enterprise_id: z.int(),
-  withdrawal_date: z.string(),
-  amount: z.int(),
-  payee_name: z.string(),
-  transfer_payee_name: z.string().nullable(),
-  fee: z.int(),
-})
-export type Proof = z.infer<typeof proof>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { visibleContracts } from '#contracts/contracts/visible.ts'
+import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
+import { matchedPayee } from '../payouts/proofs.ts'
 import { visibleTransfer } from '../payouts/transfers.ts'
-import type { Proof, Withdrawal, WithdrawalState, WithdrawalTotals } from './schema.ts'
+import type { Withdrawal, WithdrawalState, WithdrawalTotals } from './schema.ts'
 
 /**
  * With the permission for own contracts: withdrawals that paid transfers one may see, and of the others those one took
@@ -19,13 +20,10 @@ const visible = (scope: Scope): Fragment => {
 
 const stateOf = sql`CASE WHEN w.transfer_id IS NOT NULL THEN 'matched' WHEN w.excluded_at IS NOT NULL THEN 'excluded' ELSE 'open' END`
 
-const payeeName = sql`(SELECT l.payee_name FROM transfer_lines l WHERE l.enterprise_id = w.enterprise_id AND l.transfer_id = w.transfer_id
-  AND l.payee_key = w.transfer_payee_key LIMIT 1)`
-
 const selected = (
   scope: Scope,
 ) => sql`SELECT w.id_by_enterprise_id, w.withdrawal_date, w.amount, w.payee_name, w.note, w.bank_statement_id, ${stateOf} AS state,
-    w.transfer_id, ${payeeName} AS transfer_payee_name, w.fee, w.matched_at,
+    w.transfer_id, ${matchedPayee} AS transfer_payee_name, w.fee, w.matched_at,
     (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = w.enterprise_id AND e.id_by_enterprise_id = w.matched_by) AS matched_by_name,
     w.created_at, w.updated_at
   FROM withdrawals w WHERE w.enterprise_id = ${scope.enterpriseId} AND ${visible(scope)}`
@@ -82,15 +80,3 @@ export const lockOpen = async (scope: Scope, id: number): Promise<Withdrawal> =>
     throw wrongState('この出金は対象外です。先に対象外から戻してください。')
   return withdrawal
 }
-
-/** What proves that a transfer was paid, oldest first. */
-export const proofsOf = (scope: Scope, transferId: number): Promise<Proof[]> =>
-  rows<Proof>(
-    scope.tx,
-    sql`SELECT w.id_by_enterprise_id, w.withdrawal_date, w.amount, w.payee_name, ${payeeName} AS transfer_payee_name, w.fee FROM withdrawals w
-        WHERE w.enterprise_id = ${scope.enterpriseId} AND w.transfer_id = ${transferId} ORDER BY w.withdrawal_date, w.id_by_enterprise_id`,
-  )
-
-/** Whether withdrawals are matched to a transfer: then it cannot be cancelled. The caller has locked the transfer. */
-export const hasWithdrawals = async (scope: Scope, transferId: number): Promise<boolean> =>
-  (await proofsOf(scope, transferId)).length > 0

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { stores } from '#app/stores.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Authority, ContractPermission } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -70,7 +69,7 @@ export const notifyCalled = async (
   author: { id: number; name: string },
   called: readonly Called[],
 ): Promise<void> => {
-  const of = stores.find(({ entity }) => entity.name === target.type)
+  const of = scope.stores.find(({ entity }) => entity.name === target.type)
   const others = called.filter(({ id }) => id !== author.id)
   if (!of || others.length === 0) return
   const record = await find(of, scope, target.id)

@@ -19,7 +19,7 @@ export const numbered = (given: PropertyDraft['field_master'], before: readonly 
 }
 
 const nameErrors = async (scope: Scope, next: NextProperty, id: number | null): Promise<string[]> => {
-  const own = Object.values(entityOfType(next.object_type).fields)
+  const own = Object.values(entityOfType(scope, next.object_type).fields)
   if (own.some(({ label }) => label.ja === next.name))
     return [`「${next.name}」は標準の項目にあります。別の項目名にしてください`]
   const same = await row(

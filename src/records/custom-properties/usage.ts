@@ -6,7 +6,7 @@ import { tableOfType } from './tables.ts'
 
 /** How many records hold a value, by column name of the properties of one kind of record. */
 export const countUses = async (scope: Scope, objectType: string): Promise<Map<string, number>> => {
-  const table = tableOfType(objectType)
+  const table = tableOfType(scope, objectType)
   const counted = await rows<{ key: string; count: number }>(
     scope.tx,
     sql`SELECT key, count(*) AS count FROM ${sql.table(table)} t, jsonb_object_keys(t.custom) AS key
@@ -20,7 +20,7 @@ export const countUses = async (scope: Scope, objectType: string): Promise<Map<s
 
 /** The options of a property that some record has chosen. */
 export const usedOptions = async (scope: Scope, objectType: string, id: number): Promise<Set<number>> => {
-  const table = tableOfType(objectType)
+  const table = tableOfType(scope, objectType)
   const key = columnName(id)
   const used = await row<{ ids: number[] }>(
     scope.tx,

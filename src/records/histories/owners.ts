@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { duplicateTypes } from '#data/duplicates/reasons.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
@@ -9,7 +8,7 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
  * moved, so that undoing a merge needs nothing here.
  */
 export const historyOwners = async (scope: Scope, type: string, id: number): Promise<number[]> => {
-  if (!(duplicateTypes as readonly string[]).includes(type)) return [id]
+  if (!scope.stores.some(({ entity }) => entity.name === type && entity.mergeable)) return [id]
   const merged = await rows<{ id: number }>(
     scope.tx,
     sql`WITH RECURSIVE way AS (

@@ -1,41 +1,15 @@
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { stores } from '#app/stores.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
-import { own } from '#foundation/rules/own.ts'
-import { monthText } from '#foundation/rules/placeholders.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
-import { mergeName, nameFields } from '#money/billing-merges/name.ts'
-import { sideTitle, titleFields } from '#money/billing-payments/name.ts'
-import { sideOfPurpose } from './purpose.ts'
 
 type Sent = { target_type: string | null; target_id: number | null; purpose: string }
 /** What the record of a mail is called: null when it was deleted, undefined when the member may not see it. */
 type NameOf = (mail: Sent) => string | null | undefined
 
-type Naming = { columns: readonly string[]; name: (row: RecordRow, purpose: string) => string }
-
-/** What records are called whose title alone does not tell one from another; the columns are those the name takes. */
-const namings: Record<string, Naming> = {
-  contract_operation: {
-    columns: ['contract_name', 'operational_month'],
-    name: ({ contract_name, operational_month }) =>
-      `${contract_name} ${monthText(operational_month as string)}`,
-  },
-  billing_payment: {
-    columns: [...titleFields('billing'), ...titleFields('payment')],
-    name: (row, purpose) => sideTitle(row, sideOfPurpose(purpose) ?? 'billing'),
-  },
-  billing_merge: { columns: nameFields, name: mergeName },
-}
-
 /** Reads the records of one kind that these mails belong to. */
 const namesOf = async (scope: Scope, of: Store, mails: readonly Sent[]): Promise<NameOf> => {
-  const { columns, name } = own(namings, of.entity.name) ?? {
-    columns: [],
-    name: (row: RecordRow) => String(row[of.entity.title] ?? ''),
-  }
+  const { columns, name } = of.naming ?? { columns: [], name: (row) => String(row[of.entity.title] ?? '') }
   const ids = [...new Set(mails.flatMap(({ target_id }) => target_id ?? []))]
   const found = (await findMany(of, scope, ids, columns)) as RecordRow[]
   const rows = new Map(found.map((row) => [row.id_by_enterprise_id, row]))
@@ -58,7 +32,7 @@ export const withRecords = async <M extends Sent>(
   const restrictions = await restrictionsOf(scope)
   const names = new Map<string | null, NameOf>()
   for (const [type, those] of Map.groupBy(mails, ({ target_type }) => target_type)) {
-    const of = stores.find(({ entity }) => entity.name === type)
+    const of = scope.stores.find(({ entity }) => entity.name === type)
     if (of && maySee(scope, of.entity.feature, restrictions)) names.set(type, await namesOf(scope, of, those))
   }
   return mails.flatMap((mail) => {

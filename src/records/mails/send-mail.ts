@@ -1,6 +1,6 @@
 import { raiseAlarm } from '#documents/stored-documents/alarm.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import type { Instance } from '#foundation/platform/database/instance.ts'
@@ -27,12 +27,6 @@ const lockedZip = taskOf<typeof run>(
   new URL('../../foundation/platform/files/locked-zip.ts', import.meta.url),
 )
 
-/** What a purpose does with its record once a mail of it is sent, in the transaction that says so. */
-export type MailHandlers = Record<string, (scope: Scope, mail: OutboxMail) => Promise<void>>
-
-/** What a purpose puts into the body only when the mail is sent, such as a link that may stand nowhere else. */
-export type MailBodies = Record<string, (app: App, scope: Scope, mail: OutboxMail) => Promise<string>>
-
 const dayMs = 86_400_000
 
 const stateOf = (outcome: Outcome, mail: OutboxMail): number => {
@@ -50,7 +44,7 @@ export const inMailScope = <T>(app: App, mail: OutboxMail, work: (scope: Scope) 
       mail.created_by === null
         ? null
         : { id: mail.created_by, authority: 0 as const, contract_permission: 2 as const }
-    return work({ tx, enterpriseId: mail.enterprise_id, member, masters: app.masters })
+    return work(scopeOf(app, tx, mail.enterprise_id, member))
   })
 
 type Attached = Message['attachments']
@@ -66,7 +60,7 @@ const packed = async (app: App, mail: OutboxMail, attachments: Attached): Promis
   return [{ filename: zip.name, contentType: 'application/zip', content }]
 }
 
-const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promise<Message> => {
+const messageOf = async (app: App, mail: OutboxMail): Promise<Message> => {
   const files = await inMailScope(app, mail, async (scope) => {
     const found = []
     for (const { file_id, name } of mail.attachments)
@@ -84,7 +78,7 @@ const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promis
       contentType: file.content_type,
       content: await readVerified(app.files, file),
     })
-  const body = own(bodies, mail.purpose)
+  const complete = own(app.mailPurposes, mail.purpose)?.bodyWhenSent
   return {
     message_id: mail.message_id,
     from: { name: mail.from_name ?? '', address: mail.from_address },
@@ -92,15 +86,15 @@ const messageOf = async (app: App, mail: OutboxMail, bodies: MailBodies): Promis
     to: readAddresses(mail.to_addresses) ?? [],
     cc: readAddresses(mail.cc_addresses ?? '') ?? [],
     subject: mail.subject,
-    text: body ? await inMailScope(app, mail, (scope) => body(app, scope, mail)) : mail.body,
+    text: complete ? await inMailScope(app, mail, (scope) => complete(app, scope, mail)) : mail.body,
     attachments: await packed(app, mail, attachments),
   }
 }
 
-const attempt = async (app: App, smtpUrl: string, mail: OutboxMail, bodies: MailBodies): Promise<Outcome> => {
+const attempt = async (app: App, smtpUrl: string, mail: OutboxMail): Promise<Outcome> => {
   let message: Message
   try {
-    message = await messageOf(app, mail, bodies)
+    message = await messageOf(app, mail)
   } catch (error) {
     if (isConnectionLost(error)) return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
     if (error instanceof Tampered) await raiseAlarm(app, error)
@@ -123,22 +117,17 @@ const take = async (app: App, instance: Instance) => {
 }
 
 /** Sends what waits in the outbox, one after another, until nothing waits or the server cannot be reached. */
-const drain = async (
-  app: App,
-  smtpUrl: string,
-  instance: Instance,
-  handlers: MailHandlers,
-  bodies: MailBodies,
-) => {
+const drain = async (app: App, smtpUrl: string, instance: Instance) => {
   while (!instance.lost()) {
     const { claim, mail } = await take(app, instance)
     if (!mail) return
-    const outcome = await attempt(app, smtpUrl, mail, bodies)
+    const outcome = await attempt(app, smtpUrl, mail)
     const failure = outcome.kind === 'sent' ? outcome.note : outcome.reason
     const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
     const settle = () =>
       inMailScope(app, mail, async (scope) => {
-        if ((await record(scope)) && outcome.kind === 'sent') await own(handlers, mail.purpose)?.(scope, mail)
+        if ((await record(scope)) && outcome.kind === 'sent')
+          await own(app.mailPurposes, mail.purpose)?.afterSent?.(scope, mail)
       })
     await writeWhenBack(settle).catch(async (error) => {
       // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.
@@ -154,13 +143,13 @@ const drain = async (
  * The sender of this process: runs every minute, and when a mail was queued. Each mail goes out at most once, also when
  * the process dies half-way (see `sweepOutbox`). Without SMTP_URL mails stay queued.
  */
-export const sendMailJob = (app: App, handlers: MailHandlers, bodies: MailBodies = {}): JobKind<never> => ({
+export const sendMailJob = (app: App): JobKind<never> => ({
   ...sendMailQueue,
   cron: '* * * * *',
   atStart: true,
   async work() {
     const instance = await app.instances.current()
     await sweepOutbox(app.db, instance.id)
-    if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance, handlers, bodies)
+    if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance)
   },
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { mailHandlers, resendChecks } from '#app/mail-handlers.ts'
 import { memberRoute, type Route } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -93,10 +92,10 @@ const markSentRoute = memberRoute({
   summary: '送信結果不明のメールを、届いていることを確かめたうえで送信済にします',
   access,
   answer: decided,
-  async handle({ scope, id: mailId }) {
+  async handle({ app, scope, id: mailId }) {
     const found = await decidable(scope, mailId)
     await markSent(scope, found)
-    if (found.record_name !== null) await own(mailHandlers, found.purpose)?.(scope, found)
+    if (found.record_name !== null) await own(app.mailPurposes, found.purpose)?.afterSent?.(scope, found)
     return { mail: { id_by_enterprise_id: mailId, status: mailStates.sent } }
   },
 })
@@ -108,11 +107,11 @@ const sendAgainRoute = memberRoute({
     '送信結果不明または受信拒否のメールを、届いていないことを確かめたうえで新しいメールとして送り直します',
   access,
   answer: decided,
-  async handle({ scope, id: mailId }) {
+  async handle({ app, scope, id: mailId }) {
     const found = await decidable(scope, mailId)
     if (found.record_name === null)
       throw wrongState('記録が削除されているため、送り直せません。必要なら新しいメールを送信してください。')
-    await own(resendChecks, found.purpose)?.(scope, found)
+    await own(app.mailPurposes, found.purpose)?.beforeResend?.(scope, found)
     const again = await sendAgain(scope, found)
     return { mail: { id_by_enterprise_id: again, status: mailStates.queued } }
   },

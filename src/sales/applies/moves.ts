@@ -3,7 +3,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { readField, type Stored } from '#foundation/entity/validate.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -16,7 +15,7 @@ import { applies } from './store.ts'
 type Apply = Row<typeof apply.fields>
 type Opportunity = Row<typeof opportunity.fields>
 
-const of = applies as unknown as Store
+const of = applies
 
 const write = async (scope: Scope, id: number, stored: Stored, values: Stored): Promise<Apply> => {
   await writeChanges(of, scope, id, stored, { ...stored, ...values })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '#foundation/entity/scope.ts'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -142,7 +142,7 @@ describe('what an application is, once it came', () => {
 describe('an application from elsewhere', () => {
   it('given an import or a linkage, then the same function takes it in, without a member', async () => {
     const received = await inTenant(app.app.db, 1, (tx) => {
-      const scope: Scope = { tx, enterpriseId: 1, member: null, masters: app.app.masters }
+      const scope = scopeOf(app.app, tx, 1, null)
       const person = { name: '取込 七郎', email: 'nanaro@example.jp' }
       return receive(scope, { ...person, route_type_id: 50 }, { ...person, register_route_type_id: 1 })
     })

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import {
-  answered,
-  type FileCalls,
-  fileFields,
-  fileRoutes,
-  receiveFile,
-} from '#records/file-attachments/file-routes.ts'
-import { listRecordFiles } from '#records/file-attachments/record-files.ts'
+import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import { listRecordFiles } from '#records/files/record-files.ts'
 import { checkVisible } from '#records/visible-record.ts'
 
 const access = { feature: 'candidates', authority: 0 } as const

@@ -139,6 +139,7 @@ export const candidate = entity({
     section('支払', money),
     section('社内情報', inHouse),
   ],
+  mergeable: true,
   keyword: [
     'name',
     'name_kana',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { renamed } from '#app/renamed.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
+import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { checkAccountAuthority } from '../banks/account-authority.ts'
@@ -19,7 +19,7 @@ const nameForCompany = (name: string, kana: string | null) =>
     .join('.')
 
 export const candidates = store(candidate, {
-  afterSave: renamed('candidates'),
+  afterSave: renameEverywhere(candidate),
   computed: {
     age: sql`extract(year from age((now() at time zone 'Asia/Tokyo')::date, t.birth_date))::integer`,
   },

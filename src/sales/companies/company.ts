@@ -87,6 +87,7 @@ export const company = entity({
     section('請求・支払メール', mails),
     section('社内情報', inHouse),
   ],
+  mergeable: true,
   keyword: ['name', 'name_kana', 'president', 'tel'],
   columns: [
     'name',

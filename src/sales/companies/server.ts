@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { renamed } from '#app/renamed.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
+import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import { checkAccountAuthority } from '../banks/account-authority.ts'
 import { company } from './company.ts'
 import { mailTextErrors } from './mail-texts.ts'
 
 export const companies = store(company, {
-  afterSave: renamed('companies'),
+  afterSave: renameEverywhere(company),
   async beforeSave(scope, next, before) {
     checkAccountAuthority(scope, next, before)
     return mailTextErrors(next, before)

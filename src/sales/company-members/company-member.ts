@@ -29,6 +29,7 @@ export const companyMember = entity({
   title: 'full_name',
   fields: { ...basic, ...sales, full_name: text('氏名', 'Full name', { derived: true }) },
   sections: [section('基本情報', basic), section('営業', sales)],
+  mergeable: true,
   keyword: ['l_name', 'f_name', 'email', 'tel', 'department'],
   columns: [
     'full_name',

@@ -1,5 +1,5 @@
-import { renamed } from '#app/renamed.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
+import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { job } from './job.ts'
@@ -24,7 +24,7 @@ const checkPairs = (next: Stored): FieldErrors | undefined => {
 }
 
 export const jobs = store(job, {
-  afterSave: renamed('jobs'),
+  afterSave: renameEverywhere(job),
   beforeSave: async (scope, next) => checkPairs(next) ?? (await checkPublishing(scope, next)),
 })
 

@@ -4,14 +4,14 @@ import type { Entity, Row } from '#foundation/entity/entity.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { addNames } from '#foundation/entity/store/names.ts'
-import { expression, type Store, within } from '#foundation/entity/store/store.ts'
+import { expression, within } from '#foundation/entity/store/store.ts'
 import { where } from '#foundation/entity/store/where.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { marginPermille } from '#foundation/rules/profit.ts'
-import { stageSettings } from '../opportunity-stages/settings.ts'
 import type { opportunity } from './opportunity.ts'
+import { stageSettings } from './stages/settings.ts'
 import { opportunities } from './store.ts'
 
 /** Cards of a column that are answered at a time. */
@@ -46,7 +46,7 @@ export type BoardLane = {
   monthly_payment_sum: number
 }
 
-const of = opportunities as unknown as Store
+const of = opportunities
 
 /** What a card shows, and what a move needs. */
 const cardKeys = [

@@ -4,7 +4,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
-import type { Store } from '#foundation/entity/store/store.ts'
 import { update } from '#foundation/entity/store/write.ts'
 import { readField, type Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -20,7 +19,7 @@ import { opportunities } from './store.ts'
 
 type Opportunity = Row<typeof opportunity.fields>
 
-const of = opportunities as unknown as Store
+const of = opportunities
 const stateOf = (stored: Stored) => stored as unknown as OpportunityState
 
 /** Moves of one agency happen one after the other, so that no two cards are given the same place. */

@@ -5,9 +5,9 @@ import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { checkOpportunityStage } from '#foundation/rules/states/opportunity.ts'
-import { stageSettings } from '../opportunity-stages/settings.ts'
-import { isBlank, stageNameIn } from '../opportunity-stages/stages.ts'
 import { opportunity, stageFields } from './opportunity.ts'
+import { stageSettings } from './stages/settings.ts'
+import { isBlank, stageNameIn } from './stages/stages.ts'
 
 const WON = 70
 

@@ -1,5 +1,6 @@
 import { display } from '#foundation/entity/entity.ts'
 import type { MasterMap, Named } from '#foundation/entity/kind.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidate } from '../candidates/candidate.ts'
 import { initialsOf } from '../candidates/initials.ts'
@@ -39,7 +40,7 @@ const priceText = ({ monthly_price_f_num: low, monthly_price_l_num: high }: Cand
 
 /** 即日, or the day: '2026/12/01'. */
 const inception = (row: CandidateRow): string =>
-  row.inception_day_type_id === 2 ? '即日' : text(row.inception_day).replaceAll('-', '/')
+  row.inception_day_type_id === 2 ? '即日' : formatDate(row.inception_day)
 
 /**
  * The placeholders of a proposal statement and what stands for each. Never here: the name itself, how to reach the

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import { openRoute } from '#foundation/api/route.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { domain, siteFor } from '../api-site.ts'
+import { domain, siteFor } from '../frame/api-site.ts'
 import { newToken, saveDraft } from './draft.ts'
 import { checkPublicKeys, register } from './register.ts'
 
@@ -45,7 +45,7 @@ export const createCandidate = openRoute({
     await countRegistration(app, request.ip, body.candidate.email)
     const job = body.apply.job_id_by_enterprise_id
     return inTenant(app.db, site.enterpriseId, async (tx) => {
-      const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+      const scope = scopeOf(app, tx, site.enterpriseId, null)
       const id = await register(app, scope, site, {
         candidate: body.candidate,
         job,

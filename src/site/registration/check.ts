@@ -5,7 +5,8 @@ import { analyseSkills } from '#foundation/masterdata/skill-analysis.ts'
 import { loadTable } from '#foundation/masterdata/tables.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
-import { type FormField, fieldsOf, inputNames, type StepName, type Typed } from './fields.ts'
+import { fieldsOf, inputNames } from './fields.ts'
+import type { FormField, StepName, Typed } from './form-field.ts'
 import { settleStation, stationsMeant } from './station.ts'
 
 /** A step as read: the candidate's fields as one writes them, and messages by input name. */

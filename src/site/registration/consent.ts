@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import type { Site } from '../site.ts'
-import { textOf } from '../texts.ts'
+import type { Site } from '../frame/site.ts'
+import { textOf } from '../frame/texts.ts'
 
 /** What the visitor's data is used for; shown before the form asks for anything (RULES 7, LAW: job postings). */
 export const purposeOfUse = ({ recruiter, serviceName }: Site): string[] => [

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { hashToken } from '#foundation/api/guard.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { initialTyped, type StepName, type Typed } from './fields.ts'
+import { initialTyped } from './fields.ts'
+import type { StepName, Typed } from './form-field.ts'
 
 /**
  * A registration on the way. `applied` is set once it became an application: what was typed is gone then, and the token

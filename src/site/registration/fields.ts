@@ -1,44 +1,10 @@
 import { firstOfNextMonth, today } from '#foundation/entity/today.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import type { Option, OptionGroup } from './options.ts'
+import type { FormField, StepName, Typed } from './form-field.ts'
 import { profile } from './profile-fields.ts'
 import { experience } from './skills-fields.ts'
 import { stationChoice } from './station.ts'
 import { others, wishes } from './wishes-fields.ts'
-
-/** The four steps in order; the name is the last part of the address (specification 2). */
-export const steps = [
-  { name: 'profile', title: '基本情報' },
-  { name: 'skills', title: '経験・スキル' },
-  { name: 'business_days', title: 'ご希望' },
-  { name: 'others', title: 'その他・確認' },
-] as const
-export type StepName = (typeof steps)[number]['name']
-
-type Base = {
-  /** Key of the input; the candidate's field unless `reads` says otherwise. */
-  name: string
-  label: string
-  required?: true
-  hint?: string
-}
-/** One input of a step: what the page draws and what the server checks. */
-export type FormField = Base &
-  (
-    | {
-        type: 'text' | 'email' | 'tel' | 'url' | 'zipcode' | 'date'
-        autocomplete?: string
-        placeholder?: string
-      }
-    | { type: 'textarea'; rows: number; placeholder?: string }
-    | { type: 'man' }
-    | { type: 'station'; placeholder: string }
-    | { type: 'birth' }
-    | { type: 'select'; options: Option[]; empty?: string; autocomplete?: string }
-    | { type: 'radio' | 'checks'; options: Option[] }
-    | { type: 'grouped'; groups: OptionGroup[] }
-    | { type: 'skills'; options: Option[] }
-  )
 
 /** The inputs of a step. */
 export const fieldsOf = (step: StepName, masters: MasterBook): FormField[] =>
@@ -49,9 +15,6 @@ export const fieldsOf = (step: StepName, masters: MasterBook): FormField[] =>
       : step === 'business_days'
         ? wishes
         : others
-
-/** What a visitor typed, by input name; several values where boxes are ticked. Kept as typed, also when it is wrong. */
-export type Typed = Record<string, string[]>
 
 /** What stands in an untouched form (specification 9); the birth date is asked, never prefilled (RULES 7). */
 export const initialTyped = (): Typed => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { type PublicJob, priceText } from '../public-job.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../frame/site.ts'
+import { type PublicJob, priceText } from '../jobs/public-job.ts'
 
 export type OpenJob = { id: number; name: string; price: string | null }
 

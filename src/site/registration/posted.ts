@@ -5,7 +5,7 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { checkStep, pickTyped } from './check.ts'
-import type { StepName, Typed } from './fields.ts'
+import type { StepName, Typed } from './form-field.ts'
 
 /** Looks from one origin at fields that are being mended. */
 const ofChecks: Pace = { free: 600, forget_s: 1, delay_s: 5, longest_s: 600 }

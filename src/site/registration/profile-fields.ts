@@ -1,7 +1,7 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { genders } from '#foundation/masterdata/choices.ts'
-import type { FormField } from './fields.ts'
-import { choices, items } from './options.ts'
+import { choices, items } from '../frame/options.ts'
+import type { FormField } from './form-field.ts'
 
 /** Step 1: who somebody is and how to reach them. */
 export const profile = (masters: MasterBook): FormField[] => [

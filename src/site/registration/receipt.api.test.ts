@@ -50,7 +50,7 @@ describe('the receipt', () => {
     expect(await queuedTo('kenta@example.jp')).toMatchObject([
       { target_type: 'apply', target_id: apply.id_by_enterprise_id },
     ])
-    await sendMailJob(site.app.app, {}).work({} as never)
+    await sendMailJob(site.app.app).work({} as never)
     const [mail, ...more] = server.received.filter(({ envelope }) => envelope.to.includes('kenta@example.jp'))
     expect(more).toEqual([])
     expect(mail?.mail).toMatchObject({

@@ -5,7 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#records/comments/mention.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../frame/site.ts'
 
 const purpose = 'apply_receipt'
 /** Receipts that one person gets in a day; whoever types the address of another must not fill their mailbox. */

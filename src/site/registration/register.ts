@@ -1,5 +1,4 @@
 import type { App } from '#foundation/api/app.ts'
-import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { readRecord } from '#foundation/entity/validate.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -7,7 +6,7 @@ import { personOf, receive } from '#sales/applies/receive.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { enteredFields, keepWebEntry } from '#sales/candidates/web-entries.ts'
 import type { Entered } from '#sales/candidates/web-entry.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../frame/site.ts'
 import { recordConsent } from './consent.ts'
 import { openJob } from './open-job.ts'
 import { sendReceipt } from './receipt.ts'
@@ -102,7 +101,7 @@ export const register = async (
   const applied = await receive(scope, entry, person)
   const id = applied.id_by_enterprise_id as number
   const keys = publicCandidateKeys.filter((key) => key in given)
-  const words = entered ?? (await enteredFields(scope, candidate as unknown as Entity, keys, values))
+  const words = entered ?? (await enteredFields(scope, candidate, keys, values))
   await keepWebEntry(scope, id, words)
   await recordConsent(scope.tx, site, id, mailOptIn)
   await sendReceipt(app, scope, site, {

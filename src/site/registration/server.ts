@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { frameOf } from '../frame.ts'
-import type { SitePage } from '../page-content.ts'
-import type { Site } from '../site.ts'
+import { frameOf } from '../frame/frame.ts'
+import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
 import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
-import { type StepName, steps } from './fields.ts'
+import { type StepName, steps } from './form-field.ts'
 import { openJob } from './open-job.ts'
+import type { RegisterPage, ThanksPage } from './page-content.ts'
 import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './register-pages.ts'
 
 /** What a request to the registration is answered with: a page, or where to go next. */
-export type Outcome = { page: SitePage; status: number } | { to: string }
+export type Outcome = { page: RegisterPage | ThanksPage; status: number } | { to: string }
 
 type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
 
@@ -107,7 +107,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
     // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
     if (draft.job !== null && !job)
       return { page: registerPage(app, site, 'others', draft, null), status: 409 }
-    const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+    const scope = scopeOf(app, tx, site.enterpriseId, null)
     const applied = await register(app, scope, site, {
       candidate,
       job: draft.job,

@@ -1,7 +1,7 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { candidateTypes, devProcesses } from '#foundation/masterdata/choices.ts'
-import type { FormField } from './fields.ts'
-import { choices, grouped, items } from './options.ts'
+import { choices, grouped, items } from '../frame/options.ts'
+import type { FormField } from './form-field.ts'
 
 /** Skills offered as boxes; everything else of the list is written into the text box below them. */
 const offeredSkills = [

@@ -2,8 +2,8 @@ import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { readingKey } from '#foundation/masterdata/normalize.ts'
 import type { MasterItem } from '#foundation/masterdata/types.ts'
 import { own } from '#foundation/rules/own.ts'
-import type { Typed } from './fields.ts'
-import type { Option } from './options.ts'
+import type { Option } from '../frame/options.ts'
+import type { Typed } from './form-field.ts'
 
 /** The input that says which of several stations is meant. */
 export const stationChoice = 'station_choice'

@@ -7,7 +7,8 @@ import { own } from '#foundation/rules/own.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import type { Entered } from '#sales/candidates/web-entry.ts'
 import { checkStep } from './check.ts'
-import { type FormField, fieldsOf, type StepName, type Typed } from './fields.ts'
+import { fieldsOf } from './fields.ts'
+import type { FormField, StepName, Typed } from './form-field.ts'
 
 const unsetLevel = 1
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { scopeOf } from '#foundation/api/app.ts'
 import { openRoute } from '#foundation/api/route.ts'
-import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { update } from '#foundation/entity/store/write.ts'
@@ -16,7 +16,7 @@ import { applies } from '#sales/applies/server.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { enteredFields, keepWebEntry } from '#sales/candidates/web-entries.ts'
-import { domain, siteFor } from '../api-site.ts'
+import { domain, siteFor } from '../frame/api-site.ts'
 import { findDraft } from './draft.ts'
 import { checkPublicKeys } from './register.ts'
 
@@ -46,7 +46,7 @@ const correct = async (scope: Scope, applyId: number, given: Stored): Promise<vo
   await lock(candidates, scope, candidateId)
   if (stored.is_new === 1 && (await isUntouched(scope, candidateId)))
     await update(candidates, scope, candidateId, given)
-  const entered = await enteredFields(scope, candidate as unknown as Entity, Object.keys(given), values)
+  const entered = await enteredFields(scope, candidate, Object.keys(given), values)
   await keepWebEntry(scope, applyId, entered)
 }
 
@@ -79,7 +79,7 @@ export const updateCandidate = openRoute({
         throw notFound(
           '登録が見つからないか、訂正できる期間（7日間）を過ぎています。もう一度登録してください',
         )
-      const scope = { tx, enterpriseId: site.enterpriseId, member: null, masters: app.masters }
+      const scope = scopeOf(app, tx, site.enterpriseId, null)
       await correct(scope, id, body.candidate)
       return { apply: { id_by_enterprise_id: id } }
     })

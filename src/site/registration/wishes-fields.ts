@@ -6,8 +6,8 @@ import {
   possessionFlags,
   workStyles,
 } from '#foundation/masterdata/choices.ts'
-import type { FormField } from './fields.ts'
-import { choices } from './options.ts'
+import { choices } from '../frame/options.ts'
+import type { FormField } from './form-field.ts'
 
 /** Step 3: what somebody wishes for. */
 export const wishes: FormField[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { amountsWith, workedOf } from '#contracts/contract-operations/ui/grid/view.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { sentValues } from '#money/billing-payments/sent-values.ts'
-import type { SideName } from '#money/billing-payments/side.ts'
 import { burdenRows, shownTotals, totalRows } from '#money/billing-payments/ui/document/totals-view.ts'
 import { done } from '../../fixtures/money/billing.ts'
 import { brokenRules } from '../jp-pint/broken-rules.ts'

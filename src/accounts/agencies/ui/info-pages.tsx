@@ -3,8 +3,8 @@ import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow, withName } from '#foundation/settings/fields-screen.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { companyQuery, useAccountCalls } from '../../members/ui/client.ts'
 import { agencyFields } from '../agency-fields.ts'
+import { companyQuery, useUpdateCompany } from './client.ts'
 
 const page: FieldsPage = {
   section: '会社設定',
@@ -46,7 +46,7 @@ export const InfoPage = () => <FieldsShow page={page} record={useCompany()} />
 
 export function InfoEditPage() {
   const company = useCompany()
-  const { updateCompany } = useAccountCalls()
+  const updateCompany = useUpdateCompany()
   if (!company) return <SkeletonRows rows={6} columns={2} height={72} />
   return <FieldsEdit page={page} record={company} save={updateCompany} />
 }

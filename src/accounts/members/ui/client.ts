@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { api } from '#foundation/ui/api.ts'
-import { agencyQuery, backOffice, memberQuery } from '#foundation/ui/surface.ts'
+import { backOffice, memberQuery } from '#foundation/ui/surface.ts'
 import type { MemberAnswer } from '../members.ts'
 
 const members = '/api/enterprise/enterprise_members'
@@ -19,12 +19,6 @@ export const membersQuery = queryOptions({
 export const profileQuery = queryOptions({
   queryKey: ['enterprise_members', 'own'],
   queryFn: async ({ signal }) => (await api.get<One>(`${members}/show`, signal)).enterprise_member,
-})
-
-export const companyQuery = queryOptions({
-  queryKey: ['enterprise', 'company'],
-  queryFn: async ({ signal }) =>
-    (await api.get<{ enterprise: Values }>('/api/enterprise/enterprises/show', signal)).enterprise,
 })
 
 type Context = 'update_profile' | 'update_email' | 'update_password'
@@ -46,13 +40,5 @@ export function useAccountCalls() {
     updateMember: (id: number, enterprise_member: Values) =>
       refreshed(api.post<One>(`${members}/update/${id}`, { enterprise_member })),
     deleteMember: (id: number) => refreshed(api.post(`${members}/delete/${id}`)),
-    updateCompany: async (enterprise: Values) => {
-      await api.post('/api/enterprise/enterprises/update', { enterprise })
-      await Promise.all(
-        [companyQuery.queryKey, agencyQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
-    },
   }
 }

@@ -7,7 +7,7 @@ import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { profileFields } from '../../agencies/agency-fields.ts'
+import { profileFields } from '../profile-fields.ts'
 import styles from './accounts.module.css'
 import { profileQuery, useAccountCalls } from './client.ts'
 import { CredentialForm } from './credential-form.tsx'

@@ -1,19 +1,16 @@
 import type { RouteObject } from 'react-router'
 
 const own = () => import('./own-pages.tsx')
-const info = () => import('../../agencies/ui/info-pages.tsx')
 const member = () => import('./member-page.tsx')
 
-/** Own account, company info and members; paths after /enterprise/setting. */
-export const accountSettingPages: RouteObject[] = [
+/** Own account and members; paths after /enterprise/setting. */
+export const memberSettingPages: RouteObject[] = [
   { path: 'member/profile', lazy: async () => ({ Component: (await own()).ProfilePage }) },
   { path: 'member/profile/edit', lazy: async () => ({ Component: (await own()).ProfileEditPage }) },
   { path: 'member/email', lazy: async () => ({ Component: (await own()).EmailPage }) },
   { path: 'member/email/edit', lazy: async () => ({ Component: (await own()).EmailEditPage }) },
   { path: 'member/password', lazy: async () => ({ Component: (await own()).PasswordPage }) },
   { path: 'member/password/edit', lazy: async () => ({ Component: (await own()).PasswordEditPage }) },
-  { path: 'info', lazy: async () => ({ Component: (await info()).InfoPage }) },
-  { path: 'info/edit', lazy: async () => ({ Component: (await info()).InfoEditPage }) },
   { path: 'members', lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }) },
   { path: 'members/:id', lazy: async () => ({ Component: (await member()).MemberPage }) },
   {

@@ -16,7 +16,7 @@ const firstDocument = (panel: 'preview' | 'mail') => ({
 })
 
 /** The documents of a contract and their mails, with paths after /enterprise. */
-export const documentRoutes: RouteObject[] = [
+export const routes: RouteObject[] = [
   firstDocument('preview'),
   firstDocument('mail'),
   {

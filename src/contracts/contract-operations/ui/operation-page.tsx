@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { knownRecord } from '#foundation/screens/entity-routes.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
-import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { FilesPane } from '#records/files/ui/parts.ts'
 import { contractOperation } from '../contract-operation.ts'
 import { showOperation } from './client.ts'
 import panel from './grid/panel.module.css'
@@ -48,13 +49,11 @@ const Settlement: RecordPart = ({ row }) => {
   )
 }
 
-const monthText = (month: unknown) => String(month ?? '').replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
-
 const screen: EntityScreen = {
   ...operationScreen,
   tabs: [commentTab, activityTab],
   // The contract's name alone does not tell the months apart.
-  nameOf: (row) => `${String(row.contract_name ?? '')}　${monthText(row.operational_month)}`,
+  nameOf: (row) => `${String(row.contract_name ?? '')}　${formatMonth(row.operational_month)}`,
   action: (row) => <Actions row={row} />,
   ownActions: true,
   strip: Settlement,

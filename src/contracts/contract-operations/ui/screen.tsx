@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
-import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { contractOperation } from '../contract-operation.ts'
-
-const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
 
 export const operationScreen: EntityScreen = {
   entity: contractOperation,
@@ -16,7 +14,7 @@ export const operationScreen: EntityScreen = {
     return [
       namedOf(row, 'candidate_id_by_enterprise_id')?.name,
       namedOf(row, 'sales_company_id_by_enterprise_id')?.name,
-      `${slashed(row.operation_start_date)}〜${slashed(row.operation_end_date)}`,
+      `${formatDate(row.operation_start_date)}〜${formatDate(row.operation_end_date)}`,
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
           契約 {contract.name}

@@ -1,18 +1,17 @@
 import { useCallback, useState } from 'react'
+import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import { today } from '#foundation/entity/today.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { isUnfinished, type WorkPeriod } from '#foundation/rules/states/contract-operation.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
-import { useDocumentSettings } from '../../contracts/ui/document-settings.ts'
 
 /** Whether the work of a month goes on today or later; of a record that has the period of its month. */
 export const isEarly = (row: RecordRow): boolean => isUnfinished(row as unknown as WorkPeriod, today())
 
 /** 稼働期間は2026/11/30までで、まだ終わっていません。; '' where it has ended. */
 export const earlyText = (row: RecordRow): string =>
-  isEarly(row)
-    ? `稼働期間は${String(row.operation_end_date).replaceAll('-', '/')}までで、まだ終わっていません。`
-    : ''
+  isEarly(row) ? `稼働期間は${formatDate(row.operation_end_date)}までで、まだ終わっていません。` : ''
 
 type Question = { title: string; text: string; action: string }
 

@@ -1,5 +1,5 @@
+import type { Side } from '#foundation/rules/sides.ts'
 import { api } from '#foundation/ui/api.ts'
-import type { Side } from '../../contracts/sides.ts'
 import type { MailDraft } from '../draft.ts'
 import type { RenewalDay, RenewalRow } from '../rows.ts'
 

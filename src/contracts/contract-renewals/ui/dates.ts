@@ -1,9 +1,6 @@
 import { today } from '#foundation/entity/today.ts'
 import { addDays, daysBetween, monthEnd, monthOf, weekday } from '#foundation/rules/calendar.ts'
 
-/** 2026/11/21 */
-export const slashed = (date: string): string => date.replaceAll('-', '/')
-
 /** 11/21 of an instant, in Japan. */
 export const shortDay = (instant: string): string => {
   const day = today(Date.parse(instant))

@@ -5,6 +5,7 @@ import {
   renewalRequests,
   taxFlags,
 } from '#foundation/masterdata/choices.ts'
+import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { RenewalPage } from '../page-content.ts'
@@ -12,14 +13,13 @@ import type { PublicContract } from '../public-contract.ts'
 
 const RANGE = 1
 
-const dateText = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 const periodText = ({ start_date, end_date }: PublicContract['period']) =>
-  `${dateText(start_date)}〜${dateText(end_date)}`
+  `${formatLetterDate(start_date)}〜${formatLetterDate(end_date)}`
 
 /** 2026年11月21日 15:04, in Japan. */
 const timeText = (instant: string) => {
   const japan = new Date(Date.parse(instant) + 9 * 3_600_000).toISOString()
-  return `${dateText(japan.slice(0, 10))} ${japan.slice(11, 16)}`
+  return `${formatLetterDate(japan.slice(0, 10))} ${japan.slice(11, 16)}`
 }
 
 const priceText = ({ price_num, price_tax_flg, man_hour_type_id }: PublicContract) =>

@@ -1,6 +1,6 @@
 import { today } from '#foundation/entity/today.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
-import type { Side } from '../../contracts/sides.ts'
 import type { RenewalRow } from '../rows.ts'
 
 export const EXPIRED = 3

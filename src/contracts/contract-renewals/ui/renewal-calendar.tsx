@@ -4,21 +4,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { today } from '#foundation/entity/today.ts'
 import { renewalStatus } from '#foundation/masterdata/choices.ts'
 import { addMonths, monthEnd, monthOf, weekdayNames } from '#foundation/rules/calendar.ts'
+import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
 import type { RenewalDay } from '../rows.ts'
 import styles from './calendar.module.css'
 import { listDays } from './client.ts'
-import { slashed, weeksOf } from './dates.ts'
+import { weeksOf } from './dates.ts'
 
 type Props = {
   month: string
   date: string | undefined
   show: (at: { month: string; date?: string | undefined }) => void
 }
-
-const monthText = (month: string) => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
 
 /** How many contracts of a day stand where, each with its icon. */
 function Counts({ day }: { day: RenewalDay }) {
@@ -51,7 +50,7 @@ function Day({ date, props, day }: { date: string; props: Props; day: RenewalDay
         >
           <span className={styles.number}>{number}</span>
           <span className="visually-hidden">
-            日 {slashed(date)} 終了{day.count}件
+            日 {formatDate(date)} 終了{day.count}件
           </span>
           <Counts day={day} />
         </button>
@@ -71,7 +70,7 @@ export function RenewalCalendar(props: Props) {
     queryFn: ({ signal }) => listDays(span, signal),
   })
   return (
-    <section className={styles.calendar} aria-label={`${monthText(month)}に終了する契約`}>
+    <section className={styles.calendar} aria-label={`${formatMonth(month)}に終了する契約`}>
       <div className={styles.bar}>
         <ActionIcon
           variant="default"
@@ -81,7 +80,7 @@ export function RenewalCalendar(props: Props) {
         >
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <h2>{monthText(month)}</h2>
+        <h2>{formatMonth(month)}</h2>
         <ActionIcon
           variant="default"
           size={32}

@@ -3,16 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
-import { type ContentTab, idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
+import type { Side } from '#foundation/rules/sides.ts'
+import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import type { Side } from '../../contracts/sides.ts'
 import type { RenewalRow } from '../rows.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { beginHandling, showRenewal } from './client.ts'
-import { remaining, slashed } from './dates.ts'
+import { remaining } from './dates.ts'
 import { canAsk, canHandle } from './possible.ts'
 import { RenewalHistory } from './renewal-history.tsx'
 import styles from './renewal-tab.module.css'
@@ -67,13 +68,13 @@ function Head({ row }: { row: RenewalRow }) {
       <div>
         <dt>契約終了日</dt>
         <dd>
-          {slashed(row.period_end_date)}（{remaining(row.period_end_date)}）
+          {formatDate(row.period_end_date)}（{remaining(row.period_end_date)}）
         </dd>
       </div>
       <div>
         <dt>次の期間（案）</dt>
         <dd>
-          {slashed(next.start_date)}〜{slashed(next.end_date)}
+          {formatDate(next.start_date)}〜{formatDate(next.end_date)}
         </dd>
       </div>
       {row.notice_by && (
@@ -89,7 +90,7 @@ function Head({ row }: { row: RenewalRow }) {
 }
 
 /** Both sides of a contract's renewal on its record. */
-const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
+export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
   const refresh = useRefresh()
   const { data: row } = useQuery({
     queryKey: ['contract_renewals', 'show', id_by_enterprise_id],
@@ -129,5 +130,3 @@ const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
     </div>
   )
 }
-
-export const renewalTab: ContentTab = { tab: 'renewal', label: '更新', content: RenewalPart }

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import type { RenewalRow } from '../rows.ts'
-import { remaining, slashed } from './dates.ts'
+import { remaining } from './dates.ts'
 import { EXPIRED } from './possible.ts'
 import styles from './renewals.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -26,9 +27,9 @@ export function NoticeBy({ row }: { row: RenewalRow }) {
   return (
     <span title="フリーランス法第16条：6か月以上続く契約を更新しないときは、30日前までの予告が必要です">
       {isLate ? (
-        <Badge tone="ng">期限超過 {slashed(row.notice_by)}</Badge>
+        <Badge tone="ng">期限超過 {formatDate(row.notice_by)}</Badge>
       ) : (
-        `${slashed(row.notice_by)}${isOpen ? `（${remaining(row.notice_by)}）` : ''}`
+        `${formatDate(row.notice_by)}${isOpen ? `（${remaining(row.notice_by)}）` : ''}`
       )}
     </span>
   )
@@ -42,7 +43,7 @@ function Row({ row, isChosen, toggle }: { row: RenewalRow; isChosen: boolean; to
         <Checkbox checked={isChosen} onChange={toggle} aria-label={`${row.title ?? ''}を選択`} />
       </td>
       <td>
-        {slashed(row.period_end_date)}
+        {formatDate(row.period_end_date)}
         <small className={styles.sub}>{remaining(row.period_end_date)}</small>
       </td>
       <th scope="row">

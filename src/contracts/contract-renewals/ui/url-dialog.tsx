@@ -1,9 +1,9 @@
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Side } from '../../contracts/sides.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import type { RenewalRow } from '../rows.ts'
 import { issueUrl } from './client.ts'
-import { slashed } from './dates.ts'
 import styles from './dialog.module.css'
 
 const names = { sales: '販売先', supplier: '仕入先' } as const
@@ -16,7 +16,7 @@ export function UrlDialog({ row, side, close }: { row: RenewalRow; side: Side; c
     <Modal opened onClose={close} title={`${names[side]}の回答用URL`} size={560}>
       <p className={styles.dialogText}>
         URLを知っている方は、ログインせずに{names[side]}として回答できます。
-        {slashed(row.period_end_date)} まで有効です。
+        {formatDate(row.period_end_date)} まで有効です。
         {url ? 'このURLは、画面を閉じると再び表示できません。' : '発行したURLは一度だけ表示されます。'}
       </p>
       {url && (

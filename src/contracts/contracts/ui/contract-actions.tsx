@@ -8,9 +8,9 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { useDelete } from '#foundation/screens/record/use-delete.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { DocumentLinks } from '../../contract-documents/ui/document-links.tsx'
 import { contract } from '../contract.ts'
 import { cancelConfirm, expireContract } from './client.ts'
 import styles from './contract-page.module.css'
@@ -18,6 +18,8 @@ import { EarlyEndDialog } from './early-end-dialog.tsx'
 import { AmendDialog } from './terms/amend-dialog.tsx'
 import { copyContract } from './terms/client.ts'
 import { RenewDialog } from './terms/renew-dialog.tsx'
+
+const DocumentLinks = slot<{ row: RecordRow }>('contract-documents')
 
 const EXPIRED = 3
 const RENEWED = 4

@@ -1,9 +1,11 @@
+import type { Entity } from '#foundation/entity/entity.ts'
+import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { knownRecord } from '#foundation/screens/entity-routes.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
-import { renewalTab } from '../../contract-renewals/ui/renewal-tab.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { contractScreen } from './screen.tsx'
 import { GroupTab } from './terms/group.tsx'
@@ -11,6 +13,11 @@ import { MonthsTab } from './terms/months-tab.tsx'
 import { isLocked } from './wizard/field-rules.ts'
 
 const monthsTab = { tab: 'months', label: '月ごとの条件', content: MonthsTab }
+const renewalTab = {
+  tab: 'renewal',
+  label: '更新',
+  content: slot<{ row: RecordRow; entity: Entity }>('contract-renewals'),
+}
 const groupTab = { tab: 'group', label: 'グループ', content: GroupTab }
 
 const screen: EntityScreen = {

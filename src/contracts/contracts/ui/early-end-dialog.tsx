@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLawGuard } from '#compliance/ui/use-law-guard.tsx'
 import { isValidDate } from '#foundation/rules/calendar.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { checkContractEarlyEnd } from '#foundation/rules/states/contract.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { DateField } from '#foundation/screens/kinds/date-input.tsx'
@@ -24,8 +25,6 @@ const refusalOf = (row: RecordRow, end_date: string, reason: string) =>
     },
     { end_date, reason },
   )
-
-const slashed = (date: unknown) => textOf(date).replaceAll('-', '/')
 
 /** Asks for the last day and the reason of 途中終了, and ends the contract. */
 export function EarlyEndDialog({ row, close, done }: Props) {
@@ -53,7 +52,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
   return (
     <Modal opened onClose={close} title="契約を途中終了にしますか" size={480}>
       <p className={styles.dialogText}>
-        契約期間は {slashed(row.period_start_date)}〜{slashed(row.period_end_date)} です。
+        契約期間は {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)} です。
         終了日を含む月の単価と精算幅は日割りの提案に変わり、それより後の未入力の契約稼働は削除されます。
       </p>
       <Input.Wrapper label="途中終了日" required labelProps={{ htmlFor: 'early-end-date' }}>

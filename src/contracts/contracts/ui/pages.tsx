@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { RecordError } from '#foundation/screens/deleted/record-error.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
-import { documentRoutes } from '../../contract-documents/ui/pages.tsx'
-import { RenewalsPage } from '../../contract-renewals/ui/renewals-page.tsx'
 import { contract } from '../contract.ts'
 import { ContractPage, knownContract } from './contract-page.tsx'
 import { contractScreen } from './screen.tsx'
@@ -11,10 +9,8 @@ import { CreateContractPage, EditContractPage } from './wizard/wizard-page.tsx'
 /** The screens of the contracts, with paths after /enterprise. */
 export const routes: RouteObject[] = [
   { path: 'contracts', element: <EntityList key="contracts" screen={contractScreen} /> },
-  { path: 'contracts/renewals', Component: RenewalsPage },
   { path: 'contracts/create', Component: CreateContractPage },
   { path: 'contracts/:id/edit', loader: knownContract, Component: EditContractPage },
-  ...documentRoutes,
   {
     path: 'contracts/:id/:tab?',
     loader: knownContract,

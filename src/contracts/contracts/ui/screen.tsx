@@ -1,17 +1,14 @@
+import { formatDate } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
-import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { FilesPane } from '#records/file-attachments/ui/parts.ts'
-import { contractOperation } from '../../contract-operations/contract-operation.ts'
+import { FilesPane } from '#records/files/ui/parts.ts'
 import { contract } from '../contract.ts'
-
-const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
 
 /** 2026/12/01〜2027/02/28; nothing while both ends are open. */
 export const periodText = (row: Record<string, unknown>): string => {
-  const [from, to] = [slashed(row.period_start_date), slashed(row.period_end_date)]
+  const [from, to] = [formatDate(row.period_start_date), formatDate(row.period_end_date)]
   return from || to ? `${from}〜${to}` : ''
 }
 
@@ -36,7 +33,7 @@ export const contractScreen: EntityScreen = {
     {
       tab: 'operations',
       label: '契約稼働',
-      entity: contractOperation,
+      list: 'contract_operations',
       conditions: (id) => [{ column: 'contract_id_by_enterprise_id', type: 1, value: id }],
     },
   ],

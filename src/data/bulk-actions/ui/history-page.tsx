@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { entities } from '#app/entities.ts'
 import type { BulkAction } from '#foundation/entity/bulk/bulk-action.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { bulkListOptions } from '#foundation/screens/bulk/bulk-api.ts'
 import { BulkProgressView } from '#foundation/screens/bulk/bulk-progress.tsx'
 import { bulkLabel, bulkStatusText, numberText } from '#foundation/screens/bulk/bulk-text.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -32,6 +32,7 @@ export function BulkHistoryPage() {
 }
 
 function Actions({ actions }: { actions: readonly BulkAction[] }) {
+  const entities = useEntities()
   const [params, setParams] = useSearchParams()
   const opened = Number(params.get('id'))
   return (

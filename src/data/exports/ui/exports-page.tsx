@@ -2,6 +2,7 @@ import { Button, Pagination } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -76,7 +77,8 @@ const formatOf = ({ format, encoding_type_id }: ExportFile) =>
   format === 'xlsx' ? 'Excel' : encoding_type_id === 1 ? 'CSV（Shift_JIS）' : 'CSV（UTF-8）'
 
 function ExportRow({ file }: { file: ExportFile }) {
-  const label = exportModels[file.model_name]?.label.ja ?? file.model_name
+  const model = exportModels(useEntities()).find(({ name }) => name === file.model_name)
+  const label = model?.label.ja ?? file.model_name
   return (
     <tr>
       <td>{label}</td>

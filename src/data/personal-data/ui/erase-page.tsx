@@ -11,7 +11,7 @@ import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { duplicateEntities } from '../../duplicates/ui/client.ts'
-import { type PersonType, personTypes } from '../fields.ts'
+import { type PersonType, personTypes } from '../kept-fields.ts'
 import styles from './erase.module.css'
 
 type Preview = {

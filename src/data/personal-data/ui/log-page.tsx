@@ -1,8 +1,8 @@
 import { Button, Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { entities } from '#app/entities.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { api } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -76,6 +76,7 @@ const counts = (list: readonly Counted[]) =>
   list.map(({ label, count }) => `${label} ${count.toLocaleString('ja-JP')}件`).join('、') || '—'
 
 function ErasureTable({ erasures }: { erasures: readonly Erasure[] }) {
+  const entities = useEntities()
   return (
     <table className={`${plain.table} ${styles.table}`}>
       <thead>

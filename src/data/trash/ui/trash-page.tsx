@@ -4,29 +4,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { entities } from '#app/entities.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { isRestorable } from '#foundation/entity/restorable.ts'
 import { type DeletedRecord, deletedOptions } from '#foundation/screens/deleted/deleted-api.ts'
 import { useRestore } from '#foundation/screens/deleted/use-restore.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { personTypes } from '../../personal-data/fields.ts'
+import { personTypes } from '../../personal-data/kept-fields.ts'
 import styles from './trash.module.css'
 
 const pageSize = 50
-const kinds = entities.filter(isRestorable)
-const entityOf = (name: string) => kinds.find((entity) => entity.name === name)
 
 /** The deleted records that the member may put back, the last deleted first. */
 export function TrashPage() {
+  const kinds = useEntities().filter(isRestorable)
   const [params, setParams] = useSearchParams()
   const [keyword, setKeyword] = useState(params.get('q') ?? '')
   const [typed] = useDebouncedValue(keyword, 300)
-  const type = entityOf(params.get('type') ?? '')?.name
+  const type = kinds.find(({ name }) => name === params.get('type'))?.name
   const page = Math.max(1, Number(params.get('p')) || 1)
   const query = { keyword: typed, page, limit_value: pageSize, ...(type && { target_type: type }) }
   const { data } = useQuery({ ...deletedOptions(query), placeholderData: keepPreviousData })
@@ -107,7 +106,7 @@ function TrashRow({ record }: { record: DeletedRecord }) {
   const restore = useRestore()
   const isManager = useMember().authority >= 1
   const { target_type, id_by_enterprise_id: id, title, deleted_at, enterprise_member } = record
-  const entity = entityOf(target_type)
+  const entity = useEntities().find(({ name }) => name === target_type)
   if (!entity) return null
   const name = title || `ID ${id}`
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentSettingsOptions } from '#contracts/contracts/ui/document-settings.ts'
 import { api } from '#foundation/ui/api.ts'
 import type { DocumentSettings, DocumentSettingsPatch } from '../schema.ts'
+import { documentSettingsOptions } from './queries.ts'
 
 export const settingsRoot = '/api/enterprise/enterprise_document_settings'
 

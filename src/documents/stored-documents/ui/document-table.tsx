@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Ellipsis } from 'lucide-react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -51,7 +52,7 @@ function EntryRow({ entry, cancel }: { entry: StoredDocumentRow; cancel: Props['
   return (
     <tr>
       <td>{id}</td>
-      <td>{entry.document_date.replaceAll('-', '/')}</td>
+      <td>{formatDate(entry.document_date)}</td>
       <td className={styles.wide}>{entry.counterparty}</td>
       <td data-end>
         <Money amount={entry.amount} />

@@ -7,7 +7,6 @@ import { company } from '#sales/companies/company.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
 import { job } from '#sales/jobs/job.ts'
 import { MasterBook } from '../../masterdata/book.ts'
-import type { Entity } from '../entity.ts'
 import { columnsOf } from './columns.ts'
 import { cp932Text, encodeCp932 } from './cp932.ts'
 import { csvLine, formatFile } from './format-file.ts'
@@ -17,7 +16,7 @@ import { readRow } from './read-row.ts'
 const lookup = { idOf: () => undefined }
 const names = { masters: new MasterBook(), emails: new Map<number, string>() }
 const reading = { lookup, names, overwrite: false, before: null }
-const jobs = job as unknown as Entity
+const jobs = job
 
 describe('cells of a CSV', () => {
   const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '\t', '\r', '\n']
@@ -76,7 +75,7 @@ describe('cells of a CSV', () => {
   it.each([candidate, company, companyMember, job])(
     'given the empty file of $plural, when its headers are read, then every column is known in both languages and charsets',
     (given) => {
-      const entity = given as unknown as Entity
+      const entity = given
       for (const [charset, headers] of [
         ['windows-31j', 'ja'],
         ['utf-8', 'en'],

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#sales/candidates/server.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { scopeOf } from '../../api/app.ts'
 import { inTenant, rows } from '../../platform/database/transaction.ts'
 import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { checkMany, insertMany, prepareMany } from './bulk-create.ts'
-import type { Store } from './store.ts'
 import { create } from './write.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const of = candidates as unknown as Store
+const of = candidates
 const drafts: Stored[] = [
   {
     name: '髙﨑 太郎',
@@ -56,7 +56,7 @@ describe('creating many records', () => {
   it('given the same drafts, when they are created one by one and all at once, then the rows, lists, search columns and history are the same', async () => {
     await inTenant(app.app.db, 1, async (tx) => {
       const member = { id: 1, authority: 2, contract_permission: 2 } as const
-      const scope: Scope = { tx, enterpriseId: 1, member, masters: app.app.masters, batch: 'test' }
+      const scope: Scope = { ...scopeOf(app.app, tx, 1, member), batch: 'test' }
       for (const draft of drafts) await create(of, scope, draft)
       const checked = await checkMany(
         of,

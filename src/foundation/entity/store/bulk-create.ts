@@ -4,13 +4,13 @@ import { createPause } from '../../platform/pause.ts'
 import { own } from '../../rules/own.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { type FieldErrors, mergeErrors, readRecord, retiredChoices, type Stored } from '../validate.ts'
 import { recordHistory } from './history.ts'
 import { customJson, withProperties } from './properties.ts'
 import { checkReferences } from './references.ts'
 import { type SearchColumns, searchColumnsOf } from './search-columns.ts'
-import { columnKeys, listKeys, listTableOf, type Store, tableOf } from './store.ts'
+import { columnKeys, listKeys, listTableOf, tableOf } from './store.ts'
 
 /** What somebody wrote for a record; `before` is the record as stored when it exists already. */
 export type Write = { input: Stored; before: Stored | null }

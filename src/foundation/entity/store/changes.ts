@@ -3,14 +3,14 @@ import { own } from '../../rules/own.ts'
 import { type AnyField, display, type Entity, isList } from '../entity.ts'
 import type { MasterMap } from '../kind.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { database, writableColumns, writeLists } from './columns.ts'
 import { type HistoryEntry, recordHistory } from './history.ts'
 import { addNames, entryName } from './names.ts'
 import { customJson, withProperties } from './properties.ts'
 import { searchColumns } from './search-columns.ts'
-import { listKeys, type Store, tableOf } from './store.ts'
+import { listKeys, tableOf } from './store.ts'
 
 /** Keys in one order: the database keeps those of its JSON in an order of its own. */
 const sorted = (_key: string, value: unknown) =>

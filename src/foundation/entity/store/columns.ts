@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyField } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { columnKeys, listKeys, listTableOf, type Store } from './store.ts'
+import { columnKeys, listKeys, listTableOf } from './store.ts'
 
 /** A value as its column takes it. */
 export const database = (field: AnyField, value: unknown) =>

@@ -1,6 +1,6 @@
 import type { Feature } from '../entity.ts'
 import type { Authority } from '../member.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../scope.ts'
 
 const byContract: readonly (Feature | null)[] = ['contracts', 'contract_operations', 'billing_payments']
 

@@ -3,10 +3,9 @@ import { row } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyField } from '../entity.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { keywordGrams, likePattern } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
-import type { Store } from './store.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the

@@ -6,11 +6,11 @@ import { badRequest, notFound } from '../../platform/errors.ts'
 import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, type Fields, isList, isSortable, type Row } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { addLists, addNames } from './names.ts'
 import { withProperties } from './properties.ts'
-import { expression, type Store, tableOf, within } from './store.ts'
+import { expression, tableOf, within } from './store.ts'
 import { type Where, where } from './where.ts'
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
@@ -75,7 +75,7 @@ export const list = async <F extends Fields>(
   query: ListQuery,
   columns?: readonly string[],
 ): Promise<Page<F>> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const matching = await where(any, scope, query.conditions, query.keyword)
   const counts = await countRows(any, scope, matching)
@@ -97,7 +97,7 @@ export async function* stream<F extends Fields>(
   query: Omit<ListQuery, 'page'>,
   columns?: readonly string[],
 ): AsyncGenerator<Row<F>[]> {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const { filter } = await where(any, scope, query.conditions, query.keyword)
   await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
@@ -120,7 +120,7 @@ export async function* stream<F extends Fields>(
 
 /** One record, or 404 when it is not there or not this member's to see. */
 export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<Row<F>> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const keys = Object.keys(any.entity.fields)
   const found = await rows<Stored>(
     scope.tx,
@@ -137,7 +137,7 @@ export const findMany = async <F extends Fields>(
   ids: readonly number[],
   columns: readonly string[],
 ): Promise<Row<F>[]> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const found = await rows<Stored>(
     scope.tx,

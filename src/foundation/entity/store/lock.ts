@@ -4,11 +4,11 @@ import { notFound } from '../../platform/errors.ts'
 import type { Fields, Row } from '../entity.ts'
 import type { MasterMap } from '../kind.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { find } from './list.ts'
 import { withProperties } from './properties.ts'
-import { listKeys, type Store, tableOf, within } from './store.ts'
+import { listKeys, tableOf, within } from './store.ts'
 
 /** An answered list map back to what the list table holds. */
 export const toIdList = (value: unknown): IdList =>
@@ -23,7 +23,7 @@ export const lock = async <F extends Fields>(
   scope: Scope,
   id: number,
 ): Promise<{ answer: Row<F>; stored: Stored }> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const locked = await row(
     scope.tx,
     sql`SELECT 1 AS found FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ${id} FOR UPDATE`,

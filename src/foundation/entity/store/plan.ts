@@ -1,10 +1,9 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Entity } from '../entity.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { type FieldErrors, mergeErrors, retiredChoices, type Stored } from '../validate.ts'
 import type { Refused } from './each.ts'
 import { checkReferences } from './references.ts'
-import type { Store } from './store.ts'
 
 /** What is to be written to a record: read values by field, or the reason why nothing is. */
 export type Patch = { values: Stored } | { error: string }

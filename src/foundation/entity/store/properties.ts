@@ -7,8 +7,7 @@ import {
   mayHaveProperties,
   withCustomFields,
 } from '../custom-property.ts'
-import type { Scope } from '../scope.ts'
-import type { Store } from './store.ts'
+import type { Scope, Store } from '../scope.ts'
 
 const known = new WeakMap<Scope, Promise<CustomProperty[]>>()
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
 import type { Entity, Fields } from '../entity.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { dependentsOf, linksTo } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { recordNames } from './names.ts'
-import { type Store, tableOf, within } from './store.ts'
+import { tableOf, within } from './store.ts'
 
 /** Rows that go with the record, by table, over the alias `t`. */
 const dependentRows = async (scope: Scope, { plural }: Entity) => {
@@ -75,7 +75,7 @@ export const removeMany = async (
 
 /** Deletes a record, keeping it as it was so that the deletion can be undone. Refused (409) while others refer to it. */
 export const remove = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<void> => {
-  const { succeeded, failed } = await removeMany(of as unknown as Store, scope, [id])
+  const { succeeded, failed } = await removeMany(of, scope, [id])
   if (succeeded.length > 0) return
   const message = failed[0]?.message ?? ''
   throw message === notFound().message ? notFound() : wrongState(message)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { dependentsOf, linksTo, plainColumns } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { rewriteSearch } from './search-columns.ts'
-import { type Store, tableOf, within } from './store.ts'
+import { tableOf, within } from './store.ts'
 
 /** Days a deleted record can be restored (the issue: 30 days). */
 export const restoreDays = 30

@@ -3,13 +3,13 @@ import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { createPause } from '../../platform/pause.ts'
 import { own } from '../../rules/own.ts'
-import { type AnyField, isList } from '../entity.ts'
+import { type AnyField, type Entity, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { indexGrams, searchText } from '../search-text.ts'
 import type { Stored } from '../validate.ts'
 import { recordNames } from './names.ts'
-import { type Store, tableOf } from './store.ts'
+import { tableOf } from './store.ts'
 
 export type SearchColumns = { search_text: string; search_grams: string[] }
 
@@ -79,15 +79,14 @@ export const rewriteSearch = async (of: Store, scope: Scope, which: Fragment): P
 }
 
 /**
- * What the store of `plural` does after a save (`afterSave`): when the name of a record has changed, whatever of
- * `named` finds it by that name is found by the new one at once, in the same transaction. `nameKey`: the field the
- * name stands in.
+ * What the store of an entity does after a save (`afterSave`): when the name of a record has changed, whatever finds
+ * it by that name (`keywordNames`) is found by the new one at once, in the same transaction.
  */
-export const renames =
-  (named: readonly Store[], plural: string, nameKey: string) =>
+export const renameEverywhere =
+  ({ plural, title }: Entity) =>
   async (scope: Scope, id: number, changedKeys: readonly string[]): Promise<void> => {
-    if (!changedKeys.includes(nameKey)) return
-    for (const of of named) {
+    if (!changedKeys.includes(title)) return
+    for (const of of scope.stores) {
       const keys = (of.keywordNames ?? []).filter((key) => own(of.entity.fields, key)?.link?.list === plural)
       if (keys.length === 0) continue
       const refers = keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${id}`)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import { type AnyField, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { expression, listKeys, listTableOf, type Store, tableOf, within } from './store.ts'
+import { expression, listKeys, listTableOf, tableOf, within } from './store.ts'
 
 type Entry = { id: number; key: string; value: number; level: number | null }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Entity } from '../entity.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import type { BulkResult, Refused } from './each.ts'
 import { withProperties } from './properties.ts'
 import { checkReferences } from './references.ts'
-import type { Store } from './store.ts'
 import { storedRecords } from './stored.ts'
 import { missingOf, type Written, writePlanned } from './update-many.ts'
 

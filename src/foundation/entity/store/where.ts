@@ -7,12 +7,12 @@ import type { Condition } from '../condition.ts'
 import { isCustomKey } from '../custom-property.ts'
 import { type AnyField, isList } from '../entity.ts'
 import { relatedFields, splitRelated } from '../related-fields.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { any } from './condition-values.ts'
 import { keywordCondition, listCondition, type Resolved, resolveAtMost } from './ids-first.ts'
 import { withProperties } from './properties.ts'
 import { scalarCondition } from './scalar-condition.ts'
-import { expression, type Store, tableOf } from './store.ts'
+import { expression, tableOf } from './store.ts'
 
 export type Where = {
   filter: Fragment

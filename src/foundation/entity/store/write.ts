@@ -3,7 +3,7 @@ import { draw } from '../../platform/database/counter.ts'
 import { invalid, stale, wrongState } from '../../platform/errors.ts'
 import { own } from '../../rules/own.ts'
 import type { AnyField, Entity, Fields, Row } from '../entity.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Store } from '../scope.ts'
 import { mergeErrors, readRecord, retiredChoices, type Stored } from '../validate.ts'
 import { writeChanges } from './changes.ts'
 import { database, writableColumns, writeLists } from './columns.ts'
@@ -13,7 +13,7 @@ import { lock } from './lock.ts'
 import { customJson, withProperties } from './properties.ts'
 import { checkReferences } from './references.ts'
 import { searchColumns } from './search-columns.ts'
-import { type Store, tableOf } from './store.ts'
+import { tableOf } from './store.ts'
 
 const insert = async (of: Store, scope: Scope, id: number, values: Stored) => {
   const search = await searchColumns(of, scope, values)
@@ -48,7 +48,7 @@ export const create = async <F extends Fields>(
   input: Stored,
   state: Stored = {},
 ): Promise<Row<F>> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const values = { ...(await checked(any, scope, input, null)), ...state }
   const id = await draw(scope.tx, scope.enterpriseId, any.entity.plural)
   await insert(any, scope, id, values)
@@ -74,7 +74,7 @@ export const update = async <F extends Fields>(
   input: Stored,
   updatedAt?: string,
 ): Promise<Row<F>> => {
-  const any = await withProperties(of as unknown as Store, scope)
+  const any = await withProperties(of, scope)
   const { answer, stored } = await lock(of, scope, id)
   if (
     updatedAt !== undefined &&

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type MailServer, startMailServer } from '../../../../test/support/smtp.ts'
+import { scopeOf } from '../../api/app.ts'
 import type { Scope } from '../../entity/scope.ts'
 import { inTenant } from '../database/transaction.ts'
 import { type Mail, queueMail } from './outbox.ts'
@@ -30,7 +31,7 @@ const mail: Mail = {
 }
 
 const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>
-  inTenant(app.app.db, 1, (tx) => work({ tx, enterpriseId: 1, member: null, masters: app.app.masters }))
+  inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
 const queue = (over: Partial<Mail> = {}) => inAgency((scope) => queueMail(scope, { ...mail, ...over }))
 
 describe('the outbox', () => {
@@ -40,7 +41,7 @@ describe('the outbox', () => {
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    await sendMailJob(app.app, {}).work({} as never)
+    await sendMailJob(app.app).work({} as never)
     expect(server.received).toEqual([])
   })
 
@@ -56,7 +57,7 @@ describe('the outbox', () => {
 
   it('given several senders, when many mails wait, then each goes out once', async () => {
     for (let n = 0; n < 12; n++) await queue({ subject: `お知らせ${n}` })
-    await Promise.all([1, 2, 3].map(() => sendMailJob(app.app, {}).work({} as never)))
+    await Promise.all([1, 2, 3].map(() => sendMailJob(app.app).work({} as never)))
     const subjects = server.received.map((received) => received.mail.subject)
     expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `お知らせ${n}`).sort())
     expect(server.received[0]?.envelope.to).toEqual(['a@example.com', 'b@example.com'])
@@ -64,7 +65,7 @@ describe('the outbox', () => {
 
   it('given the background work of a process, when a mail is queued, then it is woken and sends it', async () => {
     server.received.length = 0
-    await app.app.jobs.start([sendMailJob(app.app, {})])
+    await app.app.jobs.start([sendMailJob(app.app)])
     await queue()
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000, interval: 50 })
   })

@@ -23,7 +23,7 @@ export const mailStates = {
 export type MailZip = { name: string; password: string; encryption: 'zipcrypto' | 'aes256' }
 
 export type Mail = {
-  /** What kind of mail this is; decides what happens once it is sent (`MailHandlers`). */
+  /** What kind of mail this is; decides what happens once it is sent (`MailPurpose`). */
   purpose: string
   target: { type: string; id: number } | null
   from: { name: string; address: string }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Condition } from '../../entity/condition.ts'
-import type { Entity } from '../../entity/entity.ts'
 import { emptyQuery } from '../../entity/list-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useEntities } from '../entities.ts'
 import { tabOptions } from '../queries.ts'
 import { pathOf } from '../screen.ts'
 import { fieldsOf, linkColumn, pickColumns } from './columns.ts'
@@ -13,14 +13,17 @@ import type { Sort } from './list-head.tsx'
 import { ListTable } from './list-table.tsx'
 
 type Props = {
-  entity: Entity
+  /** Which records: `plural` of their entity. */
+  list: string
   conditions: Condition[]
   /** What these belong to, for the empty state: この候補者. */
   owner: string
 }
 
 /** The records of another entity that belong to one record: default columns, sort and pages only. */
-export function RelatedList({ entity, conditions, owner }: Props) {
+export function RelatedList({ list, conditions, owner }: Props) {
+  const entity = useEntities().find(({ plural }) => plural === list)
+  if (!entity) throw new Error(`there is no list ${list}`)
   const [by, setBy] = useState<Sort>({ sort: emptyQuery.sort, order: emptyQuery.order })
   const [page, setPage] = useState(1)
   const query = { ...emptyQuery, ...by, page, conditions }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { maySeeFamily } from '../../ui/shell/visible.ts'
@@ -55,7 +56,7 @@ function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id
       tabs={[
         { to: base + suffix, label: '概要', end: true },
         ...tabs
-          .filter((each) => 'content' in each || maySeeFamily(member, each.entity.plural))
+          .filter((each) => 'content' in each || maySeeFamily(member, each.list))
           .map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
       ]}
     />
@@ -74,6 +75,8 @@ function TabBody({ screen, row, tab }: BodyProps) {
       </div>
     )
   return (
-    <RelatedList entity={shown.entity} conditions={shown.conditions(idOf(row))} owner={nameOf(screen, row)} />
+    <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
+      <RelatedList list={shown.list} conditions={shown.conditions(idOf(row))} owner={nameOf(screen, row)} />
+    </Suspense>
   )
 }

@@ -20,7 +20,9 @@ export function ShellFrame({ bar }: { bar: ReactNode }) {
     <>
       {bar}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Suspense>
         {useEver(signInPrompt.use()) && <SignInOverlay />}

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { withdrawalsPath } from '../../ui/paths.ts'
 import { completeStatement, type Mapping, type Preview } from './client.ts'
-import { withdrawalsPath } from './statements-page.tsx'
 
 /** 入金2件・出金1件, without the direction that has none; join is what stands between. */
 const counted = (came: number, went: number, join: string) =>

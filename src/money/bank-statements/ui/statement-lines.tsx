@@ -1,7 +1,7 @@
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
-import { dayText } from '../../receipts/ui/client.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import type { Preview } from './client.ts'
 
@@ -67,7 +67,7 @@ function Lines({ data: { deposits, withdrawals, errors } }: { data: Preview }) {
       {lines.map(({ row, date, name, amount, note, isDeposit, is_known }) => (
         <tr key={row}>
           <td>{row}</td>
-          <td className={styles.nowrap}>{dayText(date)}</td>
+          <td className={styles.nowrap}>{formatDate(date)}</td>
           <td className={styles.name}>{name}</td>
           <td className={styles.num}>{isDeposit && <Money amount={amount} />}</td>
           <td className={styles.num}>{!isDeposit && <Money amount={amount} />}</td>

@@ -6,10 +6,10 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
+import { statementsPath } from '../../ui/paths.ts'
 import { type Mapping, type Preview, previewQuery } from './client.ts'
 import { CompleteStatement } from './complete-statement.tsx'
 import { StatementLines } from './statement-lines.tsx'
-import { statementsPath } from './statements-page.tsx'
 
 const labels: Record<keyof Mapping, string> = {
   date: '日付の列',

@@ -8,10 +8,8 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from '../../receipts/ui/ledger.module.css'
+import { statementsPath, withdrawalsPath } from '../../ui/paths.ts'
 import { type Statement, statementsQuery, uploadStatement } from './client.ts'
-
-export const statementsPath = '/enterprise/receipts/statements'
-export const withdrawalsPath = '/enterprise/payouts/withdrawals'
 
 /** What came of the lines, in the order of the columns. */
 const counts = [

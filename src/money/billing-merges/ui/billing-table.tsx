@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { Billing } from './client.ts'
 import styles from './merges.module.css'
-import { dateText } from './screen.tsx'
 
 type Choice = { chosen: ReadonlySet<number>; toggle: (id: number) => void }
 
@@ -63,7 +63,7 @@ export function BillingTable({ label, billings, choice, action }: Props) {
                 </td>
                 <td>{billing.worker}</td>
                 <td>{billing.contract_name}</td>
-                <td data-col="date">{dateText(billing.billing_issue_date)}</td>
+                <td data-col="date">{formatDate(billing.billing_issue_date)}</td>
                 <td data-number>
                   <Money amount={billing.billing_sub_total} />
                 </td>

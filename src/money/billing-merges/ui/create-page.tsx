@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { monthText } from '#foundation/rules/placeholders.ts'
+import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
 import { createMerge, draftMerge } from './client.ts'
 import styles from './merges.module.css'
-import { dateText, root } from './screen.tsx'
+import { root } from './screen.tsx'
 import { Totals } from './totals.tsx'
 
 const idsIn = (text: string | null) =>
@@ -92,11 +92,11 @@ export function CreatePage() {
             <dt>件名</dt>
             <dd>{data.billing_merge.name}</dd>
             <dt>請求月</dt>
-            <dd>{monthText(data.billing_merge.billing_month)}</dd>
+            <dd>{formatMonth(data.billing_merge.billing_month)}</dd>
             <dt>発行日</dt>
-            <dd>{dateText(data.billing_merge.issue_date)}</dd>
+            <dd>{formatDate(data.billing_merge.issue_date)}</dd>
             <dt>支払期限</dt>
-            <dd>{dateText(data.billing_merge.deadline_date)}</dd>
+            <dd>{formatDate(data.billing_merge.deadline_date)}</dd>
           </dl>
           <section className={styles.part}>
             <header>

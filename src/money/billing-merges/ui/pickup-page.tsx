@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { monthText } from '#foundation/rules/placeholders.ts'
+import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -14,7 +14,7 @@ import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
 import { type BillingGroup, pickup } from './client.ts'
 import styles from './merges.module.css'
-import { dateText, mergeTabs, root } from './screen.tsx'
+import { mergeTabs, root } from './screen.tsx'
 
 const idsOf = ({ billings }: BillingGroup) => billings.map(({ id_by_enterprise_id: id }) => id)
 const keyOf = ({ company, billing_month, deadline_date }: BillingGroup) =>
@@ -87,11 +87,14 @@ function Group({ group }: { group: BillingGroup }) {
   const sum = picked.reduce((all, { billing_sub_total }) => all + billing_sub_total, 0)
   const ids = picked.map(({ id_by_enterprise_id: id }) => id)
   return (
-    <section className={styles.group} aria-label={`${group.company.name} ${monthText(group.billing_month)}`}>
+    <section
+      className={styles.group}
+      aria-label={`${group.company.name} ${formatMonth(group.billing_month)}`}
+    >
       <header>
         <h2>{group.company.name}</h2>
-        <span>{monthText(group.billing_month)}分</span>
-        <span>支払期限 {dateText(group.deadline_date)}</span>
+        <span>{formatMonth(group.billing_month)}分</span>
+        <span>支払期限 {formatDate(group.deadline_date)}</span>
         {isSingle ? (
           <p className={styles.note}>同じ条件の請求がほかにないため、単独で送信します</p>
         ) : (

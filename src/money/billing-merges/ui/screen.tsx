@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -21,9 +22,6 @@ export const mergeTabs = (
   />
 )
 
-/** 2026-11-30 → 2026/11/30. */
-export const dateText = (date: unknown) => textOf(date).replaceAll('-', '/')
-
 export const mergeScreen: EntityScreen = {
   // The mail stands in its own tab, as it will be sent.
   entity: { ...billingMerge, sections: billingMerge.sections.slice(0, 1) },
@@ -38,7 +36,7 @@ export const mergeScreen: EntityScreen = {
       row.number ? `番号 ${textOf(row.number)}` : '番号は確定時に採番',
       `${Number(row.parts_count)}件の請求`,
       `合計 ${yenText(row.total as number | null)}`,
-      `支払期限 ${dateText(row.deadline_date)}`,
+      `支払期限 ${formatDate(row.deadline_date)}`,
       client && (
         <Link key="client" to={`/enterprise/companies/${client.id}`}>
           {client.name}

@@ -2,7 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { BillingDocumentData } from '#documents/parts/document-data.ts'
 import { pageCount, searchableCharacters } from '#foundation/platform/documents/pdf-text.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
-import { invoiceOfLines, sampleInvoice, sampleNotice, sampleSeal } from '../templates/sample-data.ts'
+import {
+  invoiceOfLines,
+  sampleInvoice,
+  sampleNotice,
+  sampleSeal,
+} from '../../../../test/fixtures/money/sample-data.ts'
 import { billingTemplates } from '../templates/templates.ts'
 
 const renderer = createRenderer({ workers: 1 })

@@ -4,7 +4,7 @@ import type { BillingDocumentData } from '#documents/parts/document-data.ts'
 import { DocumentError } from '#foundation/platform/documents/document-error.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { sampleInvoice, sampleNotice } from '../templates/sample-data.ts'
+import { sampleInvoice, sampleNotice } from '../../../../test/fixtures/money/sample-data.ts'
 import { billingTemplates } from '../templates/templates.ts'
 
 /** How many texts; `npm run fuzz` takes 10,000. */

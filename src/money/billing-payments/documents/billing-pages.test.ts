@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BillingDocumentData } from '#documents/parts/document-data.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
+import {
+  invoiceOfLines,
+  sampleInvoice,
+  sampleNotice,
+  sampleSeal,
+} from '../../../../test/fixtures/money/sample-data.ts'
 import { archiveFaults, firstPage, pdfPages } from '../../../../test/support/pdf.ts'
-import { invoiceOfLines, sampleInvoice, sampleNotice, sampleSeal } from '../templates/sample-data.ts'
 import { billingTemplates } from '../templates/templates.ts'
 
 const renderer = createRenderer({ workers: 1 })

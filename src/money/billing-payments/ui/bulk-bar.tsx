@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { FileArchive, Files, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
-import type { SideName } from '../side.ts'
 import { bulkPdf } from './client.ts'
 
 const documents = { billing: '請求書', payment: '支払通知書' } as const

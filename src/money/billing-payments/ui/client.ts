@@ -1,8 +1,8 @@
+import type { SideName } from '#foundation/rules/sides.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { api } from '#foundation/ui/api.ts'
 import { sendForm } from '#foundation/ui/send-form.ts'
-import type { SideName } from '../side.ts'
 
 const root = '/api/enterprise/billing_payments'
 

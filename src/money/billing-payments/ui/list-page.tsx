@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
-import type { SideName } from '../side.ts'
 import { bulkBarOf } from './bulk-bar.tsx'
 import { billingScreen, lastSide, paymentScreen } from './screen.tsx'
 

@@ -1,10 +1,10 @@
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { store } from '#foundation/ui/store.ts'
 import { billingPayment } from '../billing-payment.ts'
 import { sideTitle, titleFields } from '../name.ts'
-import type { SideName } from '../side.ts'
 
 /** The side whose list was looked at last: the side a record opens on when its address names none. */
 export const lastSide = store<SideName>('billing')

@@ -4,6 +4,7 @@ import { Download, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { MonthSwitcher } from '#contracts/contract-operations/ui/grid/month-switcher.tsx'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
@@ -15,7 +16,7 @@ import styles from './close.module.css'
 import { CloseAside } from './close-aside.tsx'
 import { StepRows } from './step-rows.tsx'
 import { StepStrip } from './step-strip.tsx'
-import { countText, monthText } from './step-view.ts'
+import { countText } from './step-view.ts'
 import { type Runs, useFollowRuns, useRuns } from './use-close.ts'
 
 /** Shown first: the earliest step that can go on, else the earliest with something left. */
@@ -56,7 +57,7 @@ export function ClosePage() {
         </div>
       ) : close.operations === 0 ? (
         <EmptyState
-          title={`${monthText(month)}の契約稼働はありません`}
+          title={`${formatMonth(month)}の契約稼働はありません`}
           text="契約を確定すると、契約期間の月ごとに契約稼働が作られ、ここで締められます。"
           actions={
             <Button component={Link} to="/enterprise/contracts">

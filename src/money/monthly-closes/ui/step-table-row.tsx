@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { CloseStep, StepRow } from '../close.ts'
@@ -60,7 +61,7 @@ function Reasons({ row: { reasons, deadline, unfinished }, step }: { row: StepRo
       <>
         <StateIcon shape="ring" tone="mute" />
         {step === 'hours' ? '稼働時間' : '成果物'}
-        {deadline && `（期限 ${deadline.replaceAll('-', '/')}）`}
+        {deadline && `（期限 ${formatDate(deadline)}）`}
       </>
     )
   if (step === 'operations' && unfinished)

@@ -1,5 +1,6 @@
 import { today } from '#foundation/entity/today.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { CloseStep, RunKind, StepRow } from '../close.ts'
 
@@ -63,9 +64,8 @@ export const workedText = ({ working_minutes, working_days }: StepRow): string =
   return working_days === null ? '—' : `${working_days}日`
 }
 
-export const monthText = (month: string): string => month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
 /** Said before bills of a month go out that has not ended; '' once it has. */
 export const runningText = (month: string): string =>
-  monthEnd(month) >= today() ? `${monthText(month)}はまだ終わっていません。` : ''
+  monthEnd(month) >= today() ? `${formatMonth(month)}はまだ終わっていません。` : ''
 
 export const countText = (count: number): string => count.toLocaleString('ja-JP')

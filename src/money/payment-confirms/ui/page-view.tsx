@@ -1,7 +1,7 @@
 import { Bare } from '#documents/public-links/bare.tsx'
 import { withSeparators } from '#foundation/rules/money.ts'
+import { confirmStates } from '../../billing-payments/confirm-states.ts'
 import type { PaymentConfirmPage, PaymentConfirmView } from '../page-content.ts'
-import { confirmStates } from '../states.ts'
 
 const yen = (amount: number) => `${withSeparators(amount)}円`
 const day = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import { api } from '#foundation/ui/api.ts'
-import type { Proof } from '../../withdrawals/schema.ts'
 import type { Payable, PayDay } from '../payables.ts'
 import type { Payee } from '../payees.ts'
 import type { TransferOrder } from '../plan.ts'
+import type { Proof } from '../proofs.ts'
 import type { TransferSettings } from '../settings.ts'
 import type { Transfer, TransferLine } from '../transfers.ts'
 

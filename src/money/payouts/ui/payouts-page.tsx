@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { dayText } from '../../receipts/ui/client.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import { type PayDay, type Payee, payoutsQuery } from './client.ts'
 import { PayeeTable, toPay } from './payee-table.tsx'
@@ -28,7 +28,7 @@ export function PayoutsPage() {
     <>
       <PageHeader
         title="支払"
-        meta={data?.pay_day && `支払日 ${dayText(data.pay_day)}`}
+        meta={data?.pay_day && `支払日 ${formatDate(data.pay_day)}`}
         actions={
           isManager && (
             <Button variant="default" onClick={() => setSetting(true)}>
@@ -74,7 +74,7 @@ function PayDays({ days, current, choose }: DaysProps) {
           aria-pressed={pay_day === current}
           onClick={() => choose(pay_day)}
         >
-          {dayText(pay_day)}　{unpaid_count > 0 ? `未払 ${unpaid_count}件 ${yenText(unpaid)}` : '支払済'}
+          {formatDate(pay_day)}　{unpaid_count > 0 ? `未払 ${unpaid_count}件 ${yenText(unpaid)}` : '支払済'}
         </button>
       ))}
     </fieldset>

@@ -2,12 +2,12 @@ import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
-import { dayText } from '../../receipts/ui/client.ts'
 import panel from '../../receipts/ui/panel.module.css'
 import { createTransfer, downloadTransfer, type Payable, type Transfer } from './client.ts'
 
@@ -54,7 +54,7 @@ export function TransferDialog({ pay_day, payables, payee_count, close }: Props)
     <Modal opened onClose={close} title="振込を作成" size={480}>
       <form className={panel.form} onSubmit={submit} noValidate>
         <p className={panel.note}>
-          支払日 {dayText(pay_day)}・{payee_count}件・{yenText(total)}
+          支払日 {formatDate(pay_day)}・{payee_count}件・{yenText(total)}
           （源泉徴収後）。振込手数料は差し引きません。
         </p>
         <SegmentedControl

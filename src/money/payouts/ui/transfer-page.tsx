@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { dayText } from '../../receipts/ui/client.ts'
 import { Facts } from '../../receipts/ui/facts.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
 import { transferQuery } from './client.ts'
@@ -27,10 +27,10 @@ function Shown({ id }: { id: number }) {
   if (!data) return <SkeletonRows rows={10} columns={5} />
   const { transfer, lines, withdrawals } = data
   const facts = [
-    ['支払日', dayText(transfer.pay_day)],
-    ['振込指定日', dayText(transfer.execution_date)],
+    ['支払日', formatDate(transfer.pay_day)],
+    ['振込指定日', formatDate(transfer.execution_date)],
     ['合計', `${transfer.payee_count.toLocaleString('ja-JP')}件・${yenText(transfer.total)}`],
-    ['支払った日', dayText(transfer.paid_on)],
+    ['支払った日', formatDate(transfer.paid_on)],
     ['取消の理由', transfer.cancel_reason ?? ''],
     ['SHA-256', transfer.sha256 ?? ''],
   ] as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
-import { dayText } from '../../receipts/ui/client.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import type { Proof } from './client.ts'
 
@@ -30,7 +30,7 @@ export function TransferProofs({ withdrawals }: { withdrawals: readonly Proof[] 
           <tbody>
             {withdrawals.map((one) => (
               <tr key={one.id_by_enterprise_id}>
-                <td className={styles.nowrap}>{dayText(one.withdrawal_date)}</td>
+                <td className={styles.nowrap}>{formatDate(one.withdrawal_date)}</td>
                 <td className={styles.name}>
                   <Link to={`/enterprise/payouts/withdrawals?state=all&w=${one.id_by_enterprise_id}`}>
                     {one.payee_name}

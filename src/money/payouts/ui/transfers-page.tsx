@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -8,7 +9,6 @@ import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { dayText } from '../../receipts/ui/client.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import { type Transfer, transfersQuery } from './client.ts'
 import { PayoutTabs } from './payout-tabs.tsx'
@@ -70,8 +70,8 @@ function Table({ transfers }: { transfers: readonly Transfer[] }) {
                 </Link>
               </td>
               <td className={styles.nowrap}>{one.kind_id === 1 ? '総合振込データ' : 'ほかの方法'}</td>
-              <td className={styles.nowrap}>{dayText(one.pay_day)}</td>
-              <td className={styles.nowrap}>{dayText(one.execution_date)}</td>
+              <td className={styles.nowrap}>{formatDate(one.pay_day)}</td>
+              <td className={styles.nowrap}>{formatDate(one.execution_date)}</td>
               <td>
                 <TransferState status={one.status_flg} />
               </td>

@@ -70,6 +70,3 @@ export const unmatchReceipt = (id: number, match_id: number, reason: string) =>
 /** Where an invoice is shown. */
 export const invoicePath = ({ target_type, target_id }: Pick<Match, 'target_type' | 'target_id'>) =>
   `/enterprise/${target_type === 'billing_merge' ? 'billing_merges' : 'billing_payments'}/${target_id}`
-
-/** 2026-11-05 as it is shown everywhere: 2026/11/05. */
-export const dayText = (date: string | null) => date?.replaceAll('-', '/') ?? ''

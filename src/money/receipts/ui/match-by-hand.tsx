@@ -1,10 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { FEE_MAX } from '#foundation/rules/receipt-matching.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { dayText, invoicePath, type Match, type Receivable } from './client.ts'
+import { invoicePath, type Match, type Receivable } from './client.ts'
 import styles from './panel.module.css'
 
 type Props = {
@@ -97,7 +98,7 @@ function Item({ item, match, toggle, change }: ItemProps) {
         checked={match !== undefined}
         onChange={toggle}
         label={`${item.company_name}　残り ${yenText(item.total - item.settled)}`}
-        description={`${item.number}・期限 ${dayText(item.deadline_date) || '未設定'}`}
+        description={`${item.number}・期限 ${formatDate(item.deadline_date) || '未設定'}`}
       />
       {match && (
         <div className={styles.amounts}>

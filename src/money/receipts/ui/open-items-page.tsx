@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import { ageingBuckets } from '#foundation/rules/ageing.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
@@ -10,7 +11,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AgeingExport } from './ageing-export.tsx'
-import { dayText, invoicePath, type OpenItems, openItemsQuery } from './client.ts'
+import { invoicePath, type OpenItems, openItemsQuery } from './client.ts'
 import styles from './ledger.module.css'
 
 const columns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
@@ -35,7 +36,7 @@ export function OpenItemsPage() {
     <>
       <PageHeader
         title="残高"
-        meta={data && `${dayText(data.as_of)} 時点・合計 ${yenText(data.totals.total)}`}
+        meta={data && `${formatDate(data.as_of)} 時点・合計 ${yenText(data.totals.total)}`}
         actions={data && data.companies.length > 0 && <AgeingExport as_of={as_of} company={company} />}
       />
       <div className={styles.bar}>
@@ -160,7 +161,7 @@ function Items({ data: { open_items } }: { data: OpenItems }) {
                   {item.is_merging && '（合算請求が未確定）'}
                 </td>
                 <td className={styles.nowrap}>{item.billing_month.replace('-', '/')}</td>
-                <td className={styles.nowrap}>{dayText(item.deadline_date)}</td>
+                <td className={styles.nowrap}>{formatDate(item.deadline_date)}</td>
                 <td className={styles.nowrap}>
                   {item.days_overdue > 0 ? `${item.days_overdue}日超過` : '期日前'}
                 </td>

@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { dayText, deleteReceipt, type Receipt } from './client.ts'
+import { deleteReceipt, type Receipt } from './client.ts'
 import styles from './ledger.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 
@@ -23,7 +24,7 @@ export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () =>
   const ask = async () => {
     const yes = await confirm({
       title: 'この入金を削除しますか',
-      text: `${dayText(receipt.receipt_date)}　${receipt.payer_name}　${yenText(receipt.amount)}`,
+      text: `${formatDate(receipt.receipt_date)}　${receipt.payer_name}　${yenText(receipt.amount)}`,
       action: '削除する',
       danger: true,
     })

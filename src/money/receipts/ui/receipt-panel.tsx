@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { dayText, type Receipt, receiptQuery } from './client.ts'
+import { type Receipt, receiptQuery } from './client.ts'
 import { Facts } from './facts.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { MatchSuggestions } from './match-suggestions.tsx'
@@ -32,7 +33,7 @@ export function ReceiptPanel({ id, close }: Props) {
 const factsOf = (receipt: Receipt) =>
   [
     ['状態', <ReceiptStateWord key="state" receipt={receipt} />],
-    ['入金日', dayText(receipt.receipt_date)],
+    ['入金日', formatDate(receipt.receipt_date)],
     ['振込名義', receipt.payer_name],
     ['企業', receipt.company?.name ?? '未設定'],
     ['金額', yenText(receipt.amount)],

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { dayText, type Receipt, type ReceiptState, receiptsQuery } from './client.ts'
+import { type Receipt, type ReceiptState, receiptsQuery } from './client.ts'
 import styles from './ledger.module.css'
 import { LedgerSearch } from './ledger-search.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -112,7 +113,7 @@ function Table({ receipts, chosen, open }: TableProps) {
               key={receipt.id_by_enterprise_id}
               data-chosen={receipt.id_by_enterprise_id === chosen || undefined}
             >
-              <td className={styles.nowrap}>{dayText(receipt.receipt_date)}</td>
+              <td className={styles.nowrap}>{formatDate(receipt.receipt_date)}</td>
               <td className={styles.name}>
                 <button type="button" className={styles.link} onClick={() => open(receipt)}>
                   {receipt.payer_name}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { statementsPath } from '../../bank-statements/ui/statements-page.tsx'
+import { statementsPath } from '../../ui/paths.ts'
 import { type WithdrawalState, withdrawalsQuery } from './client.ts'
 import { withdrawalStateLabels } from './withdrawal-state.tsx'
 

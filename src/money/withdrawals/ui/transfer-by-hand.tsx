@@ -1,9 +1,9 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { checkFee } from '#foundation/rules/withdrawal-matching.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { dayText } from '../../receipts/ui/client.ts'
 import panel from '../../receipts/ui/panel.module.css'
 import type { OpenTransfer, Paid } from './client.ts'
 
@@ -78,7 +78,7 @@ export function TransferByHand({ transfers, amount, run, isRunning }: Props) {
             <Radio
               value={keyOf(one)}
               label={`${one.name}　${yenText(one.amount)}`}
-              description={`振込 #${one.transfer_id}・振込指定日 ${dayText(one.execution_date)}`}
+              description={`振込 #${one.transfer_id}・振込指定日 ${formatDate(one.execution_date)}`}
             />
           </div>
         ))}

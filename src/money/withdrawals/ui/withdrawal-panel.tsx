@@ -1,13 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { statementsPath } from '../../bank-statements/ui/statements-page.tsx'
-import { dayText } from '../../receipts/ui/client.ts'
 import { Facts } from '../../receipts/ui/facts.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
 import { LedgerPanel } from '../../receipts/ui/ledger-panel.tsx'
 import panel from '../../receipts/ui/panel.module.css'
+import { statementsPath } from '../../ui/paths.ts'
 import { excludeWithdrawal, includeWithdrawal, type Withdrawal, withdrawalQuery } from './client.ts'
 import { useMove } from './use-move.ts'
 import { WithdrawalMatch } from './withdrawal-match.tsx'
@@ -41,7 +41,7 @@ export function WithdrawalPanel({ id, close }: Props) {
 const factsOf = (withdrawal: Withdrawal) =>
   [
     ['状態', <WithdrawalStateWord key="state" state={withdrawal.state} />],
-    ['出金日', dayText(withdrawal.withdrawal_date)],
+    ['出金日', formatDate(withdrawal.withdrawal_date)],
     ['銀行の記載', withdrawal.payee_name],
     ['金額', yenText(withdrawal.amount)],
     [

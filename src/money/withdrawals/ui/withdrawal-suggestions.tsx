@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ByHand } from '../../receipts/ui/by-hand.tsx'
-import { dayText } from '../../receipts/ui/client.ts'
 import panel from '../../receipts/ui/panel.module.css'
 import { SuggestionCard } from '../../receipts/ui/suggestion-card.tsx'
 import { matchWithdrawal, type Paid, type Suggestion, suggestionsQuery, type Withdrawal } from './client.ts'
@@ -9,7 +9,8 @@ import { TransferByHand } from './transfer-by-hand.tsx'
 import { useMove } from './use-move.ts'
 
 const nameOf = ({ kind, transfer_id, payee_name, pay_day, billing_payment_ids }: Suggestion): string => {
-  if (kind === 'payables') return `${payee_name}　支払日 ${dayText(pay_day)}・${billing_payment_ids.length}件`
+  if (kind === 'payables')
+    return `${payee_name}　支払日 ${formatDate(pay_day)}・${billing_payment_ids.length}件`
   return `振込 #${transfer_id}　${kind === 'transfer' ? `全体（${payee_name}）` : payee_name}`
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
-import { dayText } from '../../receipts/ui/client.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import type { Withdrawal } from './client.ts'
 import { WithdrawalStateWord } from './withdrawal-state.tsx'
@@ -27,7 +27,7 @@ export function WithdrawalTable({ withdrawals, chosen, open }: Props) {
         <tbody>
           {withdrawals.map((one) => (
             <tr key={one.id_by_enterprise_id} data-chosen={one.id_by_enterprise_id === chosen || undefined}>
-              <td className={styles.nowrap}>{dayText(one.withdrawal_date)}</td>
+              <td className={styles.nowrap}>{formatDate(one.withdrawal_date)}</td>
               <td className={styles.name}>
                 <button type="button" className={styles.link} onClick={() => open(one.id_by_enterprise_id)}>
                   {one.payee_name}

@@ -1,11 +1,12 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { customObjectTypes } from '#foundation/entity/custom-property.ts'
 import type { TabProps } from './form-tabs.tsx'
-import { objectSections, objectTypeLabel } from './object-types.ts'
+import { useObjectTypes } from './object-types.ts'
 import styles from './properties.module.css'
 
 /** Name, kind of record and the section the property stands in. */
 export function BasicTab({ form, change, errors, property }: TabProps) {
+  const { labelOf, sectionsOf } = useObjectTypes()
   return (
     <div className={styles.fields}>
       <TextInput
@@ -25,7 +26,7 @@ export function BasicTab({ form, change, errors, property }: TabProps) {
         allowDeselect={false}
         disabled={property !== undefined}
         description={property && '対象は後から変更できません'}
-        data={customObjectTypes.map((value) => ({ value, label: objectTypeLabel(value) }))}
+        data={customObjectTypes.map((value) => ({ value, label: labelOf(value) }))}
         value={form.object_type}
         error={errors.object_type?.join('、')}
         onChange={(object_type) => object_type && change({ object_type })}
@@ -35,7 +36,7 @@ export function BasicTab({ form, change, errors, property }: TabProps) {
         label="グループ"
         maxLength={100}
         placeholder="カスタム項目"
-        data={objectSections(form.object_type)}
+        data={sectionsOf(form.object_type)}
         value={form.object_group ?? ''}
         error={errors.object_group?.join('、')}
         onChange={(object_group) => change({ object_group })}

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { type Property, propertiesQuery, refreshProperties, updateProperty } from './client.ts'
-import { objectTypeLabel } from './object-types.ts'
+import { useObjectTypes } from './object-types.ts'
 import styles from './properties.module.css'
 
 const home = '/enterprise/setting/properties'
@@ -24,6 +24,7 @@ export function PropertiesPage({ archived }: { archived: boolean }) {
   const type = params.get('type') ?? 'all'
   const shown = data?.filter((each) => type === 'all' || each.object_type === type)
   const mayWrite = useMember().authority >= 1
+  const { labelOf } = useObjectTypes()
   return (
     <>
       <PageHeader
@@ -45,7 +46,7 @@ export function PropertiesPage({ archived }: { archived: boolean }) {
           onChange={(value) => setParams(value === 'all' ? {} : { type: value }, { replace: true })}
           data={[
             { value: 'all', label: 'すべて' },
-            ...customObjectTypes.map((value) => ({ value, label: objectTypeLabel(value) })),
+            ...customObjectTypes.map((value) => ({ value, label: labelOf(value) })),
           ]}
         />
       </div>
@@ -117,13 +118,14 @@ function PropertyTable({ properties, mayWrite }: { properties: readonly Property
 
 function PropertyRow({ property, mayWrite }: { property: Property; mayWrite: boolean }) {
   const { id_by_enterprise_id: id, name, archive_flg } = property
+  const { labelOf } = useObjectTypes()
   return (
     <tr>
       <td>
         {mayWrite && archive_flg === 0 ? <Link to={`${home}/${id}/edit`}>{name}</Link> : name}
         <small className={styles.key}>{property.column_name}</small>
       </td>
-      <td>{objectTypeLabel(property.object_type)}</td>
+      <td>{labelOf(property.object_type)}</td>
       <td>{property.object_group ?? '－'}</td>
       <td>{customFieldTypes.find(([type]) => type === property.field_type)?.[1]}</td>
       <td data-number>{(property.use_count ?? 0).toLocaleString('ja-JP')}</td>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { entities } from '#app/entities.ts'
+import { sideOfPurpose } from '#foundation/rules/sides.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -10,7 +11,6 @@ import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
-import { sideOfPurpose } from '../purpose.ts'
 import { listMailGroup, type Mail, type MailGroup } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
 import { stateOfMail } from './mail-state.ts'
@@ -71,7 +71,7 @@ export function MailsPage() {
 
 /** The record by its name and kind; one that was deleted is known by its number alone. */
 function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { mail: Mail }) {
-  const entity = entities.find(({ name }) => name === target_type)
+  const entity = useEntities().find(({ name }) => name === target_type)
   if (!entity) return null
   if (record_name === null)
     return (

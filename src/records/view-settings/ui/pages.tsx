@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { RouteObject } from 'react-router'
-import { entities } from '#app/entities.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { type ViewSetting, viewsOptions } from '#foundation/screens/list/views/view-api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -17,7 +18,7 @@ const otherLabels: Record<string, string> = {
   report_billing_payment: '担当者別の請求・支払',
   report_opportunity: '商談レポート',
 }
-const labelOf = (kind: string) =>
+const labelOf = (entities: readonly Entity[], kind: string) =>
   entities.find(({ name }) => name === kind)?.label.ja ?? otherLabels[kind] ?? ''
 
 /** Every saved view of every list: to rename, to share, to put in order and to delete. */
@@ -36,6 +37,7 @@ function ViewSettingsPage() {
 }
 
 function Groups() {
+  const entities = useEntities()
   const { data: views } = useSuspenseQuery({ ...viewsOptions, meta: {} })
   if (views.length === 0)
     return (
@@ -45,7 +47,7 @@ function Groups() {
       />
     )
   return [...new Set(views.map(({ kind }) => kind))].map((kind) => (
-    <Group key={kind} label={labelOf(kind)} views={views.filter((view) => view.kind === kind)} />
+    <Group key={kind} label={labelOf(entities, kind)} views={views.filter((view) => view.kind === kind)} />
   ))
 }
 

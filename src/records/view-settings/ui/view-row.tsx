@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { entities } from '#app/entities.ts'
+import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { useViewActions } from '#foundation/screens/list/views/use-view-actions.ts'
 import { scopeLabels, type ViewSetting } from '#foundation/screens/list/views/view-api.ts'
@@ -13,7 +13,7 @@ type Actions = ReturnType<typeof useViewActions>
 /** The name, which opens the list with the view; renamed in place. */
 function NameCell({ view, update }: { view: ViewSetting; update: Actions['update'] }) {
   const [typed, setTyped] = useState<string>()
-  const entity = entities.find(({ name }) => name === view.kind)
+  const entity = useEntities().find(({ name }) => name === view.kind)
   const save = async () => {
     const name = typed?.trim()
     if (name && name !== view.name) await update(view, { name }).catch(() => undefined)

@@ -1,7 +1,4 @@
 import { Mail, Phone } from 'lucide-react'
-import { contract } from '#contracts/contracts/contract.ts'
-import { LikeCandidate } from '#data/duplicates/ui/like-panels.tsx'
-import { EraseItem } from '#data/personal-data/ui/erase-item.tsx'
 import { display } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
@@ -9,12 +6,10 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
-import { lazyPart } from '#foundation/ui/lazy-part.tsx'
+import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
-import { FilesPane } from '#records/file-attachments/ui/parts.ts'
-import { opportunity } from '../../opportunities/opportunity.ts'
-import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
+import { FilesPane } from '#records/files/ui/parts.ts'
 import { candidate } from '../candidate.ts'
 import { broadcastTab, formTab } from './marketing-tabs.tsx'
 import styles from './pages.module.css'
@@ -22,9 +17,9 @@ import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate
 
-const ProposalStatement = lazyPart(
-  async () => (await import('../../proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
-)
+const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
+const LikeRecords = slot<LikeProps>('like-records')
+const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
 
 const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
 
@@ -79,10 +74,10 @@ const screen: EntityScreen = {
     {
       tab: 'opportunity',
       label: '商談',
-      entity: opportunity,
+      list: 'opportunities',
       conditions: of('candidate_id_by_enterprise_id'),
     },
-    { tab: 'contract', label: '契約', entity: contract, conditions: of('candidate_id_by_enterprise_id') },
+    { tab: 'contract', label: '契約', list: 'contracts', conditions: of('candidate_id_by_enterprise_id') },
     activityTab,
     broadcastTab,
     formTab,
@@ -95,8 +90,8 @@ const screen: EntityScreen = {
   ),
   beside: RecordPane,
   action: (row) => <AddOpportunity candidate={idOf(row)} />,
-  besideForm: LikeCandidate,
-  menu: EraseItem,
+  besideForm: ({ values }) => <LikeRecords type="candidate" values={values} />,
+  menu: slot('erase-person'),
   importKind: 1,
   empty: {
     title: '最初の候補者を登録しましょう',

@@ -1,19 +1,16 @@
-import { contract } from '#contracts/contracts/contract.ts'
-import { LikeCompany } from '#data/duplicates/ui/like-panels.tsx'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { commentTab } from '#records/activities/ui/tabs.tsx'
-import { FilesPane } from '#records/file-attachments/ui/parts.ts'
-import { candidate } from '../../candidates/candidate.ts'
-import { companyMember } from '../../company-members/company-member.ts'
-import { job } from '../../jobs/job.ts'
-import { opportunity } from '../../opportunities/opportunity.ts'
-import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
+import { FilesPane } from '#records/files/ui/parts.ts'
 import { company } from '../company.ts'
+
+const AddOpportunity = slot<{ company: number }>('add-opportunity')
+const LikeRecords = slot<LikeProps>('like-records')
 
 const screen: EntityScreen = {
   entity: company,
@@ -31,19 +28,29 @@ const screen: EntityScreen = {
     {
       tab: 'company-members',
       label: '企業担当者',
-      entity: companyMember,
+      list: 'company_members',
       conditions: of('company_id_by_enterprise_id'),
     },
-    { tab: 'job', label: '案件', entity: job, conditions: of('company_id_by_enterprise_id') },
-    { tab: 'candidate', label: '候補者', entity: candidate, conditions: of('company_id_by_enterprise_id') },
-    { tab: 'contract', label: '契約', entity: contract, conditions: of('sales_company_id_by_enterprise_id') },
+    { tab: 'job', label: '案件', list: 'jobs', conditions: of('company_id_by_enterprise_id') },
+    { tab: 'candidate', label: '候補者', list: 'candidates', conditions: of('company_id_by_enterprise_id') },
+    {
+      tab: 'contract',
+      label: '契約',
+      list: 'contracts',
+      conditions: of('sales_company_id_by_enterprise_id'),
+    },
     commentTab,
-    { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('company_id_by_enterprise_id') },
+    {
+      tab: 'opportunity',
+      label: '商談',
+      list: 'opportunities',
+      conditions: of('company_id_by_enterprise_id'),
+    },
   ],
   below: FilesPane,
   beside: RecordPane,
   action: (row) => <AddOpportunity company={idOf(row)} />,
-  besideForm: LikeCompany,
+  besideForm: ({ values }) => <LikeRecords type="company" values={values} />,
   importKind: 2,
   empty: {
     title: '最初の企業を登録しましょう',

@@ -1,12 +1,13 @@
-import { LikeCompanyMember } from '#data/duplicates/ui/like-panels.tsx'
-import { EraseItem } from '#data/personal-data/ui/erase-item.tsx'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
-import { FilesPane } from '#records/file-attachments/ui/parts.ts'
+import { FilesPane } from '#records/files/ui/parts.ts'
 import { companyMember } from '../company-member.ts'
+
+const LikeRecords = slot<LikeProps>('like-records')
 
 const screen: EntityScreen = {
   entity: companyMember,
@@ -22,8 +23,8 @@ const screen: EntityScreen = {
   tabs: [],
   below: FilesPane,
   beside: RecordPane,
-  besideForm: LikeCompanyMember,
-  menu: EraseItem,
+  besideForm: ({ values }) => <LikeRecords type="company_member" values={values} />,
+  menu: slot('erase-person'),
   importKind: 4,
   empty: {
     title: '最初の企業担当者を登録しましょう',

@@ -4,14 +4,15 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { yenRangeText } from '#foundation/ui/money.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { commentTab } from '#records/activities/ui/tabs.tsx'
-import { opportunity } from '../../opportunities/opportunity.ts'
-import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
 import { job } from '../job.ts'
 
 const yen = (value: unknown) => (typeof value === 'number' ? value : null)
+
+const AddOpportunity = slot<{ job: number }>('add-opportunity')
 
 const screen: EntityScreen = {
   entity: job,
@@ -33,7 +34,7 @@ const screen: EntityScreen = {
   ],
   tabs: [
     commentTab,
-    { tab: 'opportunity', label: '商談', entity: opportunity, conditions: of('job_id_by_enterprise_id') },
+    { tab: 'opportunity', label: '商談', list: 'opportunities', conditions: of('job_id_by_enterprise_id') },
   ],
   beside: RecordPane,
   action: (row) => <AddOpportunity job={idOf(row)} />,

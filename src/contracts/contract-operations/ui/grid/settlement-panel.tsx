@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -26,8 +27,6 @@ type Props = {
   confirm: () => void
 }
 
-const slashed = (value: unknown) => textOf(value).replaceAll('-', '/')
-
 /** The working behind the row in focus. */
 export function SettlementPanel(props: Props) {
   const { row, draft } = props
@@ -45,8 +44,8 @@ export function SettlementPanel(props: Props) {
       <header>
         <h2>精算の計算</h2>
         <span>
-          {nameOf(row)}　{textOf(row.contract_name)}　{slashed(row.operation_start_date)}〜
-          {slashed(row.operation_end_date)}
+          {nameOf(row)}　{textOf(row.contract_name)}　{formatDate(row.operation_start_date)}〜
+          {formatDate(row.operation_end_date)}
         </span>
         {contract && (
           <Link to={`/enterprise/contracts/${contract.id}`} className={styles.contract}>

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { api } from '#foundation/ui/api.ts'
-import type { OwnTerms, PlannedMonth } from '../../month-plan.ts'
+import type { OwnTerms, PlannedMonth } from '../../../contract-terms/month-plan.ts'
 
 const root = '/api/enterprise/contracts'
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { grossProfit, marginPermille, marginText } from '#foundation/rules/profit.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
@@ -6,8 +7,6 @@ import { StateBadge } from '#foundation/ui/badge.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { amountsOf, totalsOf } from './group-totals.ts'
 import styles from './terms.module.css'
-
-const slashed = (date: unknown) => String(date ?? '').replaceAll('-', '/')
 
 /** The contracts of a deal, monthly amounts without tax, and their sums. */
 export function GroupTable({ rows, current }: { rows: readonly RecordRow[]; current: number }) {
@@ -79,7 +78,7 @@ function GroupRow({ row, isCurrent }: { row: RecordRow; isCurrent: boolean }) {
       </th>
       <td>{namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? '未入力'}</td>
       <td>
-        {slashed(row.period_start_date)}〜{slashed(row.period_end_date)}
+        {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)}
       </td>
       <td>
         <StateBadge view="confirmation" id={row.contract_status_flg as number} />

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge, StateBadge } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { deadlineKinds } from '../../contract-fields.ts'
-import type { DeadlineKind, SideMonth } from '../../month-plan.ts'
+import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
+import type { DeadlineKind, SideMonth } from '../../../contract-terms/month-plan.ts'
 import type { MonthRow } from './client.ts'
 import type { Chosen } from './exception-dialog.tsx'
 import styles from './terms.module.css'
 
 const CONFIRMED = 99
-
-const slashed = (date: string) => date.replaceAll('-', '/')
 
 const SourceMark = ({ shown }: { shown: SideMonth }) => {
   if (shown.source === 'exception') return <Badge tone="info">今月だけ</Badge>
@@ -29,7 +28,7 @@ export function SideCell({ month, side, choose }: SideProps) {
   const shown = month[side]
   const { contract_operation: operation } = month
   const isFixed = operation?.submission_status_flg === CONFIRMED
-  const label = `${slashed(month.operational_month)}の${side === 'sales' ? '販売側' : '仕入側'}の条件を変更`
+  const label = `${formatDate(month.operational_month)}の${side === 'sales' ? '販売側' : '仕入側'}の条件を変更`
   return (
     <td>
       <div className={styles.side}>
@@ -72,7 +71,7 @@ export function DeadlineCell({ month: { deadlines } }: { month: MonthRow }) {
           <div key={kind}>
             <dt>{deadlineKinds[kind]}</dt>
             <dd title={desc ?? undefined}>
-              {slashed(date)}
+              {formatDate(date)}
               {hour !== null && ` ${hour}時`}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -9,8 +10,7 @@ import { DeadlineCell, OperationCell, SideCell } from './month-cells.tsx'
 import { monthsOptions } from './queries.ts'
 import styles from './terms.module.css'
 
-const slashed = (date: string) => date.replaceAll('-', '/')
-const shortDay = (date: string) => slashed(date.slice(5))
+const shortDay = (date: string) => formatDate(date.slice(5))
 
 /** The months of a contract: what holds in each, by when things are due, and the exceptions that staff set. */
 export function MonthsTable({ row }: { row: RecordRow }) {
@@ -42,7 +42,7 @@ export function MonthsTable({ row }: { row: RecordRow }) {
           {months.map((month) => (
             <tr key={month.operational_month}>
               <th scope="row">
-                {slashed(month.operational_month)}
+                {formatDate(month.operational_month)}
                 <small>
                   {shortDay(month.start_date)}〜{shortDay(month.end_date)}
                 </small>

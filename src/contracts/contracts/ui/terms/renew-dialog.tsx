@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
@@ -13,8 +14,6 @@ import { contract } from '../../contract.ts'
 import { renewContract } from './client.ts'
 import { TermField } from './term-field.tsx'
 import styles from './terms.module.css'
-
-const slashed = (date: unknown) => textOf(date).replaceAll('-', '/')
 
 /** Asks for the period of the renewed contract, makes its draft and goes on there. */
 export function RenewDialog({ row, close }: { row: RecordRow; close: () => void }) {
@@ -54,8 +53,8 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
   return (
     <Modal opened onClose={close} title="契約を更新" size={480}>
       <p className={styles.text}>
-        {slashed(row.period_start_date)}〜{slashed(row.period_end_date)} の契約の条件を引き継いだ下書きを、
-        同じグループに作成します。元の契約は「更新済」になります。
+        {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)}{' '}
+        の契約の条件を引き継いだ下書きを、 同じグループに作成します。元の契約は「更新済」になります。
       </p>
       <div className={styles.pair}>
         {field('period_start_date', '更新後の契約開始日')}

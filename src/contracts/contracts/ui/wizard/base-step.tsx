@@ -1,6 +1,6 @@
 import { isCustomKey } from '#foundation/entity/custom-property.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
-import { deadlineKinds } from '../../contract-fields.ts'
+import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
 import styles from './form.module.css'
 import { MonthsSection } from './months-section.tsx'
 import type { Wizard } from './use-wizard.ts'

@@ -1,10 +1,10 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { supplierFindings } from '#foundation/rules/freelance-act.ts'
 import type { BankDayMove } from '#foundation/rules/payment-terms.ts'
+import { paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { forecast, isRange } from './forecast.ts'
 import { isOwnEmployee } from './own-employee.ts'
-import { termOf } from './payment-terms-view.ts'
 
 export type Check = { ok: boolean; text: string }
 
@@ -23,7 +23,7 @@ const differs = (draft: Values): boolean =>
 /** The pay day of the supplier, as the law sees it; the server looks at it again, with all order items. */
 const paymentChecks = (draft: Values, isHoliday: IsHoliday, bank_day_move: BankDayMove): Check[] => {
   const { period_start_date, period_end_date } = draft
-  const payment_term = termOf(draft, 'supplier')
+  const payment_term = paymentTermOf(draft, 'supplier')
   if (!payment_term || typeof period_start_date !== 'string' || typeof period_end_date !== 'string') return []
   if (period_end_date < period_start_date) return []
   const order = {
@@ -31,7 +31,7 @@ const paymentChecks = (draft: Values, isHoliday: IsHoliday, bank_day_move: BankD
     supplied_at_period_end: true,
     bank_day_move,
     payment_term,
-    upstream_term: draft.supplier_reconsignment_flg === 1 ? termOf(draft, 'sales') : null,
+    upstream_term: upstreamTerm(draft),
     period_start_date,
     period_end_date,
     orderer_name: null,

@@ -1,7 +1,7 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { type PlannedMonth, planMonths, type SideMonth } from '../../month-plan.ts'
+import { type PlannedMonth, planMonths, type SideMonth } from '../../../contract-terms/month-plan.ts'
 import { MonthsTable } from '../terms/months-table.tsx'
 import form from './form.module.css'
 import styles from './months-section.module.css'

@@ -1,28 +1,12 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { weekdayName } from '#foundation/rules/calendar.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
-import {
-  type BankDayMove,
-  type PaymentTerm,
-  paymentDates,
-  siteLabel,
-} from '#foundation/rules/payment-terms.ts'
+import { type BankDayMove, paymentDates, paymentTermOf, siteLabel } from '#foundation/rules/payment-terms.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import type { Side } from './sections.ts'
 
 /** 2027/02/01（月） */
 export const dayText = (date: string): string => `${date.replaceAll('-', '/')}（${weekdayName(date)}）`
-
-export const termOf = (draft: Values, side: Side): PaymentTerm | null => {
-  const [usance_timing_id, usance_span_id, usance_day_id] = ['timing', 'span', 'day'].map(
-    (part) => draft[`${side}_usance_${part}_id`],
-  )
-  return typeof usance_timing_id === 'number' &&
-    typeof usance_span_id === 'number' &&
-    typeof usance_day_id === 'number'
-    ? { usance_timing_id, usance_span_id, usance_day_id }
-    : null
-}
 
 export type FirstPayment = { site: string; due: string; note: string | null }
 
@@ -36,7 +20,7 @@ export const firstPayment = (
   isHoliday: IsHoliday,
   move: BankDayMove,
 ): FirstPayment | null => {
-  const term = termOf(draft, side)
+  const term = paymentTermOf(draft, side)
   const { period_start_date: start_date, period_end_date: end_date } = draft
   if (!term || typeof start_date !== 'string' || typeof end_date !== 'string' || end_date < start_date)
     return null

@@ -1,5 +1,5 @@
+import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
-import { useDocumentSettings } from '../document-settings.ts'
 import { AdjustmentSection } from './adjustment-section.tsx'
 import { isRange } from './forecast.ts'
 import form from './form.module.css'

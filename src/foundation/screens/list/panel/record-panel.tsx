@@ -93,7 +93,7 @@ function PanelBody({ screen, row, to }: BodyProps) {
 function PanelTabs({ screen, to }: Pick<BodyProps, 'screen' | 'to'>) {
   const member = useMember()
   const [path = '', search = ''] = to.split('?')
-  const tabs = screen.tabs.filter((tab) => !('entity' in tab) || maySeeFamily(member, tab.entity.plural))
+  const tabs = screen.tabs.filter((tab) => !('list' in tab) || maySeeFamily(member, tab.list))
   if (tabs.length === 0) return null
   return (
     <nav className={styles.tabs} aria-label={`${screen.entity.label.ja}のタブ`}>

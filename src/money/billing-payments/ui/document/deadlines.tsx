@@ -1,4 +1,4 @@
-import { deadlineKinds } from '#contracts/contracts/contract-fields.ts'
+import { deadlineKinds } from '#contracts/contract-terms/contract-fields.ts'
 import styles from './document.module.css'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { sendOptions, zipEncryptions } from '#foundation/masterdata/choices.ts'
-import type { SideName } from '../../side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import styles from './mail.module.css'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'

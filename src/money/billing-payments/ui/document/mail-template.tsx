@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { monthText } from '#foundation/rules/placeholders.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { agencyQuery, memberName, useMember } from '#foundation/ui/surface.ts'
 import type { PlaceholderValues } from '#records/message-templates/placeholders.ts'
 import { TemplatePicker } from '#records/message-templates/ui/template-picker.tsx'
-import type { SideName } from '../../side.ts'
 import type { SideState } from './use-side.ts'
 
 const usages = { billing: 5, payment: 6 } as const
@@ -19,7 +19,7 @@ const useValues = ({ record }: SideState, side: SideName): PlaceholderValues => 
     企業担当者名: namedOf(record, `${side}_company_member_id_by_enterprise_id`)?.name ?? '',
     候補者名: namedOf(record, 'candidate_id_by_enterprise_id')?.name ?? '',
     契約名: textOf(record.contract_name),
-    対象月: monthText(textOf(record.billing_month)),
+    対象月: formatMonth(textOf(record.billing_month)),
     番号: '{number}',
     金額: '{total}',
     期限: '{deadline}',

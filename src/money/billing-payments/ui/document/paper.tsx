@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Desk } from '#documents/parts/ui/desk.tsx'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import type { SideName } from '../../side.ts'
 import { viewPdf } from '../client.ts'
 
 const titles = { billing: '請求書', payment: '支払通知書' } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { SideName } from '../../side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import styles from './document.module.css'
 
 const labels = { billing: '請求', payment: '支払' } as const

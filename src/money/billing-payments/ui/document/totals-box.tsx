@@ -1,5 +1,5 @@
 import type { Rounding } from '#foundation/rules/money.ts'
-import type { SideName } from '../../side.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import styles from './document.module.css'
 import { burdenRows, shownTotals, totalRows } from './totals-view.ts'
 import { type SideState, useTyped } from './use-side.ts'

@@ -1,10 +1,11 @@
 import type { Rounding } from '#foundation/rules/money.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { DocumentTotals } from '#foundation/rules/tax.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { yenText } from '#foundation/ui/money.tsx'
-import { type PaymentBurden, paymentBurden, type SideName, sideTotals } from '../../side.ts'
+import { type PaymentBurden, paymentBurden, sideTotals } from '../../side.ts'
 
 const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string => {
   try {

@@ -1,0 +1,15 @@
+import { contractMailPurposes } from '#contracts/contract-documents/mail.ts'
+import { renewalMailPurposes } from '#contracts/contract-renewals/mail-sent.ts'
+import { exportMailPurposes } from '#data/exports/job.ts'
+import type { MailPurpose } from '#foundation/api/app.ts'
+import { mergeMailPurposes } from '#money/billing-merges/mail.ts'
+import { sideMailPurposes } from '#money/billing-payments/mail-purposes.ts'
+
+/** What each kind of mail does with its record: once sent, before it is sent again, and to complete its body. */
+export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
+  ...sideMailPurposes,
+  ...mergeMailPurposes,
+  ...contractMailPurposes,
+  ...renewalMailPurposes,
+  ...exportMailPurposes,
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
+import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import type { PaymentConfirmPage } from '#money/payment-confirms/page-content.ts'
+import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
+import type { SitePage } from '#site/page-content.ts'
+import { drawSitePage } from '#site/site-page.tsx'
+
+type Page = SitePage | PaymentConfirmPage | RenewalPage
+
+const draw = (page: Page): ReactElement => {
+  switch (page.kind) {
+    case 'payment_confirm':
+      return <PaymentConfirm page={page} />
+    case 'renewal':
+      return <Renewal page={page} />
+    default:
+      return drawSitePage(page)
+  }
+}
+
+/** The HTML of a public page. Plain markup without hydration: every page works as links and forms. */
+export const renderPage = (page: Page): string => `<!doctype html>${renderToStaticMarkup(draw(page))}`

@@ -1,0 +1,19 @@
+import type { Slots } from '#foundation/screens/slot.tsx'
+import { lazyPart } from '#foundation/ui/lazy-part.tsx'
+import { AddOpportunity } from '#sales/opportunities/ui/add-opportunity.tsx'
+
+/** What the slices draw on the screens of slices below them, by the name of the place (`slot('…')` on the screen). */
+export const slots: Slots = {
+  'add-opportunity': AddOpportunity,
+  'contract-documents': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
+  ),
+  'contract-renewals': lazyPart(
+    async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
+  ),
+  'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
+  'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
+  'proposal-statement': lazyPart(
+    async () => (await import('#sales/proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
+  ),
+}

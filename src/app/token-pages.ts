@@ -1,0 +1,6 @@
+import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
+import type { RegisterPages } from '#documents/public-links/public-page.ts'
+import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts'
+
+/** The pages behind the links of mails. */
+export const tokenPages: readonly RegisterPages[] = [registerPaymentConfirms, registerRenewals]

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#foundation/api/app.ts'
+
+/** The addresses of style and script, and the colours as custom properties. */
+export type PageAssets = { style: string; script: string; theme: string }
+
+/** A page that people without a session see; `src/app/render-page.tsx` draws each kind. */
+export type PublicPage = { kind: string }
+
+/** Makes the HTML of a page: the built renderer, or its source in development and tests. */
+export type Render = (page: PublicPage) => string | Promise<string>
+
+export type Explained = { page: PublicPage; status: number; retryAfter?: number }
+
+/** What pages behind a token are made with. The public site lends it, as they look like the site without an agency's. */
+export type PublicPages = {
+  render: Render
+  assets: PageAssets
+  /** The page of a refusal or a fault; `headings` are the caller's own, by status. */
+  explain(error: unknown, request: FastifyRequest, headings: Readonly<Record<number, string>>): Explained
+}
+
+/** Adds the pages of a slice to the server; they answer on every host, whether it shows a site or not. */
+export type RegisterPages = (server: FastifyInstance, app: App, pages: PublicPages) => void

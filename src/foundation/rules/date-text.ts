@@ -1,0 +1,13 @@
+/** How days and months are written for people. Days are `YYYY-MM-DD`, months `YYYY-MM`; what is no text reads as ''. */
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** 2026-11-05 → 2026/11/05. */
+export const formatDate = (date: unknown): string => textOf(date).replaceAll('-', '/')
+
+/** 2026-11-05 → 2026年11月5日, as letters and documents write it. */
+export const formatLetterDate = (date: unknown): string =>
+  textOf(date).replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+
+/** 2026-11 → 2026年11月. */
+export const formatMonth = (month: unknown): string => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')

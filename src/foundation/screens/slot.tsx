@@ -1,0 +1,17 @@
+import { type ComponentType, createContext, use } from 'react'
+
+/** What stands at the named places of screens that slices further up fill; `app/slots.tsx` lists them. */
+// biome-ignore lint/suspicious/noExplicitAny: each place says with `slot` what its part is told
+export type Slots = Readonly<Record<string, ComponentType<any>>>
+
+export const SlotsContext = createContext<Slots>({})
+
+/** What a form tells the list of records that are much like the one typed. */
+export type LikeProps = { type: string; values: Record<string, unknown> }
+
+/** The part that another slice draws at this place; nothing where no slice does. */
+export const slot = <P extends object>(name: string): ComponentType<P> =>
+  function Slot(props: P) {
+    const Part = use(SlotsContext)[name]
+    return Part ? <Part {...props} /> : null
+  }

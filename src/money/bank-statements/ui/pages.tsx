@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+import { StatementPage } from './statement-page.tsx'
+import { StatementsPage } from './statements-page.tsx'
+
+/** The bank's lists that receipts and withdrawals come from; paths after /enterprise. */
+export const routes: RouteObject[] = [
+  { path: 'receipts/statements', Component: StatementsPage },
+  { path: 'receipts/statements/:id', Component: StatementPage },
+]

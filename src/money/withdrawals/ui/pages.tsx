@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router'
+import { WithdrawalsPage } from './withdrawals-page.tsx'
+
+/** The withdrawals that prove the transfers; paths after /enterprise. */
+export const routes: RouteObject[] = [{ path: 'payouts/withdrawals', Component: WithdrawalsPage }]

@@ -1,0 +1,45 @@
+import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
+import { opportunity } from '../opportunity.ts'
+
+/** What an agency chose about one stage of `opportunityStatus`: its name, whether the board shows it, and what entering it asks for. */
+export type StageSetting = {
+  opportunity_status_id: number
+  name: string
+  is_shown: boolean
+  /** Keys of `opportunity.fields` that must be filled in when an opportunity enters the stage. */
+  required_fields: string[]
+}
+
+/** Setting of `model_type` 'opportunity'. */
+export type OpportunitySetting = { stages: StageSetting[] }
+/** Setting of `model_type` 'report_opportunity': the stages its funnel shows, in their order. */
+export type ReportSetting = { opportunity_status_ids: number[] }
+
+/** Stages as the specification names them, all shown, nothing asked for. */
+export const defaultStages: StageSetting[] = opportunityStatus.map(([opportunity_status_id, name]) => ({
+  opportunity_status_id,
+  name,
+  is_shown: true,
+  required_fields: [],
+}))
+
+/** Asked for anyway, or not for people to fill in. */
+const neverAsked = ['candidate_id_by_enterprise_id', 'opportunity_status_id', 'create_route_type_id']
+
+/** The fields a stage may ask for, in the order of the form. */
+export const requirableFields: readonly string[] = opportunity.sections
+  .flatMap((section) => section.fields)
+  .filter((key) => !neverAsked.includes(key))
+
+/** True when a field of an opportunity holds nothing yet; 確度 未設定 (0) is nothing. */
+export const isBlank = (key: string, value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (key === 'opportunity_possibility_id' && value === 0)
+
+/** The name a stage has by these settings. */
+export const stageNameIn = (stages: readonly StageSetting[], id: number): string =>
+  stages.find((stage) => stage.opportunity_status_id === id)?.name ??
+  labelOf(opportunityStatus, id) ??
+  String(id)

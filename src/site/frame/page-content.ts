@@ -1,0 +1,37 @@
+import type { PageAssets } from '#documents/public-links/public-page.ts'
+import type { Option, OptionGroup } from './options.ts'
+import type { JobSearch } from './search.ts'
+import type { Site } from './site.ts'
+
+export type JsonLd = Record<string, unknown>
+
+/** What every page of an agency's site carries besides its own content. */
+export type Frame = {
+  site: Site
+  assets: PageAssets
+  title: string
+  description: string
+  /** Path of the canonical address; it stands on the site's own origin. */
+  canonical: string
+  noindex: boolean
+  jsonLd: JsonLd[]
+  box: SearchBox
+}
+
+export type SearchBox = {
+  occupations: OptionGroup[]
+  prices: Option[]
+  search: JobSearch
+  occupation: string | null
+  price: string | null
+}
+export type Crumb = { name: string; path: string }
+export type TextPage = { kind: 'text'; frame: Frame; heading: string; paragraphs: string[] }
+/** 404, 410, 429, 500; without a frame on hosts that show no site. */
+export type MessagePage = {
+  kind: 'message'
+  frame: Frame | null
+  heading: string
+  text: string
+  assets: Frame['assets']
+}

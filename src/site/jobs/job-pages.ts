@@ -1,0 +1,138 @@
+import type { App } from '#foundation/api/app.ts'
+import { today } from '#foundation/entity/today.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { AppError, notFound } from '#foundation/platform/errors.ts'
+import { frameOf } from '../frame/frame.ts'
+import {
+  categories,
+  emptySearch,
+  type JobSearch,
+  jobsPerPage,
+  onlyCategory,
+  searchPath,
+} from '../frame/search.ts'
+import type { Site } from '../frame/site.ts'
+import { facetsOf, popularOf } from './facets.ts'
+import { jobCard, jobDetail } from './job-view.ts'
+import { countFacets, findJob, homeFigures, listJobs } from './jobs.ts'
+import type { HomePage, JobPage, JobsPage } from './page-content.ts'
+import { priceText } from './public-job.ts'
+import { breadcrumbList, faqPage, jobPosting } from './structured-data.ts'
+
+const readOf = (app: App, site: Site) => ({ enterpriseId: site.enterpriseId, masters: app.masters })
+const home = { name: 'ホーム', path: '/' }
+const allJobs = { name: '案件を探す', path: '/jobs' }
+const fewestForFigures = 10
+const newJobs = 6
+
+const homeJobs = (app: App, site: Site) =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
+    const read = { ...readOf(app, site), tx }
+    return {
+      figures: await homeFigures(read),
+      counts: await countFacets(read, emptySearch),
+      found: await listJobs(read, { ...emptySearch, sort: 'created_desc' }, newJobs),
+    }
+  })
+const noJobs = { figures: null, counts: [], found: [] }
+
+/** The site's first page. */
+export const homePage = async (app: App, site: Site): Promise<HomePage> => {
+  const { figures, counts, found } = site.hasJobs ? await homeJobs(app, site) : noJobs
+  const { settings } = site
+  return {
+    kind: 'home',
+    frame: frameOf(app.masters, site, 'home', {
+      title: 'フリーランスITエンジニア・デザイナーの案件紹介',
+      description: `${site.serviceName}は、フリーランスのITエンジニア・デザイナー向けの案件紹介サービスです。${settings.sub_title.join('')}`,
+      canonical: '/',
+      jsonLd: [faqPage(settings.faqs)],
+    }),
+    h1: settings.h1_titles.home ? [settings.h1_titles.home] : settings.main_title,
+    figures: figures && figures.jobs >= fewestForFigures ? figures : null,
+    popular: popularOf(app.masters, counts),
+    cards: found.map((job) => jobCard(app.masters, job, today())),
+  }
+}
+
+/** What a search is about, for its heading: `フロントエンドエンジニア・React`. */
+const subject = (app: App, search: JobSearch): string =>
+  [
+    ...Object.values(categories).flatMap(({ key, list }) =>
+      (search[key] === null ? [] : [search[key]].flat()).flatMap((id) => app.masters.name(list, id) ?? []),
+    ),
+    ...(search.keyword ? [`「${search.keyword}」`] : []),
+  ]
+    .slice(0, 4)
+    .join('・')
+
+/** A page of the job list. */
+export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise<JobsPage> => {
+  const { counts, found } = await inTenant(app.db, site.enterpriseId, async (tx) => {
+    const read = { ...readOf(app, site), tx }
+    return { counts: await countFacets(read, search), found: await listJobs(read, search) }
+  })
+  const total = counts.find(({ facet }) => facet === 'total')?.count ?? 0
+  const about = subject(app, search)
+  const canonical = searchPath({ ...search, sort: 'updated_desc' })
+  const crumbs = [home, allJobs, ...(about ? [{ name: about, path: canonical }] : [])]
+  const heading = about ? `${about}の案件` : (site.settings.h1_titles.jobs ?? '案件')
+  const page = search.page > 1 ? `（${search.page}ページ）` : ''
+  return {
+    kind: 'jobs',
+    frame: frameOf(app.masters, site, about ? 'jobs_search' : 'jobs', {
+      title: `${about ? heading : 'フリーランス案件一覧'}${page}`,
+      description: `${about ? `${about}の` : ''}フリーランス案件${total.toLocaleString('ja-JP')}件。単価、稼働日数、働き方から、条件に合う案件を探せます。`,
+      canonical,
+      // One condition has a page of its own; mixtures and words are endless and stay out of search engines, as do empty lists.
+      noindex: found.length === 0 || (about !== '' && onlyCategory(search) === undefined),
+      jsonLd: [breadcrumbList(site.origin, crumbs)],
+      search,
+    }),
+    heading,
+    crumbs,
+    search,
+    cards: found.map((job) => jobCard(app.masters, job, today())),
+    total,
+    pages: Math.ceil(total / jobsPerPage),
+    facets: facetsOf(app.masters, search, counts),
+  }
+}
+
+const gone = () => new AppError(410, 'gone', 'この案件の掲載は終了しました。ほかの案件をご覧ください')
+
+/** A job's page. 404 for a private or unknown job, 410 for one that was public and is deleted. */
+export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage> => {
+  const found = await inTenant(app.db, site.enterpriseId, (tx) => findJob({ ...readOf(app, site), tx }, id))
+  if (found === 'deleted') throw gone()
+  if (!found) throw notFound('案件が見つかりませんでした。公開が終了したか、URLが変わった可能性があります')
+  const job = jobDetail(app.masters, found, today())
+  const canonical = `/jobs/detail/${id}`
+  const crumbs = [
+    home,
+    allJobs,
+    ...(job.occupation ? [{ name: job.occupation.name, path: `/jobs/occupation-${job.occupation.id}` }] : []),
+    { name: `案件番号 ${id}`, path: canonical },
+  ]
+  const posting = jobPosting(site, app.masters, found)
+  const price = priceText(found)
+  return {
+    kind: 'job',
+    frame: frameOf(app.masters, site, null, {
+      title: `${job.closed ? '【募集終了】' : ''}${job.name}`,
+      description: [
+        price && `${price}万円/月額`,
+        job.days,
+        job.workStyle,
+        job.place,
+        (found.detail ?? '').replace(/\s+/g, ' ').slice(0, 90),
+      ]
+        .filter(Boolean)
+        .join('・'),
+      canonical,
+      jsonLd: [breadcrumbList(site.origin, crumbs), ...(posting ? [posting] : [])],
+    }),
+    crumbs,
+    job,
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { likePattern } from '#foundation/entity/search-text.ts'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { priceYen } from '#foundation/masterdata/choices.ts'
+import { foldText } from '#foundation/masterdata/normalize.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
+import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
+import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
+
+type Read = { tx: Executor; enterpriseId: number; masters: MasterBook }
+
+const columns = sql.join([...publicColumns, ...personColumns].map((key) => sql.ref(`t.${key}`)))
+const upperPrice = sql`coalesce(t.monthly_price_l_num, t.monthly_price_f_num)`
+
+/** The id lists of the row `t` as one JSON value, so that a page of jobs is one query. */
+const lists = (
+  enterpriseId: number,
+) => sql`(SELECT coalesce(jsonb_object_agg(c.column_name, c.ids), '{}') FROM (
+  SELECT l.column_name, jsonb_agg(l.value_id ORDER BY l.position, l.value_id) AS ids FROM jobs_lists l
+  WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = t.id_by_enterprise_id GROUP BY l.column_name) c) AS lists`
+
+const orders: Record<JobSearch['sort'], Fragment> = {
+  updated_desc: sql`t.updated_at DESC, t.id_by_enterprise_id DESC`,
+  created_desc: sql`t.created_at DESC, t.id_by_enterprise_id DESC`,
+  price_desc: sql`${upperPrice} DESC NULLS LAST, t.id_by_enterprise_id DESC`,
+}
+
+const searchedLists = { occupation_ids: 'occupations', skill_ids: 'skills' } as const
+
+const idsNamed = (masters: MasterBook, list: string, word: string) => {
+  const wanted = foldText(word)
+  return masters
+    .items(list)
+    .filter(({ name, aliases = [] }) => [name, ...aliases].some((text) => foldText(text).includes(wanted)))
+    .map(({ id }) => id)
+}
+
+/**
+ * One word of the keyword: in a public text, or in the name of an occupation, skill or industry.
+ * The store's own search text is not used: it holds the internal name, which must not be guessable here.
+ */
+const wordMatch = ({ enterpriseId, masters }: Read, word: string): Fragment => {
+  const patterns = [...new Set([word, word.normalize('NFKC')])].map(likePattern)
+  const texts = ['name', 'detail', 'background', 'required', 'welcome', 'skill_desc'].map(
+    (key) => sql`${sql.ref(`t.${key}`)} ILIKE ANY(${patterns}::text[])`,
+  )
+  const named = Object.entries(searchedLists).flatMap(([key, list]) => {
+    const ids = idsNamed(masters, list, word)
+    return ids.length === 0 ? [] : [inList(enterpriseId, key, ids)]
+  })
+  return sql`(${sql.join([...texts, ...named, sql`t.industry_id = ANY(${idsNamed(masters, 'industries', word)}::integer[])`], sql` OR `)})`
+}
+
+const inList = (
+  enterpriseId: number,
+  key: string,
+  ids: readonly number[],
+) => sql`EXISTS (SELECT 1 FROM jobs_lists l WHERE l.enterprise_id = ${enterpriseId}
+  AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ${key} AND l.value_id = ANY(${ids as number[]}::integer[]))`
+
+/** Public jobs that hold every word of the keyword (five at most). */
+const base = (read: Read, keyword: string): Fragment => {
+  const words = keyword
+    .split(/[\s\u3000]+/)
+    .filter(Boolean)
+    .slice(0, 5)
+  return sql.join(
+    [
+      sql`t.enterprise_id = ${read.enterpriseId} AND t.open_status_flg = 1`,
+      ...words.map((word) => wordMatch(read, word)),
+    ],
+    sql` AND `,
+  )
+}
+
+const priceMatch = (search: JobSearch) =>
+  search.price_id === null ? sql`true` : sql`coalesce(${upperPrice} >= ${priceYen(search.price_id)}, false)`
+
+const facetMatch = (read: Read, search: JobSearch, key: FacetKey): Fragment => {
+  if (search[key].length === 0) return sql`true`
+  return key === 'industry_ids'
+    ? sql`coalesce(t.industry_id = ANY(${search[key]}::integer[]), false)`
+    : inList(read.enterpriseId, key, search[key])
+}
+
+/** One page of the jobs a search finds, `limit` at most. */
+export const listJobs = (read: Read, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> =>
+  rows<PublicJob>(
+    read.tx,
+    sql`SELECT ${columns}, ${lists(read.enterpriseId)} FROM jobs t
+        WHERE ${sql.join([base(read, search.keyword), priceMatch(search), ...facetKeys.map((key) => facetMatch(read, search, key))], sql` AND `)}
+        ORDER BY ${orders[search.sort]} LIMIT ${limit} OFFSET ${(search.page - 1) * limit}`,
+  )
+
+export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; count: number }
+
+/**
+ * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
+ * and the total of the search itself (`facet` total).
+ */
+export const countFacets = (read: Read, search: JobSearch): Promise<FacetCount[]> => {
+  const all = ['occupation_ids', 'business_day_ids', 'skill_ids', 'industry_ids', 'price'] as const
+  const others = (own: (typeof all)[number]) =>
+    sql.join(
+      all.filter((key) => key !== own).map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
+      sql` AND `,
+    )
+  const fromList = (key: FacetKey) => sql`SELECT ${key} AS facet, l.value_id AS id, count(*) AS count FROM m
+    JOIN jobs_lists l ON l.enterprise_id = ${read.enterpriseId} AND l.id_by_enterprise_id = m.id AND l.column_name = ${key} WHERE ${others(key)} GROUP BY l.value_id`
+  return rows<FacetCount>(
+    read.tx,
+    sql`WITH m AS MATERIALIZED (
+          SELECT t.id_by_enterprise_id AS id, t.industry_id, ${upperPrice} AS price, ${priceMatch(search)} AS price_ok,
+            ${sql.join(facetKeys.map((key) => sql`${facetMatch(read, search, key)} AS ${sql.ref(`${key}_ok`)}`))}
+          FROM jobs t WHERE ${base(read, search.keyword)})
+        ${sql.join((['occupation_ids', 'business_day_ids', 'skill_ids'] as const).map(fromList), sql` UNION ALL `)}
+        UNION ALL SELECT 'industry_ids', m.industry_id, count(*) FROM m WHERE m.industry_id IS NOT NULL AND ${others('industry_ids')} GROUP BY m.industry_id
+        UNION ALL SELECT 'price_id', p, count(*) FROM m CROSS JOIN generate_series(1, 8) p WHERE m.price >= (p + 2) * 100000 AND ${others('price')} GROUP BY p
+        UNION ALL SELECT 'total', 0, count(*) FROM m WHERE m.price_ok AND ${sql.join(
+          facetKeys.map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
+          sql` AND `,
+        )}
+        ORDER BY count DESC, id`,
+  )
+}
+
+/** A public job; `deleted` when it was public and is gone for good, undefined when it never was or is private. */
+export const findJob = async (read: Read, id: number): Promise<PublicJob | 'deleted' | undefined> => {
+  const found = await row<PublicJob>(
+    read.tx,
+    sql`SELECT ${columns}, ${lists(read.enterpriseId)} FROM jobs t WHERE t.enterprise_id = ${read.enterpriseId} AND t.id_by_enterprise_id = ${id} AND t.open_status_flg = 1`,
+  )
+  if (found) return found
+  const deleted = await row(
+    read.tx,
+    sql`SELECT 1 FROM deleted_records d WHERE d.enterprise_id = ${read.enterpriseId} AND d.target_type = 'job' AND d.target_id = ${id} AND d.record->>'open_status_flg' = '1'
+        AND NOT EXISTS (SELECT 1 FROM jobs t WHERE t.enterprise_id = ${read.enterpriseId} AND t.id_by_enterprise_id = ${id})`,
+  )
+  return deleted ? 'deleted' : undefined
+}
+
+export type HomeFigures = { jobs: number; remote_percent: number; site_days: number | null }
+
+/** Real figures of the jobs that the list shows; hidden by the page below ten jobs. `site_days` is the commonest payment term. */
+export const homeFigures = async (read: Read): Promise<HomeFigures> => {
+  const counted = await row<{ jobs: number; remote: number; site_days: number | null }>(
+    read.tx,
+    sql`SELECT count(*) AS jobs, count(*) FILTER (WHERE t.work_styles_id IN (2, 3)) AS remote,
+          mode() WITHIN GROUP (ORDER BY t.usance_span_id + t.usance_day_id) AS site_days
+        FROM jobs t WHERE ${base(read, '')}`,
+  )
+  const { jobs = 0, remote = 0, site_days = null } = counted ?? {}
+  return { jobs, remote_percent: jobs === 0 ? 0 : Math.round((remote * 100) / jobs), site_days }
+}
+
+/** Ids and days of change of public, open jobs, for the sitemap (50,000 at most, its limit). */
+export const sitemapJobs = ({ tx, enterpriseId }: Read) =>
+  rows<{ id: number; updated_at: string }>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, updated_at FROM jobs WHERE enterprise_id = ${enterpriseId} AND open_status_flg = 1 AND application_status_flg = 1
+        ORDER BY updated_at DESC LIMIT 49000`,
+  )

@@ -1,0 +1,31 @@
+import type { Crumb, Frame } from '../frame/page-content.ts'
+import type { FacetKey, JobSearch } from '../frame/search.ts'
+import type { JobCard, JobDetail } from './job-view.ts'
+import type { HomeFigures } from './jobs.ts'
+
+export type Facet = {
+  key: FacetKey
+  title: string
+  items: { id: number; name: string; count: number; checked: boolean }[]
+}
+
+export type HomePage = {
+  kind: 'home'
+  frame: Frame
+  h1: string[]
+  figures: HomeFigures | null
+  popular: { name: string; path: string }[]
+  cards: JobCard[]
+}
+export type JobsPage = {
+  kind: 'jobs'
+  frame: Frame
+  heading: string
+  crumbs: Crumb[]
+  search: JobSearch
+  cards: JobCard[]
+  total: number
+  pages: number
+  facets: Facet[]
+}
+export type JobPage = { kind: 'job'; frame: Frame; crumbs: Crumb[]; job: JobDetail }

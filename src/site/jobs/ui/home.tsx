@@ -1,0 +1,212 @@
+import { Layout } from '../../frame/ui/layout.tsx'
+import { SearchBox, WordSearch } from '../../frame/ui/search-box.tsx'
+import { Waves } from '../../frame/ui/waves.tsx'
+import type { HomePage } from '../page-content.ts'
+import { NewJob } from './job-card.tsx'
+
+const Figures = ({ figures }: { figures: NonNullable<HomePage['figures']> }) => (
+  <dl className="figures">
+    <div>
+      <dt>公開案件</dt>
+      <dd>
+        <b>{figures.jobs.toLocaleString('ja-JP')}</b>件
+      </dd>
+    </div>
+    <div>
+      <dt>リモートOK</dt>
+      <dd>
+        <b>{figures.remote_percent}</b>%
+      </dd>
+    </div>
+    {figures.site_days !== null && (
+      <div>
+        <dt>支払サイト（最多）</dt>
+        <dd>
+          <b>{figures.site_days}</b>日
+        </dd>
+      </div>
+    )}
+  </dl>
+)
+
+const Hero = ({ page }: { page: HomePage }) => {
+  const { settings } = page.frame.site
+  return (
+    <section className="hero">
+      {settings.key_visual ? <img className="key-visual" src={settings.key_visual} alt="" /> : <Waves />}
+      <div className="wrap">
+        <h1>
+          {page.h1.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h1>
+        <p className="lead">
+          {settings.sub_title.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {page.figures && <Figures figures={page.figures} />}
+      </div>
+    </section>
+  )
+}
+
+const Features = ({
+  page: {
+    frame: {
+      site: { settings },
+    },
+  },
+}: {
+  page: HomePage
+}) => (
+  <>
+    <section className="band wrap">
+      <h2>選ばれる理由</h2>
+      <ul className="features">
+        {settings.features.map((feature) => (
+          <li key={feature.title}>
+            {feature.image && <img src={feature.image} alt="" loading="lazy" />}
+            <h3>{feature.title}</h3>
+            <p>{feature.desc}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className="band tinted">
+      <div className="wrap">
+        <h2>ご利用の流れ</h2>
+        <ol className="flows">
+          {settings.flows.map((flow, i) => (
+            <li key={flow.title}>
+              <span className="flow-number">{i + 1}</span>
+              <h3>{flow.title}</h3>
+              <p>{flow.desc}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  </>
+)
+
+/** Clients, reviews and banners: only what the agency entered; nothing is made up. */
+const Voices = ({
+  page: {
+    frame: {
+      site: { settings },
+    },
+  },
+}: {
+  page: HomePage
+}) => (
+  <>
+    {settings.clients.length > 0 && (
+      <section className="band wrap">
+        <h2>{settings.client_title}</h2>
+        <ul className="clients">
+          {settings.clients.map((client) => (
+            <li key={client.image}>
+              <img src={client.image} alt={client.alt} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {settings.user_reviews.length > 0 && (
+      <section className="band wrap">
+        <h2>{settings.user_review_title}</h2>
+        <ul className="features">
+          {settings.user_reviews.map((review) => (
+            <li key={review.body}>
+              <h3>
+                {review.title_1}
+                <small>{review.title_2}</small>
+              </h3>
+              <p>{review.body}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {settings.banners.length > 0 && (
+      <div className="banners wrap">
+        {settings.banners.map((banner) => (
+          <a key={banner.image_url_pc} href={banner.link}>
+            <picture>
+              <source media="(max-width: 767px)" srcSet={banner.image_url_sp} />
+              <img src={banner.image_url_pc} alt={banner.alt} loading="lazy" />
+            </picture>
+          </a>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+/** Search, popular conditions and the newest jobs. */
+const Jobs = ({ page }: { page: HomePage }) => (
+  <>
+    <div className="wrap">
+      <SearchBox box={page.frame.box} />
+      <WordSearch keyword="" className="page-search" />
+      {page.popular.length > 0 && (
+        <nav className="popular" aria-label="案件の多い条件">
+          <span>案件の多い条件</span>
+          {page.popular.map(({ name, path }) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+    <section className="band wrap first">
+      <div className="band-head">
+        <h2>新着案件</h2>
+        <a href="/jobs?sort=created_desc">すべての案件を見る →</a>
+      </div>
+      {page.cards.length > 0 ? (
+        <ul className="new-jobs">
+          {page.cards.map((card) => (
+            <NewJob key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p className="none">
+          公開中の案件は準備中です。会員登録いただくと、条件に合う案件が見つかりしだいご連絡します。
+        </p>
+      )}
+    </section>
+  </>
+)
+
+export const Home = ({ page }: { page: HomePage }) => {
+  const { settings } = page.frame.site
+  return (
+    <Layout frame={page.frame} className="home">
+      <Hero page={page} />
+      {page.frame.site.hasJobs && <Jobs page={page} />}
+      <Features page={page} />
+      <section className="band wrap">
+        <h2>{settings.faq_title}</h2>
+        <div className="faqs">
+          {settings.faqs.map((faq) => (
+            <details key={faq.question}>
+              <summary>{faq.question}</summary>
+              <p>{faq.answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+      <Voices page={page} />
+      <section className="closing">
+        <h2>条件に合う案件を、担当者がお探しします</h2>
+        <p>登録は4ステップ・約3分。非公開の案件もご紹介します。</p>
+        <a className="button accent large" href="/register/profile">
+          無料会員登録
+        </a>
+      </section>
+    </Layout>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Option } from '../frame/options.ts'
+import type { Frame } from '../frame/page-content.ts'
+import type { FormField, StepName, Typed } from './form-field.ts'
+import type { OpenJob } from './open-job.ts'
+
+export type RegisterPage = {
+  kind: 'register'
+  frame: Frame
+  step: StepName
+  fields: FormField[]
+  typed: Typed
+  errors: Record<string, string[]>
+  job: OpenJob | null
+  /** Said above the form: the job is closed, the draft is over. */
+  notice: string | null
+  purpose: string[]
+  /** On the last step: what will be stored of the steps before, to look over. */
+  summary: { step: StepName; title: string; rows: { label: string; value: string }[] }[]
+  years: number[]
+  /** The stations to choose from when the one typed is not clear. */
+  stations: Option[]
+  /** What the visitor agrees to with the box of the last step. */
+  consent: string
+}
+export type ThanksPage = { kind: 'thanks'; frame: Frame; applied: boolean }

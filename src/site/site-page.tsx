@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { Message, Text } from './frame/ui/texts.tsx'
+import { Home } from './jobs/ui/home.tsx'
+import { Job } from './jobs/ui/job.tsx'
+import { Jobs } from './jobs/ui/jobs.tsx'
+import type { SitePage } from './page-content.ts'
+import { Register } from './registration/ui/register.tsx'
+import { Thanks } from './registration/ui/thanks.tsx'
+
+/** The markup of a page of the public site. */
+export const drawSitePage = (page: SitePage): ReactElement => {
+  switch (page.kind) {
+    case 'home':
+      return <Home page={page} />
+    case 'jobs':
+      return <Jobs page={page} />
+    case 'job':
+      return <Job page={page} />
+    case 'register':
+      return <Register page={page} />
+    case 'thanks':
+      return <Thanks page={page} />
+    case 'text':
+      return <Text page={page} />
+    case 'message':
+      return <Message page={page} />
+  }
+}
