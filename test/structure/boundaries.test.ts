@@ -48,6 +48,7 @@ describe('boundaries', () => {
       'iconv-lite': /^src\/(foundation\/entity\/csv|data\/imports)\//,
       nodemailer: /^src\/foundation\/platform\/mail\//,
       flydrive: /^src\/foundation\/platform\/files\//,
+      'hucre/xlsx': /^src\/data\/exports\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,
       '@myriaddreamin/typst-ts-node-compiler': /^src\/foundation\/platform\/documents\//,
