@@ -48,6 +48,8 @@ describe('boundaries', () => {
       'iconv-lite': /^src\/(foundation\/entity\/csv|data\/imports)\//,
       nodemailer: /^src\/foundation\/platform\/mail\//,
       flydrive: /^src\/foundation\/platform\/files\//,
+      '@dnd-kit/react': /^src\/sales\/opportunities\/ui\/board\//,
+      '@dnd-kit/dom': /^src\/sales\/opportunities\/ui\/board\//,
       'hucre/xlsx': /^src\/data\/exports\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,
