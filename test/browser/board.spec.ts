@@ -161,3 +161,43 @@ test.describe('given the board and no mouse', () => {
     expect(after.opportunity.requested_remarks).toBe('私のメモ')
   })
 })
+
+test('given a card in the hand of the mouse, when Esc is pressed, then it goes back; when it is dropped, then it moves and no record opens', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/candidates?n=10')
+  const made = await call(page, 'opportunities/create', {
+    opportunity: {
+      candidate_id_by_enterprise_id: 1,
+      job_id_by_enterprise_id: 1,
+      opportunity_status_id: 20,
+      requested_at: '2020-01-06T10:00:00+09:00',
+    },
+  })
+  const id = made.opportunity.id_by_enterprise_id
+  await page.goto('/enterprise/opportunities?view=board')
+  /** Takes the card by its link and holds it over 1次商談; a card in the hand leaves a slot where it would stand. */
+  const carry = async () => {
+    const from = await cardOf(page, id).getByRole('link').boundingBox()
+    const to = await column(page, 30).boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 15, from.y + 15, { steps: 3 })
+    await expect(page.locator('[data-tilted]')).toBeVisible()
+    await page.mouse.move(to.x + 60, to.y + 160, { steps: 8 })
+  }
+  await cardOf(page, id).waitFor()
+  await carry()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-tilted]')).toBeHidden()
+  await page.mouse.up()
+  await expect(column(page, 20).locator(`[data-card="${id}"]`)).toBeVisible()
+  await carry()
+  await page.mouse.up()
+  await expect(page.getByRole('status').filter({ hasText: '1次商談に移動しました' })).toBeVisible()
+  await expect(column(page, 30).locator(`[data-card="${id}"]`)).toBeVisible()
+  await expect(page).toHaveURL(/view=board/)
+})

@@ -88,7 +88,7 @@ const make = (app: App, { enterprise_id, id }: ExportJob, folder: string, step: 
     const { file } = await findExport(scope, id)
     if (file.status !== 'running') return
     const path = join(folder, 'export')
-    const { count, losses } = await writeExport(app.outside, scope, file, path, step)
+    const { count, losses } = await writeExport(scope, file, path, step)
     const stored = await app.files.putFile(enterprise_id, path)
     const fileId = await addFile(scope, stored, nameOf(scope, file), contentTypes[file.format])
     if (!(await finishExport(scope, id, fileId, count, losses))) {

@@ -4,7 +4,6 @@ import type { ListQuery } from '#foundation/entity/list-query.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { stream } from '#foundation/entity/store/list.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
-import type { Outside } from '#foundation/platform/outside/outside.ts'
 import { createPause } from '#foundation/platform/pause.ts'
 import { type ExportFile, maxSheetRows } from './export-file.ts'
 import { Losses } from './losses.ts'
@@ -21,9 +20,9 @@ const tooLong = () =>
     `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
   )
 
-const sinkOf = (outside: Outside, { enterpriseId }: Scope, path: string, file: ExportFile): Sink =>
+const sinkOf = (path: string, file: ExportFile): Sink =>
   file.format === 'xlsx'
-    ? workbookSink(outside, enterpriseId, path)
+    ? workbookSink(path)
     : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
 
 /**
@@ -31,7 +30,6 @@ const sinkOf = (outside: Outside, { enterpriseId }: Scope, path: string, file: E
  * rows are written and may throw. Answers how many there are and what CP932 could not hold.
  */
 export const writeExport = async (
-  outside: Outside,
   scope: Scope,
   file: ExportFile,
   path: string,
@@ -45,7 +43,7 @@ export const writeExport = async (
   const losses = new Losses(heads.at(-1) ?? [])
   const isLossy = file.format === 'csv' && file.encoding_type_id === 1
   const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
-  const sink = sinkOf(outside, scope, path, file)
+  const sink = sinkOf(path, file)
   const pause = createPause()
   let count = 0
   let whole = false

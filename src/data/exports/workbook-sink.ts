@@ -1,60 +1,44 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { writeXlsxStream } from 'hucre/xlsx'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { neutralise } from '#foundation/entity/csv/formula.ts'
-import type { Outside } from '#foundation/platform/outside/outside.ts'
-import { taskOf } from '#foundation/platform/outside/task.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import { own } from '#foundation/rules/own.ts'
-import { head, main, type run } from './pack-workbook.ts'
-import { openText, type Sink } from './sinks.ts'
+import type { Sink } from './sinks.ts'
 
-const packWorkbook = taskOf<typeof run>(new URL('./pack-workbook.ts', import.meta.url))
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** XML knows no U+FFFE and U+FFFF. */
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>]/g, (sign) => own(escapes, sign) as string)
-
-/** 0 → A, 26 → AA. */
-const letters = (column: number): string =>
-  `${column >= 26 ? letters(Math.floor(column / 26) - 1) : ''}${String.fromCharCode(65 + (column % 26))}`
-
-const cellAt = (at: string, cell: Cell) => {
-  if (cell === '') return ''
-  return typeof cell === 'number'
-    ? `<c r="${at}"><v>${cell}</v></c>`
-    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutralise(cell))}</t></is></c>`
+/** No text is a formula, an empty one has no cell, and XML knows no U+FFFE and U+FFFF. */
+const written = (cell: Cell) => {
+  if (cell === '') return null
+  return typeof cell === 'number' ? cell : neutralise(cell).replace(/[\ufffe\uffff]/g, '\ufffd')
 }
 
-/** An .xlsx file at a path: its sheet is written as it comes, and packed outside at the end. No text is a formula. */
-export const workbookSink = (outside: Outside, enterpriseId: number, path: string): Sink => {
-  const sheet = `${path}.sheet`
-  const file = openText(sheet)
+async function* rowsOf(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   const pause = createPause()
-  const columns: string[] = []
-  const columnOf = (at: number) => {
-    columns[at] ??= letters(at)
-    return columns[at]
-  }
-  let row = 0
-  const rowOf = (line: readonly Cell[]) => {
-    row++
-    return `<row r="${row}">${line.map((cell, i) => cellAt(`${columnOf(i)}${row}`, cell)).join('')}</row>`
-  }
+  for await (const lines of batches)
+    for (const line of lines) {
+      await pause()
+      yield line.map(written)
+    }
+}
+
+/** An .xlsx file at a path, packed as its rows come, so that memory stays flat (decision 0070). */
+export const workbookSink = (path: string): Sink => {
+  const { readable, writable } = new TransformStream<readonly (readonly Cell[])[]>()
+  const sheet = writeXlsxStream(rowsOf(readable), { name: 'Sheet1' })
+  const packed = pipeline(sheet, createWriteStream(path))
+  // A full disk shows at the next write; between two nobody waits for it.
+  packed.catch(() => undefined)
+  const batches = writable.getWriter()
   return {
-    async write(lines) {
-      if (row === 0) await file.write(`${head}<worksheet xmlns="${main}"><sheetData>`)
-      for (const line of lines) {
-        await pause()
-        await file.write(rowOf(line))
-      }
-    },
+    write: (lines) => Promise.race([batches.write(lines), packed]),
     async end(whole) {
-      await file.write('</sheetData></worksheet>')
-      await file.end()
-      if (whole) await outside.run(enterpriseId, packWorkbook, { sheet, out: path })
+      if (!whole) {
+        await batches.abort(new Error('The export ended early.'))
+        await packed.catch(() => undefined)
+        return
+      }
+      await batches.close()
+      await packed
     },
   }
 }

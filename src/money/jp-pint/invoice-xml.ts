@@ -1,6 +1,7 @@
+import { element, xmlDocument } from '#foundation/platform/xml.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { PintLine, TaxCategory } from './lines.ts'
-import { group, type Node, value, xmlDocument } from './xml.ts'
+import { group, present, value } from './ubl.ts'
 
 /** One party; `number` is the registration number of 13 digits, which is also its Peppol address. */
 export type PintParty = {
@@ -41,6 +42,11 @@ const specifications = {
     profile: 'urn:peppol:bis:selfbilling',
   },
 } as const
+const namespaces = {
+  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+}
 /** Peppol's scheme of Japanese registration numbers. */
 const scheme = { schemeID: '0221' }
 const units: Record<string, string> = { 時間: 'HUR', 日: 'DAY', 月: 'MON', 人月: 'MON' }
@@ -134,30 +140,22 @@ const paymentMeans = ({ account }: PintInvoice) =>
 /** The invoice as JP PINT, UBL 2.1; the order of the elements is the schema's. */
 export const invoiceXml = (invoice: PintInvoice): string => {
   const specification = specifications[invoice.type]
-  const root: Node = {
-    name: 'Invoice',
-    attributes: {
-      xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
-      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
-      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
-    },
-    content: [
-      value('CustomizationID', specification.id),
-      value('ProfileID', specification.profile),
-      value('ID', invoice.number),
-      value('IssueDate', invoice.issue_date),
-      value('DueDate', invoice.due_date),
-      value('InvoiceTypeCode', specification.code),
-      value('Note', invoice.note),
-      value('DocumentCurrencyCode', 'JPY'),
-      period(invoice.period),
-      party('AccountingSupplierParty', invoice.seller),
-      party('AccountingCustomerParty', invoice.buyer),
-      paymentMeans(invoice),
-      taxTotal(invoice),
-      monetaryTotal(invoice),
-      ...invoice.lines.map(invoiceLine),
-    ],
-  }
-  return xmlDocument(root)
+  const content = [
+    value('CustomizationID', specification.id),
+    value('ProfileID', specification.profile),
+    value('ID', invoice.number),
+    value('IssueDate', invoice.issue_date),
+    value('DueDate', invoice.due_date),
+    value('InvoiceTypeCode', specification.code),
+    value('Note', invoice.note),
+    value('DocumentCurrencyCode', 'JPY'),
+    period(invoice.period),
+    party('AccountingSupplierParty', invoice.seller),
+    party('AccountingCustomerParty', invoice.buyer),
+    paymentMeans(invoice),
+    taxTotal(invoice),
+    monetaryTotal(invoice),
+    ...invoice.lines.map(invoiceLine),
+  ]
+  return xmlDocument(element('Invoice', present(content), namespaces))
 }

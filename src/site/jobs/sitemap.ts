@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { element, textElement, type Xml, xmlDocument } from '#foundation/platform/xml.ts'
 import { categories, emptySearch } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
 import { countFacets, sitemapJobs } from './jobs.ts'
@@ -17,11 +18,11 @@ export const robots = (site: Site | 'closed' | undefined, reply: FastifyReply) =
   return site === 'closed' ? areas : `${areas}\nSitemap: ${site.origin}/sitemap.xml\n`
 }
 
-const entry = (address: string, changed?: string) =>
-  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+export const entry = (address: string, changed?: string): Xml =>
+  element('url', [textElement('loc', address), ...(changed ? [textElement('lastmod', changed)] : [])])
 
 /** List, the categories that have jobs, and every open public job with the day of its last change. */
-const jobEntries = async (app: App, site: Site, tx: Executor): Promise<string[]> => {
+const jobEntries = async (app: App, site: Site, tx: Executor): Promise<Xml[]> => {
   const read = { tx, enterpriseId: site.enterpriseId, masters: app.masters }
   const counts = await countFacets(read, emptySearch)
   const jobs = await sitemapJobs(read)
@@ -38,9 +39,6 @@ const jobEntries = async (app: App, site: Site, tx: Executor): Promise<string[]>
 export const sitemap = async (app: App, site: Site, tx: Executor, reply: FastifyReply) => {
   const paths = site.hasJobs ? await jobEntries(app, site, tx) : []
   const entries = [entry(`${site.origin}/`), ...paths]
-  return reply
-    .type('application/xml; charset=utf-8')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
-    )
+  const root = element('urlset', entries, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' })
+  return reply.type('application/xml; charset=utf-8').send(xmlDocument(root))
 }

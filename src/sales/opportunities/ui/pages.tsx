@@ -5,7 +5,7 @@ import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
 import { EditPage } from '#foundation/screens/form/form-page.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
-import { Board } from './board/board.tsx'
+import { lazyPart } from '#foundation/ui/lazy-part.tsx'
 import { CreateOpportunityPage } from './opportunity-form.tsx'
 import { knownOpportunity, OpportunityPage } from './opportunity-page.tsx'
 import { screen } from './opportunity-screen.tsx'
@@ -27,6 +27,9 @@ const listScreen: EntityScreen = {
       conditions: conditionsFor('list', conditions, listOnly),
     })),
 }
+
+/** With what drags its cards, which the list does without. */
+const Board = lazyPart(async () => (await import('./board/board.tsx')).Board)
 
 /** Opportunities as a list, or with ?view=board as a board; keyword and conditions are the same. */
 function OpportunitiesPage() {

@@ -1,3 +1,4 @@
+import { useDraggable } from '@dnd-kit/react'
 import { CalendarDays, Clock3 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -75,13 +76,18 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
 type Props = { card: Card; to: string; isHeld: boolean }
 
 /** A card in its column; a won one stays where it is. */
-export const BoardCard = memo(({ card, to, isHeld }: Props) => (
-  <li
-    className={styles.card}
-    data-card={card.id_by_enterprise_id}
-    data-fixed={card.opportunity_status_id === WON || undefined}
-    data-held={isHeld || undefined}
-  >
-    <CardBody card={card} to={to} />
-  </li>
-))
+export const BoardCard = memo(({ card, to, isHeld }: Props) => {
+  const { id_by_enterprise_id: id, opportunity_status_id: stage } = card
+  const { ref } = useDraggable({ id, disabled: stage === WON })
+  return (
+    <li
+      ref={ref}
+      className={styles.card}
+      data-card={id}
+      data-fixed={stage === WON || undefined}
+      data-held={isHeld || undefined}
+    >
+      <CardBody card={card} to={to} />
+    </li>
+  )
+})

@@ -1,3 +1,4 @@
+import { DragDropProvider } from '@dnd-kit/react'
 import { useMemo, useRef } from 'react'
 import styles from './board.module.css'
 import { CardBody } from './board-card.tsx'
@@ -28,12 +29,12 @@ export function BoardStrip({ query, board: answered, from, setDone, inLane = fal
   const board = useStill(moved)
   const root = useRef<HTMLDivElement>(null)
   const { held, setHeld, said, onKeyDown, letGo } = useHeldCard({ board, order, root, drop: move })
-  const { ghost, layer, onPointerDown } = usePointerDrag({ board, order, setHeld, drop: move })
+  const { ghost, layer, dragging } = usePointerDrag({ board, order, setHeld, drop: move })
   const shown = useMemo(() => (held ? moveCard(board, held.id, held.place) : board), [board, held])
   const inHand = ghost ? cardOf(board, ghost.id) : undefined
   const more = useMoreCards(query)
   return (
-    <>
+    <DragDropProvider {...dragging}>
       <p className="visually-hidden" aria-live="assertive">
         {said}
       </p>
@@ -42,10 +43,7 @@ export function BoardStrip({ query, board: answered, from, setDone, inLane = fal
         className={inLane ? styles.lane : styles.board}
         ref={root}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          letGo()
-          onPointerDown(event)
-        }}
+        onPointerDown={letGo}
         data-dragging={ghost ? true : undefined}
       >
         {shown.columns.map((column) => (
@@ -72,6 +70,6 @@ export function BoardStrip({ query, board: answered, from, setDone, inLane = fal
           </div>
         </div>
       )}
-    </>
+    </DragDropProvider>
   )
 }
