@@ -13,8 +13,10 @@ type Places<P> = P extends `${string}/:${infer K}/${infer Rest}`
     : never
 type InPath<P> = [Places<P>] extends [never] ? unknown : Record<Places<P>, string | number>
 
-/** The route of these that has this method and path; lists whose paths are not known by name (`Route[]`) count for nothing. */
-type RouteAt<R, M, P> =
+/** The routes whose path this is, by name and, failing that, by pattern (`/api/enterprise/${string}/index`). */
+type Named<R, M, P> =
+  R extends Signature<M, infer Own, unknown, unknown> ? ([Own, P] extends [P, Own] ? R : never) : never
+type Fitting<R, M, P> =
   R extends Signature<M, infer Own, unknown, unknown>
     ? string extends Own
       ? never
@@ -22,6 +24,8 @@ type RouteAt<R, M, P> =
         ? R
         : never
     : never
+type RouteAt<R, M, P> = [Named<R, M, P>] extends [never] ? Fitting<R, M, P> : Named<R, M, P>
+/** Lists whose paths are not known by name (`Route[]`) count for nothing. */
 type PathOf<R, M> = R extends Signature<M, infer P, unknown, unknown> ? (string extends P ? never : P) : never
 type BodyOf<R> = R extends Signature<string, string, infer B, unknown> ? B : never
 type AnswerOf<R> = R extends Signature<string, string, unknown, infer A> ? A : never
