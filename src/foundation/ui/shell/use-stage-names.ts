@@ -17,7 +17,7 @@ export type StageCalls = readonly [
     'GET',
     '/api/enterprise/model_settings/show/:model_type',
     undefined,
-    { model_setting: { stages: Stage[] } }
+    { model_setting: { stages: Stage[] } | { opportunity_status_ids: number[] } }
   >,
 ]
 const api = apiOf<StageCalls>()
@@ -27,7 +27,8 @@ export const stagesQuery = queryOptions({
   queryKey: ['model_settings', 'opportunity'],
   queryFn: async ({ signal }) => {
     const path = '/api/enterprise/model_settings/show/:model_type'
-    return (await api.get(path, { model_type: 'opportunity', signal })).model_setting.stages
+    const { model_setting } = await api.get(path, { model_type: 'opportunity', signal })
+    return 'stages' in model_setting ? model_setting.stages : []
   },
   staleTime: 60_000,
 })
