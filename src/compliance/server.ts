@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { lawRules } from './law-rules.ts'
 import { lawSettings, saveLawSettings } from './settings.ts'
 
-const path = (verb: string) => `/api/enterprise/law_settings/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/law_settings/${verb}` as const
 const level = z.enum(['block', 'warn'])
 const setting = z.strictObject({
   levels: z.strictObject(
@@ -41,4 +41,4 @@ const update = memberRoute({
   },
 })
 
-export const lawSettingRoutes: Route[] = [show, update]
+export const lawSettingRoutes = [show, update] as const

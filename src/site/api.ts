@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openRoute, type Route } from '#foundation/api/route.ts'
+import { openRoute } from '#foundation/api/route.ts'
 import { domain, siteFor, why } from './frame/api-site.ts'
 import type { Site } from './frame/site.ts'
 import { siteJobRoutes } from './jobs/api-jobs.ts'
@@ -38,10 +38,10 @@ const getSettings = openRoute({
   handle: async ({ app, query, request }) => answerSettings(await siteFor(app, request, query.domain)),
 })
 
-export const siteRoutes: Route[] = [
+export const siteRoutes = [
   showSettings,
   getSettings,
   ...siteJobRoutes,
   createCandidate,
   updateCandidate,
-]
+] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, operatorRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute, operatorRoute } from '#foundation/api/route.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -149,4 +149,4 @@ const adminIndex = operatorRoute({
   },
 })
 
-export const enterpriseRoutes: Route[] = [show, update, inquiry, adminIndex]
+export const enterpriseRoutes = [show, update, inquiry, adminIndex] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 
 const announce = z.object({ id: z.int(), title: z.string(), content: z.string(), created_at: z.string() })
@@ -28,4 +28,4 @@ const index = memberRoute({
   },
 })
 
-export const announceRoutes: Route[] = [index]
+export const announceRoutes = [index] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { operatorRoute, type Route } from '#foundation/api/route.ts'
+import { operatorRoute } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 
@@ -31,4 +31,4 @@ const show = operatorRoute({
   },
 })
 
-export const adminMemberRoutes: Route[] = [show]
+export const adminMemberRoutes = [show] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -95,4 +95,4 @@ const remove = manualRoute({
   },
 })
 
-export const memberMoveRoutes: Route[] = [update, remove]
+export const memberMoveRoutes = [update, remove] as const

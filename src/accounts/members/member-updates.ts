@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { manualRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute } from '#foundation/api/route.ts'
 import { email as emailField } from '#foundation/entity/kinds/text.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
@@ -128,4 +128,4 @@ const updateOwn = manualRoute({
   },
 })
 
-export const memberUpdateRoutes: Route[] = [updateOwn]
+export const memberUpdateRoutes = [updateOwn] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -75,4 +75,4 @@ const index = memberRoute({
   },
 })
 
-export const memberRoutes: Route[] = [show, showById, index]
+export const memberRoutes = [show, showById, index] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { hashToken, sessionOf } from '#foundation/api/guard.ts'
-import { openRoute, type Route } from '#foundation/api/route.ts'
+import { openRoute } from '#foundation/api/route.ts'
 import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import { unauthenticated } from '#foundation/platform/errors.ts'
 import { adminMember } from '../members/admin-members.ts'
@@ -109,4 +109,4 @@ const signOut = (surface: 'enterprise' | 'admin') =>
     },
   })
 
-export const authRoutes: Route[] = [signIn, adminSignIn, signOut('enterprise'), signOut('admin')]
+export const authRoutes = [signIn, adminSignIn, signOut('enterprise'), signOut('admin')] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { documentFile } from './download.ts'
 import { issueDocument } from './issue.ts'
@@ -11,7 +11,7 @@ import { readPrepared } from './read-prepared.ts'
 import { documentAnswer, showDocument } from './show.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
-const path = (verb: string) => `/api/enterprise/contracts/${verb}/:id`
+const path = <V extends string>(verb: V) => `/api/enterprise/contracts/${verb}/:id` as const
 const document_type = z
   .int()
   .min(0)
@@ -99,4 +99,4 @@ const mailRoute = manualRoute({
   },
 })
 
-export const contractDocumentRoutes: Route[] = [showRoute, updateRoute, issueRoute, downloadRoute, mailRoute]
+export const contractDocumentRoutes = [showRoute, updateRoute, issueRoute, downloadRoute, mailRoute] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -94,4 +94,4 @@ const download = manualRoute({
 })
 
 /** The deliverables of a month: several files, each typed by its content. */
-export const deliverableRoutes: Route[] = [index, create, upload, download, ...fileRoutes(calls, file)]
+export const deliverableRoutes = [index, create, upload, download, ...fileRoutes(calls, file)] as const

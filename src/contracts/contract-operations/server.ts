@@ -11,7 +11,7 @@ import { type Billing, changeStatus, close, confirm, confirmCancel } from './mov
 import { contractOperations } from './store.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/contract_operations/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/contract_operations/${rest}` as const
 const one = z.object({ contract_operation: rowSchema(contractOperation) })
 
 const settlement = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { renewalDay, renewalDays, renewalRow, renewalRows } from './rows.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
@@ -45,4 +45,4 @@ const calendarRoute = memberRoute({
 })
 
 /** Contracts by their end: the list and the calendar of renewals. */
-export const renewalListRoutes: Route[] = [indexRoute, calendarRoute]
+export const renewalListRoutes = [indexRoute, calendarRoute] as const

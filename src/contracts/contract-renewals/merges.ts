@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { AppError } from '#foundation/platform/errors.ts'
@@ -74,4 +74,4 @@ const createRoute = memberRoute({
   handle: ({ scope, body }) => askAll(scope, body.category, body.select_ids, body.context === 'resend'),
 })
 
-export const mergeRoutes: Route[] = [createRoute]
+export const mergeRoutes = [createRoute] as const

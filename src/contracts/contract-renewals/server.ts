@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -19,7 +19,7 @@ import { renewalRow, renewalRows } from './rows.ts'
 import { siteRenewalRoutes } from './site-routes.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/contracts/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
 const category = z.enum(sides).meta({ description: 'sales 販売側, supplier 仕入側' })
 const text = z.string().max(10_000)
 const mail = z.strictObject({
@@ -120,7 +120,7 @@ const handleRoute = memberRoute({
   },
 })
 
-export const contractRenewalRoutes: Route[] = [
+export const contractRenewalRoutes = [
   urlRoute,
   draftRoute,
   ...sendRoutes,
@@ -129,4 +129,4 @@ export const contractRenewalRoutes: Route[] = [
   ...renewalListRoutes,
   ...mergeRoutes,
   ...siteRenewalRoutes,
-]
+] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -12,7 +12,7 @@ import { setException } from './month-exception.ts'
 import { contracts } from './store.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/contracts/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const sideName = z.enum(['sales', 'supplier'])
 const yenOrNull = z.int().nullable()
@@ -107,4 +107,4 @@ const exceptionsRoute = memberRoute({
 })
 
 /** The months of a contract: their terms, deadlines and exceptions. */
-export const contractMonthRoutes: Route[] = [monthsRoute, exceptionsRoute]
+export const contractMonthRoutes = [monthsRoute, exceptionsRoute] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -20,7 +20,7 @@ import { previewTitle } from './title.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/contracts/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
 const one = z.object({ contract: rowSchema(contract) })
 const reason = z.string().max(1_000)
 
@@ -146,7 +146,7 @@ const earlyEndRoute = memberRoute({
   handle: async ({ scope, id: contractId, body }) => ({ contract: await earlyEnd(scope, contractId, body) }),
 })
 
-export const contractRoutes: Route[] = [
+export const contractRoutes = [
   ...entityRoutes(contracts, ['index', 'show', 'update', 'search']),
   createRoute,
   deleteRoute,
@@ -158,4 +158,4 @@ export const contractRoutes: Route[] = [
   earlyEndRoute,
   ...contractTermRoutes,
   ...contractMonthRoutes,
-]
+] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
@@ -11,7 +11,7 @@ import { copy, renew } from './copy.ts'
 import { contracts } from './store.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/contracts/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
 const contractRow = rowSchema(contract)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
@@ -92,4 +92,4 @@ const amendmentsRoute = memberRoute({
 })
 
 /** What becomes of a contract beyond its draft: copies, renewals and amendments. */
-export const contractTermRoutes: Route[] = [copyRoute, renewRoute, amendRoute, amendmentsRoute]
+export const contractTermRoutes = [copyRoute, renewRoute, amendRoute, amendmentsRoute] as const

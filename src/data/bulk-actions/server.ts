@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { begin } from '#foundation/api/bulk-routes.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import {
   failuresOf,
   findAction,
@@ -165,4 +165,4 @@ const undo = memberRoute({
   },
 })
 
-export const bulkActionRoutes: Route[] = [preview, startRoute, index, show, cancel, resume, undo]
+export const bulkActionRoutes = [preview, startRoute, index, show, cancel, resume, undo] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -13,7 +13,7 @@ import { storeOf } from './store-of.ts'
 const target_type = z.enum(duplicateTypes)
 const reasons = z.array(z.enum(Object.keys(reasonLabels) as [Reason, ...Reason[]]))
 const record = z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown())
-const path = (verb: string) => `/api/enterprise/duplicates/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/duplicates/${verb}` as const
 // The area follows from target_type and is checked in storeOf.
 const access = { feature: null, authority: 0 } as const
 
@@ -104,4 +104,4 @@ const dismiss = memberRoute({
   },
 })
 
-export const duplicateRoutes: Route[] = [check, index, dismiss]
+export const duplicateRoutes = [check, index, dismiss] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
@@ -191,4 +191,4 @@ const download = manualRoute({
   },
 })
 
-export const exportRoutes: Route[] = [index, create, show, cancel, retry, download]
+export const exportRoutes = [index, create, show, cancel, retry, download] as const

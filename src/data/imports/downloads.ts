@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import { formatFile } from '#foundation/entity/csv/format-file.ts'
 import { access, family, openImport, openKind } from './area.ts'
@@ -48,4 +48,4 @@ const errorDownload = manualRoute({
   },
 })
 
-export const downloadRoutes: Route[] = [formatDownload, errorDownload]
+export const downloadRoutes = [formatDownload, errorDownload] as const

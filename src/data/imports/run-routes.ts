@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import type { Sheet } from '#foundation/entity/csv/sheet.ts'
@@ -114,4 +114,4 @@ const undo = memberRoute({
   },
 })
 
-export const runRoutes: Route[] = [complete, progress, cancel, undo]
+export const runRoutes = [complete, progress, cancel, undo] as const

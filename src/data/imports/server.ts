@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import type { HeaderMap } from '#foundation/entity/csv/columns.ts'
@@ -120,4 +120,4 @@ const setTitle = manualRoute({
   },
 })
 
-export const importRoutes: Route[] = [index, show, create, setTitle, ...runRoutes, ...downloadRoutes]
+export const importRoutes = [index, show, create, setTitle, ...runRoutes, ...downloadRoutes] as const

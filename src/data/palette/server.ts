@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { searchRecords } from '#foundation/api/entity-routes.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { secondLines } from './second-line.ts'
 
 const group = z.object({
@@ -42,4 +42,4 @@ const search = memberRoute({
   },
 })
 
-export const paletteRoutes: Route[] = [search]
+export const paletteRoutes = [search] as const

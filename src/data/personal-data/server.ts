@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
@@ -17,7 +17,7 @@ import { removeFilesQueue } from './remove-files-job.ts'
 const target = { target_type: z.enum(personTypes), id_by_enterprise_id: id }
 const kept = z.array(z.object({ label: z.string(), count: z.int(), reason: z.string() }))
 const erased = z.array(z.object({ label: z.string(), count: z.int() }))
-const path = (verb: string) => `/api/enterprise/personal_data/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/personal_data/${verb}` as const
 // The area follows from target_type: checked in storeOf, and the log leaves out what belongs to a closed one.
 const access = { feature: null, authority: 1 } as const
 const perPage = 50
@@ -130,4 +130,4 @@ const index = memberRoute({
   },
 })
 
-export const personalDataRoutes: Route[] = [preview, erase, index]
+export const personalDataRoutes = [preview, erase, index] as const

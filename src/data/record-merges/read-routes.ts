@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import { duplicateTypes } from '../duplicates/reasons.ts'
 import { storeOf } from '../duplicates/store-of.ts'
 
 const target_type = z.enum(duplicateTypes)
-const path = (verb: string) => `/api/enterprise/record_merges/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/record_merges/${verb}` as const
 // The area follows from target_type and is checked in storeOf.
 const access = { feature: null, authority: 0 } as const
 const perPage = 20
@@ -104,4 +104,4 @@ const forward = memberRoute({
 })
 
 /** What has been merged, and where a merged record lives on. */
-export const mergeReadRoutes: Route[] = [index, forward]
+export const mergeReadRoutes = [index, forward] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { duplicateTypes } from '../duplicates/reasons.ts'
@@ -13,7 +13,7 @@ import { undoMerge } from './undo.ts'
 
 const target_type = z.enum(duplicateTypes)
 const record = z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown())
-const path = (verb: string) => `/api/enterprise/record_merges/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/record_merges/${verb}` as const
 // The area follows from target_type and is checked in storeOf.
 const access = { feature: null, authority: 1 } as const
 
@@ -75,4 +75,4 @@ const undo = memberRoute({
   },
 })
 
-export const recordMergeRoutes: Route[] = [preview, create, undo, ...mergeReadRoutes]
+export const recordMergeRoutes = [preview, create, undo, ...mergeReadRoutes] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { restoreContracts } from '#contracts/contracts/restore.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { isRestorable } from '#foundation/entity/restorable.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -76,4 +76,4 @@ const restore = memberRoute({
   },
 })
 
-export const trashRoutes: Route[] = [index, restore]
+export const trashRoutes = [index, restore] as const

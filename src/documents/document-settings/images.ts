@@ -15,7 +15,7 @@ const pngPicture = taskOf<typeof run>(
 const maxBytes = 20 * 1_048_576
 const names = { seal: '印影.png', logo: 'ロゴ.png' } as const
 const kind = z.enum(['seal', 'logo'])
-const path = (verb: string) => `/api/enterprise/enterprise_document_settings/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/enterprise_document_settings/${verb}` as const
 
 const upload = manualRoute({
   method: 'POST',

@@ -7,7 +7,7 @@ import { readSettings } from './read.ts'
 import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
 import { documentSettings, saveDocumentSettings } from './settings.ts'
 
-const path = (verb: string) => `/api/enterprise/enterprise_document_settings/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/enterprise_document_settings/${verb}` as const
 const answer = z.object({ enterprise_document_setting: documentSettingsSchema })
 
 const show = memberRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute } from '#foundation/api/route.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { badRequest, rateLimited, tooLarge, wrongState } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
@@ -63,4 +63,4 @@ const route = manualRoute({
   },
 })
 
-export const htmlToPdfRoutes: Route[] = [route]
+export const htmlToPdfRoutes = [route] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
@@ -17,7 +17,7 @@ import { cancelLedger, enterLedger } from './ledger.ts'
 import { countDocuments, kind, searchDocuments, searchFields, storedDocument, yen } from './search.ts'
 import { visibleEntries } from './visible.ts'
 
-const path = (verb: string) => `/api/enterprise/stored_documents/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/stored_documents/${verb}` as const
 const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
 const managers = { ...access, authority: 1 } as const
 /** Entries at most in one CSV. */
@@ -166,4 +166,4 @@ const head = memberRoute({
   },
 })
 
-export const storedDocumentRoutes: Route[] = [index, create, cancel, download, csv, head]
+export const storedDocumentRoutes = [index, create, cancel, download, csv, head] as const

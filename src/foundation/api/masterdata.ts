@@ -12,7 +12,7 @@ import { holidaysBetween } from '../platform/holidays.ts'
 import { nobodys } from '../platform/outside/outside.ts'
 import { taskOf } from '../platform/outside/task.ts'
 import { own } from '../rules/own.ts'
-import { openRoute, type Route } from './route.ts'
+import { openRoute } from './route.ts'
 
 const item = z.object({ id: z.int(), name: z.string() }).catchall(z.unknown())
 const why = 'master data holds nothing of an agency'
@@ -152,7 +152,7 @@ const plain = [
   'prices',
 ]
 
-export const masterdataRoutes: Route[] = [
+export const masterdataRoutes = [
   ...plain.map((list) => indexOf(list)),
   indexOf('features'),
   indexOf('features_company', 'features/by_group_company', 'features'),
@@ -164,4 +164,4 @@ export const masterdataRoutes: Route[] = [
   latest,
   zipcode,
   holidays,
-]
+] as const

@@ -38,14 +38,22 @@ export type ManualCall<B, Q> = Call<B, Q> &
   }
 export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
 
-type Common<B extends z.ZodType, Q extends z.ZodType> = {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
+type Method = 'GET' | 'POST' | 'DELETE'
+
+type Common<
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  M extends Method = Method,
+  P extends string = string,
+  A extends z.ZodType = z.ZodType,
+> = {
+  method: M
+  path: P
   summary: string
   body?: B
   query?: Q
   /** The shape of a success; in tests every answer is held against it. */
-  answer: z.ZodType
+  answer: A
   /** Bytes at most of an uploaded file; the JSON part stands under the family's name. */
   upload?: { part: string; maxBytes: number }
   /** How often one member may call it; calls with a file have a limit without saying so (register.ts). */
@@ -57,31 +65,71 @@ type Common<B extends z.ZodType, Q extends z.ZodType> = {
 type Handler<C> = (call: C) => Promise<unknown>
 type Body<B> = B extends z.ZodType ? z.infer<B> : undefined
 
-export type Route = Common<z.ZodType, z.ZodType> & { access: Access } & (
+export type Route = Common & { access: Access } & (
     | { run: 'scope'; handle: Handler<MemberCall<never, never>> }
     | { run: 'manual'; handle: Handler<ManualCall<never, never>> }
     | { run: 'operator'; handle: Handler<OperatorCall<never, never>> }
     | { run: 'open'; handle: Handler<Call<never, never>> }
   )
 
+/**
+ * What a route's type tells the browser: where it is called, with what, and what it answers (`src/foundation/ui/api.ts`).
+ * The type alone carries body and answer; there is no such value.
+ */
+export type Signature<M = string, P = string, B = unknown, A = unknown> = {
+  readonly method: M
+  readonly path: P
+  readonly signature?: { readonly body: B; readonly answer: A }
+}
+
+/** A route without a body. */
+type None = z.ZodUndefined
+type Typed<M extends Method, P extends string, B extends z.ZodType, A extends z.ZodType> = Route &
+  Signature<M, P, z.input<B>, z.output<A>>
+
 type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
 
 /** A call of an agency's member inside one transaction that sees only that agency. */
-export const memberRoute = <B extends z.ZodType, Q extends z.ZodType>(
-  r: Common<B, Q> & { access: MemberAccess; handle: Handler<MemberCall<Body<B>, Body<Q>>> },
-): Route => ({ ...r, access: { who: 'member', ...r.access }, run: 'scope' }) as Route
+export const memberRoute = <
+  const M extends Method,
+  const P extends string,
+  A extends z.ZodType,
+  B extends z.ZodType = None,
+  Q extends z.ZodType = None,
+>(
+  r: Common<B, Q, M, P, A> & { access: MemberAccess; handle: Handler<MemberCall<Body<B>, Body<Q>>> },
+): Typed<M, P, B, A> => ({ ...r, access: { who: 'member', ...r.access }, run: 'scope' }) as never
 
 /** A member's call that opens its own transactions. */
-export const manualRoute = <B extends z.ZodType, Q extends z.ZodType>(
-  r: Common<B, Q> & { access: MemberAccess; handle: Handler<ManualCall<Body<B>, Body<Q>>> },
-): Route => ({ ...r, access: { who: 'member', ...r.access }, run: 'manual' }) as Route
+export const manualRoute = <
+  const M extends Method,
+  const P extends string,
+  A extends z.ZodType,
+  B extends z.ZodType = None,
+  Q extends z.ZodType = None,
+>(
+  r: Common<B, Q, M, P, A> & { access: MemberAccess; handle: Handler<ManualCall<Body<B>, Body<Q>>> },
+): Typed<M, P, B, A> => ({ ...r, access: { who: 'member', ...r.access }, run: 'manual' }) as never
 
 /** A call of the operator's staff. */
-export const operatorRoute = <B extends z.ZodType, Q extends z.ZodType>(
-  r: Common<B, Q> & { authority: Authority; handle: Handler<OperatorCall<Body<B>, Body<Q>>> },
-): Route => ({ ...r, access: { who: 'operator', authority: r.authority }, run: 'operator' }) as Route
+export const operatorRoute = <
+  const M extends Method,
+  const P extends string,
+  A extends z.ZodType,
+  B extends z.ZodType = None,
+  Q extends z.ZodType = None,
+>(
+  r: Common<B, Q, M, P, A> & { authority: Authority; handle: Handler<OperatorCall<Body<B>, Body<Q>>> },
+): Typed<M, P, B, A> =>
+  ({ ...r, access: { who: 'operator', authority: r.authority }, run: 'operator' }) as never
 
 /** A call without a session; `why` says what protects the data. */
-export const openRoute = <B extends z.ZodType, Q extends z.ZodType>(
-  r: Common<B, Q> & { why: string; handle: Handler<Call<Body<B>, Body<Q>>> },
-): Route => ({ ...r, access: { who: 'anyone', why: r.why }, run: 'open' }) as Route
+export const openRoute = <
+  const M extends Method,
+  const P extends string,
+  A extends z.ZodType,
+  B extends z.ZodType = None,
+  Q extends z.ZodType = None,
+>(
+  r: Common<B, Q, M, P, A> & { why: string; handle: Handler<Call<Body<B>, Body<Q>>> },
+): Typed<M, P, B, A> => ({ ...r, access: { who: 'anyone', why: r.why }, run: 'open' }) as never

@@ -1,17 +1,27 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useMemo } from 'react'
+import type { Signature } from '../api/route.ts'
 import { type CustomProperty, mayHaveProperties, withCustomFields } from '../entity/custom-property.ts'
 import type { Entity, Fields } from '../entity/entity.ts'
-import { api } from '../ui/api.ts'
+import { apiOf } from '../ui/api.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { EntityScreen } from './screen.ts'
+
+export type PropertyCalls = readonly [
+  Signature<
+    'POST',
+    '/api/enterprise/custom_properties/index',
+    undefined,
+    { custom_properties: CustomProperty[] }
+  >,
+]
+const api = apiOf<PropertyCalls>()
 
 /** The agency's custom properties that are not archived; asked for once, and again after somebody changed one. */
 export const propertiesQuery = queryOptions({
   queryKey: ['custom_properties', 'fields'],
   queryFn: async ({ signal }) => {
-    const path = '/api/enterprise/custom_properties/index'
-    return (await api.post<{ custom_properties: CustomProperty[] }>(path, {}, signal)).custom_properties
+    return (await api.post('/api/enterprise/custom_properties/index', { signal })).custom_properties
   },
   staleTime: 5 * 60_000,
 })

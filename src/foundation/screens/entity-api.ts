@@ -1,7 +1,8 @@
+import type { Signature } from '../api/route.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Named } from '../entity/kind.ts'
 import type { ListQuery } from '../entity/list-query.ts'
-import { ApiError, api } from '../ui/api.ts'
+import { ApiError, apiOf } from '../ui/api.ts'
 
 /** A record as the API answers it; only the ID is sure at this level, the slice's own type knows the rest. */
 export type RecordRow = Record<string, unknown> & { id_by_enterprise_id: number }
@@ -23,7 +24,29 @@ export type Change = {
   note?: string | null
 }
 
-const root = '/api/enterprise'
+type Records = Record<string, unknown>
+
+/** The calls of every kind of record (`src/foundation/api/entity-routes.ts`), and of what any record carries. */
+export type RecordCalls = readonly [
+  Signature<'POST', `/api/enterprise/${string}/index`, ListQuery & { columns: readonly string[] }, Records>,
+  Signature<'GET', `/api/enterprise/${string}/show/:id`, undefined, Record<string, RecordRow>>,
+  Signature<'POST', `/api/enterprise/${string}/create`, Records, Record<string, RecordRow>>,
+  Signature<'POST', `/api/enterprise/${string}/update/:id`, Records, Record<string, RecordRow>>,
+  Signature<'POST', `/api/enterprise/${string}/delete/:id`, undefined, unknown>,
+  Signature<
+    'POST',
+    '/api/enterprise/record_merges/forward',
+    { target_type: string; id_by_enterprise_id: number },
+    { survivor_id: number | null }
+  >,
+  Signature<
+    'POST',
+    '/api/enterprise/histories/index',
+    { target_type: string; id_by_enterprise_id: number; column_name?: string },
+    { histories: Change[] }
+  >,
+]
+const api = apiOf<RecordCalls>()
 
 /** The name of one record of a family, as bodies carry it: companies → company, company_members → company_member. */
 export const singularOf = (plural: string) => plural.replace(/ies$/, 'y').replace(/([^y])s$/, '$1')
@@ -36,11 +59,7 @@ export const listRecords = async (
   signal?: AbortSignal,
 ): Promise<ListAnswer> => {
   const started = performance.now()
-  const answer = await api.post<Record<string, unknown>>(
-    `${root}/${plural}/index`,
-    { ...query, columns },
-    signal,
-  )
+  const answer = await api.post(`/api/enterprise/${plural}/index`, { body: { ...query, columns }, signal })
   return {
     rows: answer[plural] as RecordRow[],
     count: answer.count as number,
@@ -56,14 +75,12 @@ const mergeable = ['candidates', 'companies', 'company_members']
 const survivorOf = async (plural: string, id: number, signal?: AbortSignal): Promise<number | null> => {
   if (!mergeable.includes(plural)) return null
   const body = { target_type: singularOf(plural), id_by_enterprise_id: id }
-  return (await api.post<{ survivor_id: number | null }>(`${root}/record_merges/forward`, body, signal))
-    .survivor_id
+  return (await api.post('/api/enterprise/record_merges/forward', { body, signal })).survivor_id
 }
 
 /** The record; of one that was merged the one it lives on in, which the caller tells by its ID. */
 export const showRecord = async (plural: string, id: number, signal?: AbortSignal): Promise<RecordRow> => {
-  const show = (wanted: number) =>
-    api.get<Record<string, RecordRow>>(`${root}/${plural}/show/${wanted}`, signal)
+  const show = (wanted: number) => api.get(`/api/enterprise/${plural}/show/:id`, { id: wanted, signal })
   const answer = await show(id).catch(async (error: unknown) => {
     const survivor =
       error instanceof ApiError && error.status === 404 ? await survivorOf(plural, id, signal) : null
@@ -74,7 +91,7 @@ export const showRecord = async (plural: string, id: number, signal?: AbortSigna
 }
 
 export const createRecord = async ({ plural, name }: Entity, draft: Record<string, unknown>) => {
-  const answer = await api.post<Record<string, RecordRow>>(`${root}/${plural}/create`, { [name]: draft })
+  const answer = await api.post(`/api/enterprise/${plural}/create`, { body: { [name]: draft } })
   return answer[name] as RecordRow
 }
 
@@ -89,15 +106,12 @@ export const updateRecord = async (
   patch: Record<string, unknown>,
 ): Promise<RecordRow> => {
   const body = { [updateKey({ plural, name })]: patch, updated_at: row.updated_at }
-  const answer = await api.post<Record<string, RecordRow>>(
-    `${root}/${plural}/update/${row.id_by_enterprise_id}`,
-    body,
-  )
+  const answer = await api.post(`/api/enterprise/${plural}/update/:id`, { id: row.id_by_enterprise_id, body })
   return answer[name] as RecordRow
 }
 
 export const deleteRecord = ({ plural }: Entity, id: number) =>
-  api.post<unknown>(`${root}/${plural}/delete/${id}`)
+  api.post(`/api/enterprise/${plural}/delete/:id`, { id })
 
 /** The edit history of a record, or of one field of it, newest first. */
 export const listChanges = async (
@@ -105,10 +119,7 @@ export const listChanges = async (
   id: number,
   column_name?: string,
 ): Promise<Change[]> => {
-  const answer = await api.post<{ histories: Change[] }>(`${root}/histories/index`, {
-    target_type: entity.name,
-    id_by_enterprise_id: id,
-    ...(column_name && { column_name }),
-  })
+  const body = { target_type: entity.name, id_by_enterprise_id: id, ...(column_name && { column_name }) }
+  const answer = await api.post('/api/enterprise/histories/index', { body })
   return answer.histories
 }

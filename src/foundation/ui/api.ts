@@ -1,50 +1,123 @@
+import type { Signature } from '../api/route.ts'
 import { errorOf, unreachable } from './api-error.ts'
 import { track } from './progress.ts'
 import { sessionHeaders } from './session-headers.ts'
 
 export { ApiError } from './api-error.ts'
 
-/**
- * The calls of the browser: same origin, JSON, session headers added, progress bar shown.
- * `path` is the whole path (`/api/enterprise/candidates/index`). Every call throws ApiError when it does not succeed.
- */
-export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => json<T>(path, { method: 'GET', signal }),
+/** Keys of the places in a path: '/api/enterprise/members/update/:id' → 'id'. */
+type Places<P> = P extends `${string}/:${infer K}/${infer Rest}`
+  ? K | Places<`/${Rest}`>
+  : P extends `${string}/:${infer K}`
+    ? K
+    : never
+type InPath<P> = [Places<P>] extends [never] ? unknown : Record<Places<P>, string | number>
 
-  post: <T>(path: string, body: unknown = {}, signal?: AbortSignal) =>
-    json<T>(path, { method: 'POST', headers: jsonBody, body: JSON.stringify(body), signal }),
+/** The routes whose path this is, by name and, failing that, by pattern (`/api/enterprise/${string}/index`). */
+type Named<R, M, P> =
+  R extends Signature<M, infer Own, unknown, unknown> ? ([Own, P] extends [P, Own] ? R : never) : never
+type Fitting<R, M, P> =
+  R extends Signature<M, infer Own, unknown, unknown>
+    ? string extends Own
+      ? never
+      : P extends Own
+        ? R
+        : never
+    : never
+type RouteAt<R, M, P> = [Named<R, M, P>] extends [never] ? Fitting<R, M, P> : Named<R, M, P>
+/** Lists whose paths are not known by name (`Route[]`) count for nothing. */
+type PathOf<R, M> = R extends Signature<M, infer P, unknown, unknown> ? (string extends P ? never : P) : never
+type BodyOf<R> = R extends Signature<string, string, infer B, unknown> ? B : never
+type AnswerOf<R> = R extends Signature<string, string, unknown, infer A> ? A : never
+type WithBody<B> = undefined extends B ? unknown : Record<never, never> extends B ? { body?: B } : { body: B }
 
-  delete: <T>(path: string) => json<T>(path, { method: 'DELETE' }),
+/** What goes with a call: the places of its path, its body, and a signal that ends it. Without any it may be left out. */
+type Sent<P, More> = InPath<P> & More & { signal?: AbortSignal | undefined }
+type Args<S> = Record<never, never> extends S ? [sent?: S] : [sent: S]
 
+/** The body a call takes, and what it answers: `BodyAt<typeof receiptRoutes, '/api/enterprise/receipts/create'>`. */
+export type BodyAt<R extends readonly Signature[], P extends string> = BodyOf<RouteAt<R[number], string, P>>
+export type AnswerAt<R extends readonly Signature[], P extends string> = AnswerOf<
+  RouteAt<R[number], string, P>
+>
+
+/** The calls of a list of routes. `path` is the route's own (`…/show/:id`). Every call throws ApiError when it fails. */
+export type Calls<R extends readonly Signature[]> = {
+  get<const P extends PathOf<R[number], 'GET'>>(
+    path: P,
+    ...args: Args<Sent<P, { query?: Record<string, string> }>>
+  ): Promise<AnswerOf<RouteAt<R[number], 'GET', P>>>
+  post<const P extends PathOf<R[number], 'POST'>>(
+    path: P,
+    ...args: Args<Sent<P, WithBody<BodyOf<RouteAt<R[number], 'POST', P>>>>>
+  ): Promise<AnswerOf<RouteAt<R[number], 'POST', P>>>
+  delete<const P extends PathOf<R[number], 'DELETE'>>(
+    path: P,
+    ...args: Args<Sent<P, unknown>>
+  ): Promise<AnswerOf<RouteAt<R[number], 'DELETE', P>>>
   /** multipart/form-data: text values and files in one body. */
-  upload: <T>(path: string, form: FormData) => json<T>(path, { method: 'POST', body: form }),
-
-  /** A stored file, of the few that are read by GET. */
-  getBlob: async (path: string, signal?: AbortSignal): Promise<Blob> =>
-    (await call(path, { method: 'GET', signal })).blob(),
-
+  upload<const P extends PathOf<R[number], 'POST'>>(
+    path: P,
+    ...args: Args<Sent<P, { form: FormData }>>
+  ): Promise<AnswerOf<RouteAt<R[number], 'POST', P>>>
   /** A file made on demand (PDF, CSV, ZIP). */
-  blob: async (path: string, body: unknown = {}, signal?: AbortSignal): Promise<Blob> => {
-    const response = await call(path, {
-      method: 'POST',
-      headers: jsonBody,
-      body: JSON.stringify(body),
-      signal,
-    })
-    return response.blob()
-  },
+  blob<const P extends PathOf<R[number], 'POST'>>(
+    path: P,
+    ...args: Args<Sent<P, WithBody<BodyOf<RouteAt<R[number], 'POST', P>>>>>
+  ): Promise<Blob>
+  /** A stored file, of the few that are read by GET. */
+  getBlob<const P extends PathOf<R[number], 'GET'>>(path: P, ...args: Args<Sent<P, unknown>>): Promise<Blob>
 }
 
-const jsonBody = { 'content-type': 'application/json' }
+type AnySent = {
+  body?: unknown
+  form?: FormData
+  query?: Record<string, string>
+  signal?: AbortSignal | undefined
+} & Record<string, unknown>
+
+const addressOf = (path: string, sent: AnySent): string => {
+  const address = path.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(String(sent[place])))
+  return sent.query ? `${address}?${new URLSearchParams(sent.query)}` : address
+}
+
+const jsonOf = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json()
+
+const posted = (sent: AnySent): Init => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(sent.body ?? {}),
+  signal: sent.signal,
+})
+
+const calls = {
+  get: async (path: string, sent: AnySent = {}) =>
+    jsonOf(await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })),
+  post: async (path: string, sent: AnySent = {}) => jsonOf(await call(addressOf(path, sent), posted(sent))),
+  delete: async (path: string, sent: AnySent = {}) =>
+    jsonOf(await call(addressOf(path, sent), { method: 'DELETE', signal: sent.signal })),
+  upload: async (path: string, sent: AnySent) =>
+    jsonOf(await call(addressOf(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
+  blob: async (path: string, sent: AnySent = {}) => (await call(addressOf(path, sent), posted(sent))).blob(),
+  getBlob: async (path: string, sent: AnySent = {}) =>
+    (await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })).blob(),
+}
+
+/**
+ * The browser's calls of these routes: same origin, JSON, session headers added, progress bar shown. Types come from the
+ * routes themselves (`import type`), so that a wrong body, or a field the answer lacks, does not compile:
+ *
+ *   import type { receiptRoutes } from '../server.ts'
+ *   const api = apiOf<typeof receiptRoutes>()
+ *   const { receipt } = await api.get('/api/enterprise/receipts/show/:id', { id, signal })
+ */
+// The one place where what comes over the wire takes the type that its route declares; tests hold every answer against it.
+export const apiOf = <R extends readonly Signature[]>(): Calls<R> => calls as unknown as Calls<R>
 
 type Init = Omit<RequestInit, 'signal' | 'headers'> & {
   headers?: Record<string, string>
-  signal?: AbortSignal
-}
-
-async function json<T>(path: string, init: Init): Promise<T> {
-  const response = await call(path, init)
-  return response.status === 204 ? (undefined as T) : response.json()
+  signal?: AbortSignal | undefined
 }
 
 /** A cancelled call stays an AbortError, so that nobody takes it for a failure of the server. */
@@ -56,4 +129,15 @@ async function call(path: string, { signal, ...init }: Init): Promise<Response> 
   })
   if (!response.ok) throw await errorOf(response)
   return response
+}
+
+/** TRANSITION: calls whose types are asserted by hand. */
+export const api = {
+  get: <T>(path: string, signal?: AbortSignal) => calls.get(path, { signal }) as Promise<T>,
+  post: <T>(path: string, body: unknown = {}, signal?: AbortSignal) =>
+    calls.post(path, { body, signal }) as Promise<T>,
+  delete: <T>(path: string) => calls.delete(path) as Promise<T>,
+  upload: <T>(path: string, form: FormData) => calls.upload(path, { form }) as Promise<T>,
+  getBlob: (path: string, signal?: AbortSignal) => calls.getBlob(path, { signal }),
+  blob: (path: string, body: unknown = {}, signal?: AbortSignal) => calls.blob(path, { body, signal }),
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
+import type { Signature } from '../api/route.ts'
+import { apiOf } from './api.ts'
 
 const name = 'master-version'
 const year_s = 365 * 24 * 60 * 60
@@ -17,14 +18,22 @@ export const isOutdated = (held: string | undefined, latest: string): boolean =>
 export const asksVersion = (pathname: string): boolean =>
   /^\/(enterprise|admin)(\/|$)/.test(pathname) && !/\/(reset_password|preview)(\/|$)/.test(pathname)
 
-type Latest = { master_version: { version: string } }
+export type VersionCalls = readonly [
+  Signature<
+    'GET',
+    '/api/masterdata/master_versions/latest',
+    undefined,
+    { master_version: { version: string } }
+  >,
+]
+const api = apiOf<VersionCalls>()
 
 /**
  * Asks for the latest version of the master lists. When what is held is missing or older, the cookie is renewed and
  * every list that is in use is read again.
  */
 export async function renewMasters(client: QueryClient): Promise<void> {
-  const { master_version } = await api.get<Latest>('/api/masterdata/master_versions/latest')
+  const { master_version } = await api.get('/api/masterdata/master_versions/latest')
   const held = heldVersion(document.cookie)
   if (!isOutdated(held, master_version.version)) return
   const value = encodeURIComponent(master_version.version)

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { api } from './api.ts'
+import type { Signature } from '../api/route.ts'
+import { apiOf } from './api.ts'
 
 /** One of the two signed-in areas. They share the shell's parts and never each other's session. */
 export type Surface = {
@@ -48,7 +49,7 @@ export type Member = {
 }
 
 /** The operator's members have one series of ids. */
-type MemberAnswer = Omit<Member, 'id_by_enterprise_id'> & { id_by_enterprise_id?: number; id?: number }
+export type MemberAnswer = Omit<Member, 'id_by_enterprise_id'> & { id_by_enterprise_id?: number; id?: number }
 
 /** The member out of the answer of sign-in and of the member's own show. */
 export function memberOf(surface: Surface, answer: Record<string, MemberAnswer>): Member {
@@ -58,12 +59,19 @@ export function memberOf(surface: Surface, answer: Record<string, MemberAnswer>)
 
 export const memberName = ({ l_name, f_name }: Member) => (f_name ? `${l_name} ${f_name}` : l_name)
 
+/** What every screen asks of who is signed in, and of the agency. */
+export type SurfaceCalls = readonly [
+  Signature<'GET', `/api/${string}/show`, undefined, Record<string, MemberAnswer>>,
+  Signature<'GET', '/api/enterprise/enterprises/show', undefined, { enterprise: Agency }>,
+]
+const api = apiOf<SurfaceCalls>()
+
 export const memberQuery = (surface: Surface) =>
   queryOptions({
     queryKey: [surface.strategy, 'member'],
     queryFn: async ({ signal }) => {
-      const path = `${surface.api}/${surface.member}s/show`
-      return memberOf(surface, await api.get(path, signal))
+      const path = `${surface.api}/${surface.member}s/show` as const
+      return memberOf(surface, await api.get(path, { signal }))
     },
     staleTime: 5 * 60_000,
   })
@@ -76,7 +84,6 @@ export type Agency = { name: string; name_service: string | null; restrictions: 
 
 export const agencyQuery = queryOptions({
   queryKey: ['enterprise', 'agency'],
-  queryFn: async ({ signal }) =>
-    (await api.get<{ enterprise: Agency }>('/api/enterprise/enterprises/show', signal)).enterprise,
+  queryFn: async ({ signal }) => (await api.get('/api/enterprise/enterprises/show', { signal })).enterprise,
   staleTime: 60_000,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#foundation/api/app.ts'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import { readSheet } from '#foundation/entity/csv/sheet.ts'
 import type { InScope } from '#foundation/entity/scope.ts'
@@ -15,7 +15,7 @@ import { findStatement, listStatements, READ, readStatement, rememberMapping } f
 import { takeIn } from './take-in.ts'
 
 const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
-const path = (verb: string) => `/api/enterprise/bank_statements/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/bank_statements/${verb}` as const
 const maxBytes = 20 * 1_048_576
 
 const checkMapping = (header: readonly string[], given: Mapping) => {
@@ -117,4 +117,4 @@ const complete = manualRoute({
   },
 })
 
-export const bankStatementRoutes: Route[] = [index, create, show, complete]
+export const bankStatementRoutes = [index, create, show, complete] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { access } from '../billing-payments/download-route.ts'
@@ -8,7 +8,7 @@ import { pickupLimit, type WaitingGroup, waitingGroups } from './pickup.ts'
 import { billingMerges } from './store.ts'
 import { previewMerge } from './write.ts'
 
-const path = (verb: string) => `/api/enterprise/billing_merges/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/billing_merges/${verb}` as const
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 const billing = z.object({
@@ -86,4 +86,4 @@ const parts = memberRoute({
   },
 })
 
-export const pickupRoutes: Route[] = [pickup, draft, parts]
+export const pickupRoutes = [pickup, draft, parts] as const

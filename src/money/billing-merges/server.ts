@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
@@ -16,7 +16,7 @@ import { pickupRoutes } from './pickup-routes.ts'
 import { billingMerges } from './store.ts'
 import { createMerge, removeMerge, updateMerge } from './write.ts'
 
-const path = (verb: string) => `/api/enterprise/billing_merges/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/billing_merges/${verb}` as const
 const one = z.object({ billing_merge: rowSchema(billingMerge) })
 const ids = z.array(id).min(1).max(500)
 const fields = writeSchema(billingMerge) as z.ZodObject
@@ -115,7 +115,7 @@ const mailRoute = memberRoute({
   },
 })
 
-export const billingMergeRoutes: Route[] = [
+export const billingMergeRoutes = [
   ...entityRoutes(billingMerges, ['index', 'show']),
   createRoute,
   updateRoute,
@@ -126,4 +126,4 @@ export const billingMergeRoutes: Route[] = [
   downloadMergeRoute,
   mailRoute,
   ...pickupRoutes,
-]
+] as const

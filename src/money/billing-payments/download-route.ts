@@ -13,7 +13,7 @@ import { issuedDocument } from './issued-document.ts'
 import { billingPayments, processes, sideLabels, sidesOf, withoutPaymentSide } from './store.ts'
 
 export const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
-export const path = (verb: string) => `/api/enterprise/billing_payments/${verb}`
+export const path = <V extends string>(verb: V) => `/api/enterprise/billing_payments/${verb}` as const
 /** A record that has the side; 409 for the payment side of an own employee. */
 export const readSide = async (scope: Scope, id: number, side: SideName) => {
   const record = await find(billingPayments, scope, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { mayTakeFile } from '#contracts/contract-documents/issued.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
-import { manualRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -39,4 +39,4 @@ const fileDownload = manualRoute({
   },
 })
 
-export const historyFileRoutes: Route[] = [fileDownload]
+export const historyFileRoutes = [fileDownload] as const

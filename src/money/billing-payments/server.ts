@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { update } from '#foundation/entity/store/write.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -102,7 +102,7 @@ const mailRoute = (side: SideName) =>
     },
   })
 
-export const billingPaymentRoutes: Route[] = [
+export const billingPaymentRoutes = [
   ...entityRoutes(billingPayments, ['index', 'show']),
   updateRoute,
   ...billingSides.flatMap((side) => [
@@ -114,4 +114,4 @@ export const billingPaymentRoutes: Route[] = [
     mailRoute(side),
   ]),
   ...sideFileRoutes,
-]
+] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -66,4 +66,4 @@ const mergeRoute = manualRoute({
   },
 })
 
-export const jpPintRoutes: Route[] = [...billingSides.map(downloadRoute), mergeRoute]
+export const jpPintRoutes = [...billingSides.map(downloadRoute), mergeRoute] as const

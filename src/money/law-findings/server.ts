@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -34,4 +34,4 @@ const index = memberRoute({
   },
 })
 
-export const lawFindingRoutes: Route[] = [index]
+export const lawFindingRoutes = [index] as const

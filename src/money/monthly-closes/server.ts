@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { closeQueue } from './job.ts'
@@ -20,7 +20,7 @@ import {
 import { startRun } from './start-run.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
-const path = (rest: string) => `/api/enterprise/monthly_closes/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/monthly_closes/${rest}` as const
 const oneRun = z.object({ run: closeRun })
 
 /** The close works on operations and on billing: both areas have to be open. */
@@ -129,4 +129,4 @@ const items = memberRoute({
   },
 })
 
-export const monthlyCloseRoutes: Route[] = [show, rowsRoute, start, progress, cancel, resume, items]
+export const monthlyCloseRoutes = [show, rowsRoute, start, progress, cancel, resume, items] as const

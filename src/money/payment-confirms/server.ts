@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openRoute, type Route } from '#foundation/api/route.ts'
+import { openRoute } from '#foundation/api/route.ts'
 import { takeAnswer } from './answer.ts'
 import { withRequest } from './find.ts'
 import { viewOf } from './view.ts'
@@ -61,4 +61,4 @@ const update = openRoute({
     }),
 })
 
-export const paymentConfirmRoutes: Route[] = [show, update]
+export const paymentConfirmRoutes = [show, update] as const

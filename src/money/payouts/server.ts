@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { date } from '#foundation/api/schema.ts'
 import { payables, payDays } from './payables.ts'
 import { payeesOf } from './payees.ts'
@@ -66,4 +66,4 @@ const index = memberRoute({
   },
 })
 
-export const payoutRoutes: Route[] = [index, ...transferSettingRoutes, ...transferRoutes]
+export const payoutRoutes = [index, ...transferSettingRoutes, ...transferRoutes] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { extraSigns } from '#foundation/rules/zengin.ts'
 import { access, managers } from './schema.ts'
 import { saveTransferSettings, transferSettings } from './settings.ts'
@@ -46,4 +46,4 @@ const update = memberRoute({
   },
 })
 
-export const transferSettingRoutes: Route[] = [show, update]
+export const transferSettingRoutes = [show, update] as const

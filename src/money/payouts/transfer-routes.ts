@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkTransfer } from '#documents/stored-documents/check-link.ts'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -132,4 +132,4 @@ const cancel = memberRoute({
   },
 })
 
-export const transferRoutes: Route[] = [index, show, create, download, complete, cancel]
+export const transferRoutes = [index, show, create, download, complete, cancel] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -54,4 +54,4 @@ const csv = manualRoute({
   },
 })
 
-export const ageingCsvRoutes: Route[] = [csv]
+export const ageingCsvRoutes = [csv] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { matchReceipt, suggestFor, unmatchReceipt } from './match.ts'
 import { openReceivables } from './receivables.ts'
@@ -55,4 +55,4 @@ const suggest = memberRoute({
   }),
 })
 
-export const matchRoutes: Route[] = [match, unmatch, suggest]
+export const matchRoutes = [match, unmatch, suggest] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import { today } from '#foundation/entity/today.ts'
 import { openItems } from './ageing.ts'
@@ -30,4 +30,4 @@ const index = memberRoute({
   handle: ({ scope, body }) => openItems(scope, body.as_of ?? today(), body.company_id),
 })
 
-export const openItemsRoutes: Route[] = [index]
+export const openItemsRoutes = [index] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#foundation/api/schema.ts'
 
 export const access = { feature: 'billing_payments', authority: 0, contracts: true } as const
-export const path = (verb: string) => `/api/enterprise/receipts/${verb}`
+export const path = <V extends string>(verb: V) => `/api/enterprise/receipts/${verb}` as const
 
 /** What a receipt may be, in yen. */
 export const yen = z.int().min(1).max(9_999_999_999)

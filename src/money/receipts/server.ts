@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import { matchRoutes } from './match-routes.ts'
 import { openItemsRoutes } from './open-items-routes.ts'
@@ -111,7 +111,7 @@ const remove = memberRoute({
   },
 })
 
-export const receiptRoutes: Route[] = [
+export const receiptRoutes = [
   index,
   show,
   create,
@@ -119,4 +119,4 @@ export const receiptRoutes: Route[] = [
   remove,
   ...matchRoutes,
   ...openItemsRoutes,
-]
+] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { managers } from '../payouts/schema.ts'
 
 export const access = managers
-export const path = (verb: string) => `/api/enterprise/withdrawals/${verb}`
+export const path = <V extends string>(verb: V) => `/api/enterprise/withdrawals/${verb}` as const
 
 /** `open` nobody said yet what it paid, `matched` it proves a transfer, `excluded` it paid no payee (rent, salaries, fees). */
 export const withdrawalStates = ['open', 'matched', 'excluded'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { excludeWithdrawal, includeWithdrawal } from './exclude.ts'
 import { matchWithdrawal, unmatchWithdrawal } from './match.ts'
@@ -94,4 +94,4 @@ const include = memberRoute({
   handle: async ({ scope, id }) => ({ withdrawal: await includeWithdrawal(scope, id) }),
 })
 
-export const withdrawalRoutes: Route[] = [list, show, suggestions, match, pay, unmatch, exclude, include]
+export const withdrawalRoutes = [list, show, suggestions, match, pay, unmatch, exclude, include] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { historyOwners } from '../histories/owners.ts'
@@ -58,4 +58,4 @@ const index = memberRoute({
   },
 })
 
-export const activityRoutes: Route[] = [index]
+export const activityRoutes = [index] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type MemberCall, memberRoute, type Route } from '#foundation/api/route.ts'
+import { type MemberCall, memberRoute } from '#foundation/api/route.ts'
 import { id as recordId } from '#foundation/api/schema.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 const access = { feature: null, authority: 0 } as const
-const path = (rest: string) => `/api/enterprise/comments/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/comments/${rest}` as const
 
 const named = z.object({ id: z.int(), name: z.string() })
 const comment = z.object({
@@ -147,4 +147,4 @@ const restore = memberRoute({
   },
 })
 
-export const commentRoutes: Route[] = [index, create, update, remove, restore]
+export const commentRoutes = [index, create, update, remove, restore] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { customObjectTypes } from '#foundation/entity/custom-property.ts'
 import { property, propertyDraft, propertyPatch } from './schema.ts'
 import { checkDraft, createProperty, findProperty, listProperties, updateProperty } from './store.ts'
 
-const path = (verb: string) => `/api/enterprise/custom_properties/${verb}`
+const path = <V extends string>(verb: V) => `/api/enterprise/custom_properties/${verb}` as const
 const read = { feature: null, authority: 0 } as const
 const write = { feature: null, authority: 1 } as const
 const context = z.string().max(100).optional()
@@ -72,4 +72,4 @@ const update = memberRoute({
   }),
 })
 
-export const customPropertyRoutes: Route[] = [index, show, create, validation, update]
+export const customPropertyRoutes = [index, show, create, validation, update] as const

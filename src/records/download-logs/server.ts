@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
@@ -110,4 +110,4 @@ const index = memberRoute({
   },
 })
 
-export const downloadLogRoutes: Route[] = [index]
+export const downloadLogRoutes = [index] as const

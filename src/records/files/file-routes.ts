@@ -80,7 +80,7 @@ export const receiveFile = async (
 export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
   const { family, name, label, method } = calls
   const access = areaAccess(calls.feature)
-  const path = (verb: string) => `/api/enterprise/${family}/${verb}/:id`
+  const path = <V extends string>(verb: V) => `/api/enterprise/${family}/${verb}/:id` as const
   const bytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
   const taken = (scope: Scope, id: number, kind: 'download' | 'preview') =>
     visibleFile(scope, calls, id).then(async (file) => {

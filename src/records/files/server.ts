@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { checkVisible } from '../visible-record.ts'
@@ -54,4 +54,4 @@ const create = manualRoute({
   handle: (call) => receiveFile(calls, call, targetOf(call.body.file_attachment)),
 })
 
-export const fileAttachmentRoutes: Route[] = [index, create, ...fileRoutes(calls, attachment)]
+export const fileAttachmentRoutes = [index, create, ...fileRoutes(calls, attachment)] as const

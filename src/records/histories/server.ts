@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
@@ -88,4 +88,4 @@ const index = memberRoute({
   },
 })
 
-export const historyRoutes: Route[] = [index]
+export const historyRoutes = [index] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -129,4 +129,4 @@ const cancelRoute = memberRoute({
   },
 })
 
-export const mailRoutes: Route[] = [index, markSentRoute, sendAgainRoute, cancelRoute]
+export const mailRoutes = [index, markSentRoute, sendAgainRoute, cancelRoute] as const

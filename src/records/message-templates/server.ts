@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
@@ -146,4 +146,4 @@ const remove = memberRoute({
   },
 })
 
-export const messageTemplateRoutes: Route[] = [index, create, update, remove]
+export const messageTemplateRoutes = [index, create, update, remove] as const

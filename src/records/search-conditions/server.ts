@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { condition } from '#foundation/entity/store/schema.ts'
@@ -113,4 +113,4 @@ const remove = memberRoute({
   },
 })
 
-export const searchConditionRoutes: Route[] = [index, create, remove]
+export const searchConditionRoutes = [index, create, remove] as const

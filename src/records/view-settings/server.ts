@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
@@ -82,4 +82,4 @@ const update = memberRoute({
   },
 })
 
-export const viewSettingRoutes: Route[] = [index, create, update]
+export const viewSettingRoutes = [index, create, update] as const

@@ -14,7 +14,7 @@ import { applies } from './store.ts'
 
 export { applies } from './store.ts'
 
-const path = (rest: string) => `/api/enterprise/applies/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/applies/${rest}` as const
 const access = { feature: 'candidates', authority: 0 } as const
 const one = z.object({ apply: rowSchema(apply) })
 const bulkAnswer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, openRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute, openRoute } from '#foundation/api/route.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
 import { bankDataVersion, searchBanks, searchBranches } from './bank-book.ts'
@@ -74,10 +74,10 @@ const validBankAccount = (family: string, entity: string, feature: Feature | nul
     handle: async ({ body }) => bankAccountValidity(own(body, entity)?.bank_account ?? {}),
   })
 
-export const bankRoutes: Route[] = [
+export const bankRoutes = [
   banksSearch,
   branchesSearch,
   validBankAccount('candidates', 'candidate', 'candidates'),
   validBankAccount('companies', 'company', 'companies'),
   validBankAccount('enterprise_document_settings', 'enterprise_document_setting', null),
-]
+] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
@@ -47,4 +47,4 @@ const create = manualRoute({
     receiveFile(calls, call, targetOf(call.body.candidate_resume.candidate_id_by_enterprise_id)),
 })
 
-export const candidateResumeRoutes: Route[] = [index, create, ...fileRoutes(calls, resume)]
+export const candidateResumeRoutes = [index, create, ...fileRoutes(calls, resume)] as const

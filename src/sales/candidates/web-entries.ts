@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { display, type Entity, type Fields, isList } from '#foundation/entity/entity.ts'
 import type { MasterMap } from '#foundation/entity/kind.ts'
@@ -91,4 +91,4 @@ const index = memberRoute({
   },
 })
 
-export const webEntryRoutes: Route[] = [index]
+export const webEntryRoutes = [index] as const

@@ -12,7 +12,7 @@ import { opportunities } from './store.ts'
 export { opportunities } from './store.ts'
 
 const access = { feature: 'opportunities', authority: 0 } as const
-const path = (rest: string) => `/api/enterprise/opportunities/${rest}`
+const path = <V extends string>(rest: V) => `/api/enterprise/opportunities/${rest}` as const
 
 const record = rowSchema(opportunity)
 const one = z.object({ opportunity: record })

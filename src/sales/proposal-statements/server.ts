@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
 import { type CandidateSetting, defaultProposals, type Proposal } from './proposals.ts'
 import { unknownPlaceholders } from './statement.ts'
 
-const path = (verb: string) => `/api/enterprise/object_settings/${verb}/:object_type`
+const path = <V extends string>(verb: V) => `/api/enterprise/object_settings/${verb}/:object_type` as const
 
 const proposal = z.object({ id: z.int(), name: z.string(), body: z.string() })
 const answer = z.object({
@@ -114,4 +114,4 @@ const update = memberRoute({
   },
 })
 
-export const objectSettingRoutes: Route[] = [show, update]
+export const objectSettingRoutes = [show, update] as const

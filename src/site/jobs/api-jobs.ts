@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#foundation/api/app.ts'
-import { openRoute, type Route } from '#foundation/api/route.ts'
+import { openRoute } from '#foundation/api/route.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { domain, jobsSiteFor, why } from '../frame/api-site.ts'
@@ -143,4 +143,4 @@ const show = openRoute({
   },
 })
 
-export const siteJobRoutes: Route[] = [index, searchCount, categoryItems, show]
+export const siteJobRoutes = [index, searchCount, categoryItems, show] as const

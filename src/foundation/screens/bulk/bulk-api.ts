@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Signature } from '../../api/route.ts'
 import type {
   BulkAction,
   BulkChange,
@@ -8,7 +9,7 @@ import type {
 } from '../../entity/bulk/bulk-action.ts'
 import type { Condition } from '../../entity/condition.ts'
 import type { Entity } from '../../entity/entity.ts'
-import { api } from '../../ui/api.ts'
+import { apiOf } from '../../ui/api.ts'
 
 /** Which records are meant: chosen ones, or all that match. */
 export type BulkTarget =
@@ -18,7 +19,27 @@ export type BulkTarget =
 export type BulkPreview = BulkAction & { samples: BulkSample[] }
 export type BulkProgress = BulkAction & { failed: BulkFailure[]; undo_failed: BulkFailure[] }
 
-const family = '/api/enterprise/bulk_actions'
+type One = { bulk_action: BulkProgress }
+type Meant = { target_type: string; kind: BulkKind; changes: readonly BulkChange[] } & BulkTarget
+type Verb = 'start' | 'cancel' | 'resume' | 'undo'
+
+export type BulkCalls = readonly [
+  Signature<
+    'POST',
+    '/api/enterprise/bulk_actions/preview',
+    { bulk_action: Meant },
+    { bulk_action: BulkPreview }
+  >,
+  Signature<'POST', `/api/enterprise/bulk_actions/${Verb}/:id`, undefined, One>,
+  Signature<'GET', '/api/enterprise/bulk_actions/show/:id', undefined, One>,
+  Signature<
+    'POST',
+    '/api/enterprise/bulk_actions/index',
+    { target_type?: string },
+    { bulk_actions: BulkAction[] }
+  >,
+]
+const api = apiOf<BulkCalls>()
 
 /** Freezes the records that are meant and answers what would happen to the first of them. All calls throw ApiError. */
 export const previewBulk = async (
@@ -28,15 +49,12 @@ export const previewBulk = async (
   changes: readonly BulkChange[] = [],
 ): Promise<BulkPreview> => {
   const bulk_action = { target_type: entity.name, kind, changes, ...target }
-  return (await api.post<{ bulk_action: BulkPreview }>(`${family}/preview`, { bulk_action })).bulk_action
+  return (await api.post('/api/enterprise/bulk_actions/preview', { body: { bulk_action } })).bulk_action
 }
 
 /** Starts, stops or takes back an action; a small one has ended when this answers. */
-export const moveBulk = async (
-  id: number,
-  verb: 'start' | 'cancel' | 'resume' | 'undo',
-): Promise<BulkProgress> =>
-  (await api.post<{ bulk_action: BulkProgress }>(`${family}/${verb}/${id}`)).bulk_action
+export const moveBulk = async (id: number, verb: Verb): Promise<BulkProgress> =>
+  (await api.post(`/api/enterprise/bulk_actions/${verb}/:id`, { id })).bulk_action
 
 export const isUnderWay = ({ status }: Pick<BulkAction, 'status'>) =>
   status === 'running' || status === 'undoing'
@@ -48,7 +66,7 @@ export const bulkOptions = (id: number) =>
   queryOptions({
     queryKey: ['bulk_actions', 'show', id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ bulk_action: BulkProgress }>(`${family}/show/${id}`, signal)).bulk_action,
+      (await api.get('/api/enterprise/bulk_actions/show/:id', { id, signal })).bulk_action,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? poll_ms : false),
   })
 
@@ -58,11 +76,10 @@ export const bulkListOptions = (target_type?: string) =>
     queryKey: ['bulk_actions', 'index', target_type ?? 'all'],
     queryFn: async ({ signal }) =>
       (
-        await api.post<{ bulk_actions: BulkAction[] }>(
-          `${family}/index`,
-          target_type ? { target_type } : {},
+        await api.post('/api/enterprise/bulk_actions/index', {
+          body: target_type ? { target_type } : {},
           signal,
-        )
+        })
       ).bulk_actions,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 2 * poll_ms : false),
   })

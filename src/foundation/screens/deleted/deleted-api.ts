@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Signature } from '../../api/route.ts'
 import type { Named } from '../../entity/kind.ts'
-import { api } from '../../ui/api.ts'
+import { apiOf } from '../../ui/api.ts'
 
 /** A deleted record that the member may restore. */
 export type DeletedRecord = {
@@ -19,20 +20,29 @@ export type DeletedQuery = {
 }
 type Answer = { deleted_records: DeletedRecord[]; count: number }
 
-const family = '/api/enterprise/deleted_records'
+export type DeletedCalls = readonly [
+  Signature<'POST', '/api/enterprise/deleted_records/index', DeletedQuery, Answer>,
+  Signature<
+    'POST',
+    '/api/enterprise/deleted_records/restore',
+    { target_type: string; select_ids: number[] },
+    { failed: { id: number; message: string }[] }
+  >,
+]
+const api = apiOf<DeletedCalls>()
 
 /** A page of what the member may restore. All calls throw ApiError. */
 export const deletedOptions = (query: DeletedQuery) =>
   queryOptions({
     queryKey: ['deleted_records', query],
-    queryFn: ({ signal }) => api.post<Answer>(`${family}/index`, query, signal),
+    queryFn: ({ signal }) => api.post('/api/enterprise/deleted_records/index', { body: query, signal }),
     staleTime: 0,
   })
 
 /** Puts a deleted record back; throws with the reason when it cannot be. */
 export const restoreRecord = async (target_type: string, id: number): Promise<void> => {
   const body = { target_type, select_ids: [id] }
-  const { failed } = await api.post<{ failed: { id: number; message: string }[] }>(`${family}/restore`, body)
+  const { failed } = await api.post('/api/enterprise/deleted_records/restore', { body })
   if (failed[0]) throw new RestoreRefused(failed[0].message)
 }
 

@@ -2,14 +2,25 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Signature } from '../../api/route.ts'
 import { type BankAccount, type BankAccountErrors, readAccountFields } from '../../entity/bank-accounts.ts'
 import { bankAccountTypes } from '../../masterdata/choices.ts'
 import { holderName, toZenginKana } from '../../rules/zengin-kana.ts'
-import { api } from '../../ui/api.ts'
+import { apiOf } from '../../ui/api.ts'
 import { BankPicker } from './bank-picker.tsx'
 import styles from './kinds.module.css'
 
 type Validity = { errors: BankAccountErrors; warnings: BankAccountErrors; transfer: BankAccount }
+
+export type ValidityCalls = readonly [
+  Signature<
+    'POST',
+    '/api/enterprise/enterprise_document_settings/valid_bank_account',
+    { enterprise_document_setting: { bank_account: BankAccount } },
+    Validity
+  >,
+]
+const api = apiOf<ValidityCalls>()
 
 const rest_ms = 400
 
@@ -19,11 +30,10 @@ function useValidity(account: BankAccount): Validity | undefined {
   return useQuery({
     queryKey: ['bank-account-validity', asked],
     queryFn: ({ signal }) =>
-      api.post<Validity>(
-        '/api/enterprise/enterprise_document_settings/valid_bank_account',
-        { enterprise_document_setting: { bank_account: JSON.parse(asked) } },
+      api.post('/api/enterprise/enterprise_document_settings/valid_bank_account', {
+        body: { enterprise_document_setting: { bank_account: JSON.parse(asked) as BankAccount } },
         signal,
-      ),
+      }),
     enabled: account.bank_name !== '',
     staleTime: 60_000,
     meta: { quiet: true },

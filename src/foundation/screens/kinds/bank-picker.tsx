@@ -2,17 +2,28 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../ui/api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../../ui/api.ts'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 
 type Found = { code: string; name: string }
 type Answer = { banks?: Found[]; branches?: Found[]; version: string }
 
+export type BankCalls = readonly [
+  Signature<
+    'POST',
+    `/api/masterdata/${'banks' | 'branches'}/search`,
+    Record<string, { keyword: string; bank_code?: string }>,
+    Answer
+  >,
+]
+const api = apiOf<BankCalls>()
+
 const pause_ms = 180
 
 const ask = async (list: 'banks' | 'branches', bankCode: string | null, keyword: string) => {
   const search = list === 'banks' ? { keyword } : { bank_code: bankCode ?? '', keyword }
-  const answer = await api.post<Answer>(`/api/masterdata/${list}/search`, { [list]: search })
+  const answer = await api.post(`/api/masterdata/${list}/search`, { body: { [list]: search } })
   return { found: answer[list] ?? [], version: answer.version }
 }
 

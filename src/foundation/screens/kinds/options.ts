@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Signature } from '../../api/route.ts'
 import type { Named } from '../../entity/kind.ts'
 import {
   businessDays,
@@ -11,11 +12,33 @@ import {
   jobFeatures,
   workStyles,
 } from '../../masterdata/choices.ts'
-import { api } from '../../ui/api.ts'
+import { apiOf } from '../../ui/api.ts'
 import { heldVersion } from '../../ui/master-version.ts'
 import { singularOf } from '../entity-api.ts'
 
 export type Option = Named & { group?: string | null; sub?: string | null }
+
+type Found = { id_by_enterprise_id: number; name: string; sub?: string | null }
+type MemberAnswer = { id_by_enterprise_id: number; l_name: string | null; f_name: string | null }
+type Search = { keyword: string } | { ids: number[] }
+
+export type OptionCalls = readonly [
+  Signature<'GET', `/api/masterdata/${string}/index`, undefined, Record<string, Option[]>>,
+  Signature<'POST', `/api/masterdata/${string}/search`, Record<string, Search>, Record<string, Option[]>>,
+  Signature<
+    'POST',
+    '/api/enterprise/enterprise_members/index',
+    undefined,
+    { enterprise_members: MemberAnswer[] }
+  >,
+  Signature<
+    'POST',
+    `/api/enterprise/${string}/search`,
+    Record<string, { keyword: string } | number>,
+    Record<string, Found[]>
+  >,
+]
+const api = apiOf<OptionCalls>()
 
 /** Master lists that are fixed in code. */
 const fixed: Record<string, Choices> = {
@@ -42,24 +65,18 @@ export const masterOptions = (list: string) =>
       const choices = fixed[list]
       if (choices) return choices.map(([id, name]) => ({ id, name }))
       // The version in the address: another version is another entry of the browser's cache.
-      const version = encodeURIComponent(heldVersion(document.cookie) ?? '')
-      return (
-        (await api.get<Record<string, Option[]>>(`/api/masterdata/${list}/index?v=${version}`))[list] ?? []
-      )
+      const query = { v: heldVersion(document.cookie) ?? '' }
+      return (await api.get(`/api/masterdata/${list}/index`, { query }))[list] ?? []
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-type MemberAnswer = { id_by_enterprise_id: number; l_name: string | null; f_name: string | null }
-
 /** The members of the agency, for owners. */
 export const memberOptions = queryOptions({
   queryKey: ['enterprise_members', 'options'],
   queryFn: async (): Promise<Option[]> => {
-    const answer = await api.post<{ enterprise_members: MemberAnswer[] }>(
-      '/api/enterprise/enterprise_members/index',
-    )
+    const answer = await api.post('/api/enterprise/enterprise_members/index')
     return answer.enterprise_members.map(({ id_by_enterprise_id, l_name, f_name }) => ({
       id: id_by_enterprise_id,
       name: [l_name, f_name].filter(Boolean).join(' '),
@@ -68,12 +85,10 @@ export const memberOptions = queryOptions({
   staleTime: 60_000,
 })
 
-type Found = { id_by_enterprise_id: number; name: string; sub?: string | null }
-
 /** Records of a family whose name holds the keyword, at most 20. */
 export const searchRecords = async (plural: string, keyword: string): Promise<Option[]> => {
   const body = { [singularOf(plural)]: { keyword }, limit_value: 20 }
-  const answer = await api.post<Record<string, Found[]>>(`/api/enterprise/${plural}/search`, body)
+  const answer = await api.post(`/api/enterprise/${plural}/search`, { body })
   return (answer[plural] ?? []).map((found) => ({
     id: found.id_by_enterprise_id,
     name: found.name,
@@ -83,18 +98,14 @@ export const searchRecords = async (plural: string, keyword: string): Promise<Op
 
 /** Entries of a long master list found by kana, kanji or romaji. */
 export const searchMaster = async (list: string, keyword: string): Promise<Option[]> =>
-  (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { keyword } }))[
-    list
-  ] ?? []
+  (await api.post(`/api/masterdata/${list}/search`, { body: { [list]: { keyword } } }))[list] ?? []
 
 /** The entries of a long master list with these ids. */
 export const masterNames = (list: string, ids: number[]) =>
   queryOptions({
     queryKey: ['masterdata', list, 'names', ids],
     queryFn: async (): Promise<Option[]> =>
-      (await api.post<Record<string, Option[]>>(`/api/masterdata/${list}/search`, { [list]: { ids } }))[
-        list
-      ] ?? [],
+      (await api.post(`/api/masterdata/${list}/search`, { body: { [list]: { ids } } }))[list] ?? [],
     staleTime: Number.POSITIVE_INFINITY,
   })
 

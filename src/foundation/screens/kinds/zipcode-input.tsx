@@ -1,12 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Signature } from '../../api/route.ts'
 import { formatZipcode } from '../../entity/kinds/text.ts'
-import { api } from '../../ui/api.ts'
+import { apiOf } from '../../ui/api.ts'
 import { masterOptions } from './options.ts'
 import { type InputProps, textOf, type Values } from './view.ts'
 
 type Found = { zipcode: { prefecture_id: number; address: string } | null }
+
+export type ZipcodeCalls = readonly [Signature<'GET', '/api/masterdata/zipcodes/:id', undefined, Found>]
+const api = apiOf<ZipcodeCalls>()
 
 /** The keys of the address a postal code belongs to: sales_zipcode → sales_prefecture_id, sales_address. */
 const siblings = (name: string) => {
@@ -22,7 +26,7 @@ const siblings = (name: string) => {
 function useAddressOf() {
   const client = useQueryClient()
   return async (name: string, digits: string): Promise<Values | undefined> => {
-    const { zipcode } = await api.get<Found>(`/api/masterdata/zipcodes/${digits}`)
+    const { zipcode } = await api.get('/api/masterdata/zipcodes/:id', { id: digits })
     if (!zipcode) return undefined
     const prefectures = await client.ensureQueryData(masterOptions('prefectures'))
     const keys = siblings(name)

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Lock, MessageSquareText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import type { Signature } from '../../api/route.ts'
 import { type Feature, features } from '../../entity/entity.ts'
-import { api } from '../api.ts'
+import { apiOf } from '../api.ts'
 import { type Agency, agencyQuery } from '../surface.ts'
 import { MessageCard } from './message-card.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -51,10 +52,16 @@ const usable = ({ restrictions }: Agency, closed: Feature) =>
     .filter(([feature]) => feature !== closed && restrictions[feature] !== 1)
     .map(([, label]) => label)
 
+export type InquiryCalls = readonly [
+  Signature<'POST', '/api/enterprise/enterprises/restrictions_inquiry', { restriction: Feature }, unknown>,
+]
+const api = apiOf<InquiryCalls>()
+
 /** Tells the operator that the agency would like to use the feature. */
 function InquiryButton({ feature }: { feature: Feature }) {
   const inquiry = useMutation({
-    mutationFn: () => api.post('/api/enterprise/enterprises/restrictions_inquiry', { restriction: feature }),
+    mutationFn: () =>
+      api.post('/api/enterprise/enterprises/restrictions_inquiry', { body: { restriction: feature } }),
   })
   return (
     <Button

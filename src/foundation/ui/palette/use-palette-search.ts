@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { pageTitles } from '../shell/page-titles.ts'
 import { useShell } from '../shell/shell-context.ts'
 import { familyOf } from '../shell/slice.ts'
@@ -68,6 +69,11 @@ function groupsFor(
   return keyword === '' ? [actions, places] : [...records, places, actions]
 }
 
+export type PaletteCalls = readonly [
+  Signature<'POST', '/api/enterprise/palette/search', { keyword: string }, { groups: FoundGroup[] }>,
+]
+const api = apiOf<PaletteCalls>()
+
 /** Groups for what was typed, without empty ones; `took_ms` is what the record search took. */
 export function usePaletteSearch(typed: string) {
   const { home } = useSurface()
@@ -79,8 +85,10 @@ export function usePaletteSearch(typed: string) {
     queryKey: ['palette', asked],
     queryFn: async ({ signal }): Promise<Found> => {
       const begin_ms = performance.now()
-      const path = '/api/enterprise/palette/search'
-      const { groups } = await api.post<{ groups: FoundGroup[] }>(path, { keyword: asked }, signal)
+      const { groups } = await api.post('/api/enterprise/palette/search', {
+        body: { keyword: asked },
+        signal,
+      })
       return { groups, took_ms: performance.now() - begin_ms }
     },
     enabled: asksRecords,

@@ -2,11 +2,15 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { Initial } from '../owner-chip.tsx'
 import { memberName, useMember, useSurface } from '../surface.ts'
 import styles from './shell.module.css'
 import { useFamilies } from './shell-context.ts'
+
+export type SignOutCalls = readonly [Signature<'DELETE', `/api/${string}/auth/sign_out`, undefined, unknown>]
+const api = apiOf<SignOutCalls>()
 
 /** The member's own menu: who one is, own profile, logout. */
 export function AccountMenu() {

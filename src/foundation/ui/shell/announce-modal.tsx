@@ -2,7 +2,8 @@ import { Modal } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { type UIEvent, useState } from 'react'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import styles from './announcements.module.css'
@@ -43,12 +44,15 @@ export default function AnnounceModal({ opened, close }: { opened: boolean; clos
   )
 }
 
+export type AnnounceCalls = readonly [Signature<'GET', '/api/enterprise/announces/index', undefined, Page>]
+const api = apiOf<AnnounceCalls>()
+
 function AnnounceList() {
   const [failed, setFailed] = useState(false)
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page>(`/api/enterprise/announces/index?page=${pageParam}`, signal),
+      api.get('/api/enterprise/announces/index', { query: { page: String(pageParam) }, signal }),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPage(pages),
     meta: { quiet: true },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { Announcements } from './announcements.tsx'
 import { backOfficeNavigation } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -11,6 +12,16 @@ import { useStageNames } from './use-stage-names.ts'
 
 const minute_ms = 60_000
 
+export type ApplyCountCalls = readonly [
+  Signature<
+    'POST',
+    '/api/enterprise/applies/index',
+    { page: number; limit_value: number; conditions: { column: string; type: 1; value: number[] }[] },
+    { count: number }
+  >,
+]
+const api = apiOf<ApplyCountCalls>()
+
 /** How many applications nobody has taken up; read again each minute. */
 function useNewApplies(): number {
   const count = useQuery({
@@ -19,9 +30,9 @@ function useNewApplies(): number {
       const body = {
         page: 1,
         limit_value: 1,
-        conditions: [{ column: 'apply_status_id', type: 1, value: [1] }],
+        conditions: [{ column: 'apply_status_id', type: 1 as const, value: [1] }],
       }
-      return (await api.post<{ count: number }>('/api/enterprise/applies/index', body, signal)).count
+      return (await api.post('/api/enterprise/applies/index', { body, signal })).count
     },
     enabled: useFamilies().has('applies'),
     refetchInterval: minute_ms,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { stateNames } from '../state-names.ts'
 import { agencyQuery } from '../surface.ts'
 
@@ -11,12 +12,23 @@ type Stage = {
   required_fields: string[]
 }
 
+export type StageCalls = readonly [
+  Signature<
+    'GET',
+    '/api/enterprise/model_settings/show/:model_type',
+    undefined,
+    { model_setting: { stages: Stage[] } | { opportunity_status_ids: number[] } }
+  >,
+]
+const api = apiOf<StageCalls>()
+
 /** The stages of the opportunities as the agency set them. */
 export const stagesQuery = queryOptions({
   queryKey: ['model_settings', 'opportunity'],
   queryFn: async ({ signal }) => {
-    const path = '/api/enterprise/model_settings/show/opportunity'
-    return (await api.get<{ model_setting: { stages: Stage[] } }>(path, signal)).model_setting.stages
+    const path = '/api/enterprise/model_settings/show/:model_type'
+    const { model_setting } = await api.get(path, { model_type: 'opportunity', signal })
+    return 'stages' in model_setting ? model_setting.stages : []
   },
   staleTime: 60_000,
 })

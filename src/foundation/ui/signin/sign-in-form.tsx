@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { api } from '../api.ts'
+import type { Signature } from '../../api/route.ts'
+import { apiOf } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type Member, memberOf, useSurface } from '../surface.ts'
+import { type Member, type MemberAnswer, memberOf, useSurface } from '../surface.ts'
 import { Notice } from './notice.tsx'
 import styles from './signin.module.css'
 
@@ -16,6 +17,16 @@ function refusal(error: Error): { title: string; text: string } {
     text: '入力内容を確認して、もう一度お試しください。',
   }
 }
+
+export type SignInCalls = readonly [
+  Signature<
+    'POST',
+    `/api/${string}/auth/sign_in`,
+    Record<string, { email: string; password: string }>,
+    Record<string, MemberAnswer>
+  >,
+]
+const api = apiOf<SignInCalls>()
 
 /** E-mail and password; the typed address stays after a refusal. `onSignedIn` gets the member. */
 export function SignInForm(props: {
@@ -30,7 +41,7 @@ export function SignInForm(props: {
   const signIn = useMutation({
     mutationFn: async () => {
       const body = { [surface.member]: { email, password } }
-      return memberOf(surface, await api.post(`${surface.api}/auth/sign_in`, body))
+      return memberOf(surface, await api.post(`${surface.api}/auth/sign_in`, { body }))
     },
     onSuccess: props.onSignedIn,
     meta: { quiet: true },

@@ -1,71 +1,74 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Match, Suggestion } from '#foundation/rules/receipt-matching.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { openItems } from '../ageing.ts'
-import type { Receipt, ReceiptMatch, receiptStates } from '../receipts.ts'
-import type { Receivable } from '../receivables.ts'
-import type { ReceiptDraft } from '../write.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { ageingCsvRoutes } from '../ageing-csv.ts'
+import type { receiptRoutes } from '../server.ts'
 
-export type { Match, Receipt, ReceiptDraft, ReceiptMatch, Receivable }
-export type ReceiptState = (typeof receiptStates)[number]
-export type OpenItems = Awaited<ReturnType<typeof openItems>>
+type Routes = typeof receiptRoutes | typeof ageingCsvRoutes
+type Listed = AnswerAt<Routes, '/api/enterprise/receipts/index'>
+type Suggested = AnswerAt<Routes, '/api/enterprise/receipts/suggest/:id'>
 
-const root = '/api/enterprise/receipts'
+export type Receipt = Listed['receipts'][number]
+export type ReceiptState = NonNullable<BodyAt<Routes, '/api/enterprise/receipts/index'>['state']>
+export type ReceiptDraft = BodyAt<Routes, '/api/enterprise/receipts/create'>['receipt']
+export type ReceiptMatch = AnswerAt<Routes, '/api/enterprise/receipts/show/:id'>['matches'][number]
+export type Match = Suggested['suggestions'][number]['matches'][number]
+export type Receivable = Suggested['receivables'][number]
+export type OpenItems = AnswerAt<Routes, '/api/enterprise/open_items/index'>
 
-type Listed = { receipts: Receipt[]; count: number; amount: number; unapplied: number; limit_value: number }
+const api = apiOf<Routes>()
 
 export const receiptsQuery = (asked: { keyword: string; state: ReceiptState | null; page: number }) =>
   queryOptions({
     queryKey: ['receipts', 'index', asked],
-    queryFn: ({ signal }) => api.post<Listed>(`${root}/index`, asked, signal),
+    queryFn: ({ signal }) => api.post('/api/enterprise/receipts/index', { body: asked, signal }),
   })
 
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: ['receipts', 'show', id],
-    queryFn: ({ signal }) =>
-      api.get<{ receipt: Receipt; matches: ReceiptMatch[] }>(`${root}/show/${id}`, signal),
+    queryFn: ({ signal }) => api.get('/api/enterprise/receipts/show/:id', { id, signal }),
   })
 
 /** Asked anew whenever the rest of the receipt changes. */
 export const suggestionsQuery = ({ id_by_enterprise_id: id, updated_at }: Receipt) =>
   queryOptions({
     queryKey: ['receipts', 'suggest', id, updated_at],
-    queryFn: ({ signal }) =>
-      api.post<{ suggestions: Suggestion[]; receivables: Receivable[] }>(`${root}/suggest/${id}`, {}, signal),
+    queryFn: ({ signal }) => api.post('/api/enterprise/receipts/suggest/:id', { id, signal }),
   })
+
+const asked = (as_of: string, company_id: number | null | undefined) => ({
+  as_of,
+  ...(company_id !== undefined && { company_id }),
+})
 
 export const openItemsQuery = (as_of: string, company_id: number | null | undefined) =>
   queryOptions({
     queryKey: ['receipts', 'open_items', as_of, company_id],
     queryFn: ({ signal }) =>
-      api.post<OpenItems>(
-        '/api/enterprise/open_items/index',
-        { as_of, ...(company_id !== undefined && { company_id }) },
-        signal,
-      ),
+      api.post('/api/enterprise/open_items/index', { body: asked(as_of, company_id), signal }),
   })
 
 /** Throws ApiError. The table of the screen, or of one company its invoices. */
 export const exportOpenItems = (as_of: string, company_id: number | null | undefined) =>
-  api.blob('/api/enterprise/open_items/csv', {
-    as_of,
-    ...(company_id !== undefined && { company_id }),
-  })
+  api.blob('/api/enterprise/open_items/csv', { body: asked(as_of, company_id) })
 
-export const saveReceipt = async (draft: ReceiptDraft, before: Receipt | null) => {
-  const body = { receipt: draft, ...(before && { updated_at: before.updated_at }) }
-  const path = before ? `${root}/update/${before.id_by_enterprise_id}` : `${root}/create`
-  return (await api.post<{ receipt: Receipt }>(path, body)).receipt
+export const saveReceipt = async (receipt: ReceiptDraft, before: Receipt | null): Promise<Receipt> => {
+  const saved = before
+    ? api.post('/api/enterprise/receipts/update/:id', {
+        id: before.id_by_enterprise_id,
+        body: { receipt, updated_at: before.updated_at },
+      })
+    : api.post('/api/enterprise/receipts/create', { body: { receipt } })
+  return (await saved).receipt
 }
 
-export const deleteReceipt = (id: number) => api.post<unknown>(`${root}/delete/${id}`)
+export const deleteReceipt = (id: number) => api.post('/api/enterprise/receipts/delete/:id', { id })
 
 export const matchReceipt = (id: number, matches: readonly Match[]) =>
-  api.post<unknown>(`${root}/match/${id}`, { matches })
+  api.post('/api/enterprise/receipts/match/:id', { id, body: { matches: [...matches] } })
 
 export const unmatchReceipt = (id: number, match_id: number, reason: string) =>
-  api.post<unknown>(`${root}/unmatch/${id}`, { match_id, reason })
+  api.post('/api/enterprise/receipts/unmatch/:id', { id, body: { match_id, reason } })
 
 /** Where an invoice is shown. */
 export const invoicePath = ({ target_type, target_id }: Pick<Match, 'target_type' | 'target_id'>) =>

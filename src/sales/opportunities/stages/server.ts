@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
 import { type ModelType, modelSetting, saveModelSetting } from './settings.ts'
 import { requirableFields, type StageSetting } from './stages.ts'
 
-const path = (verb: string) => `/api/enterprise/model_settings/${verb}/:model_type`
+const path = <V extends string>(verb: V) => `/api/enterprise/model_settings/${verb}/:model_type` as const
 
 const stageId = z
   .int()
@@ -96,4 +96,4 @@ const update = memberRoute({
   },
 })
 
-export const modelSettingRoutes: Route[] = [show, update]
+export const modelSettingRoutes = [show, update] as const

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#foundation/ui/api.ts'
 import type { Proposal } from '../proposals.ts'
 
-const path = (verb: string) => `/api/enterprise/object_settings/${verb}/candidate`
+const path = <V extends string>(verb: V) => `/api/enterprise/object_settings/${verb}/candidate` as const
 type Answer = { object_setting: { proposals: Proposal[] } }
 
 /** The proposal statements of the agency. */

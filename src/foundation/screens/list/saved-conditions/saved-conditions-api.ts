@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Signature } from '../../../api/route.ts'
 import type { Condition } from '../../../entity/condition.ts'
-import { api } from '../../../ui/api.ts'
+import { apiOf } from '../../../ui/api.ts'
 import type { PublicScope } from '../views/view-api.ts'
 
 /** Conditions somebody saved under a name for the lists of one entity. */
@@ -14,27 +15,41 @@ export type SavedCondition = {
 }
 export type SavedDraft = Pick<SavedCondition, 'target_type' | 'name' | 'public_scope_id' | 'conditions'>
 
-const root = '/api/enterprise/unified_search_conditions'
+export type SavedConditionCalls = readonly [
+  Signature<
+    'POST',
+    '/api/enterprise/unified_search_conditions/index',
+    { target_type: string },
+    { unified_search_conditions: SavedCondition[] }
+  >,
+  Signature<
+    'POST',
+    '/api/enterprise/unified_search_conditions/create',
+    { context: string; unified_search_condition: SavedDraft },
+    { unified_search_condition: SavedCondition }
+  >,
+  Signature<'POST', '/api/enterprise/unified_search_conditions/delete/:id', undefined, unknown>,
+]
+const api = apiOf<SavedConditionCalls>()
 
 export const savedConditionsOptions = (target_type: string) =>
   queryOptions({
     queryKey: ['unified_search_conditions', target_type],
     queryFn: async ({ signal }) =>
       (
-        await api.post<{ unified_search_conditions: SavedCondition[] }>(
-          `${root}/index`,
-          { target_type },
+        await api.post('/api/enterprise/unified_search_conditions/index', {
+          body: { target_type },
           signal,
-        )
+        })
       ).unified_search_conditions,
     staleTime: 60_000,
     meta: { quiet: true },
   })
 
 export const saveConditions = (unified_search_condition: SavedDraft) =>
-  api.post<{ unified_search_condition: SavedCondition }>(`${root}/create`, {
-    context: 'list',
-    unified_search_condition,
+  api.post('/api/enterprise/unified_search_conditions/create', {
+    body: { context: 'list', unified_search_condition },
   })
 
-export const deleteConditions = (id: number) => api.post<unknown>(`${root}/delete/${id}`)
+export const deleteConditions = (id: number) =>
+  api.post('/api/enterprise/unified_search_conditions/delete/:id', { id })

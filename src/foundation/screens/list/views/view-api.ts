@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Signature } from '../../../api/route.ts'
 import type { Named } from '../../../entity/kind.ts'
-import { api } from '../../../ui/api.ts'
+import { apiOf } from '../../../ui/api.ts'
 import type { ListShape } from '../list-address.ts'
 
 /** 1 only the member who saved it, 3 everyone of the agency. */
@@ -25,10 +26,22 @@ export type ViewDraft = ListShape & Pick<ViewSetting, 'kind' | 'name' | 'public_
 export type ViewPatch = Partial<ViewDraft> & { position?: number; is_default?: boolean }
 export type ViewContext = 'update' | 'order' | 'default' | 'delete' | 'restore'
 
-const root = '/api/enterprise/view_settings'
+type One<V> = { view_setting: V }
+
+export type ViewCalls = readonly [
+  Signature<'POST', '/api/enterprise/view_settings/create', One<ViewDraft>, One<ViewSetting>>,
+  Signature<
+    'POST',
+    '/api/enterprise/view_settings/update/:id',
+    One<ViewPatch> & { context: ViewContext; updated_at?: string },
+    One<ViewSetting | null>
+  >,
+  Signature<'POST', '/api/enterprise/view_settings/index', undefined, { view_settings: ViewSetting[] }>,
+]
+const api = apiOf<ViewCalls>()
 
 export const createView = async (view_setting: ViewDraft): Promise<ViewSetting> =>
-  (await api.post<{ view_setting: ViewSetting }>(`${root}/create`, { view_setting })).view_setting
+  (await api.post('/api/enterprise/view_settings/create', { body: { view_setting } })).view_setting
 
 /** Null once nothing is seen of the view any more. 409 `stale` when it has changed since `updated_at`. */
 export const updateView = async (
@@ -38,14 +51,14 @@ export const updateView = async (
   updated_at?: string,
 ): Promise<ViewSetting | null> => {
   const body = { view_setting, context, ...(updated_at && { updated_at }) }
-  return (await api.post<{ view_setting: ViewSetting | null }>(`${root}/update/${id}`, body)).view_setting
+  return (await api.post('/api/enterprise/view_settings/update/:id', { id, body })).view_setting
 }
 
 /** The views of every list: they are few, and the next list opens with its own without waiting. */
 export const viewsOptions = queryOptions({
   queryKey: ['view_settings'],
   queryFn: async ({ signal }) =>
-    (await api.post<{ view_settings: ViewSetting[] }>(`${root}/index`, {}, signal)).view_settings,
+    (await api.post('/api/enterprise/view_settings/index', { signal })).view_settings,
   staleTime: 60_000,
   // A list works without its views.
   meta: { quiet: true },
