@@ -121,7 +121,9 @@ test.describe('given a record opened from a list', () => {
   const second = '/enterprise/candidates/2?from=n%3D10%26s%3Did_by_enterprise_id.asc'
   test.beforeEach(async ({ signedInAs }) => signedInAs('admin'))
 
-  test('when j and k are pressed, then the next and the previous of that list are shown', async ({ page }) => {
+  test('when j and k are pressed, then the next and the previous of that list are shown', async ({
+    page,
+  }) => {
     await page.goto(second)
     await expect(page.getByRole('link', { name: '次の候補者' })).toBeVisible()
     await page.keyboard.press('j')
