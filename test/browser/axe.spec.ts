@@ -7,7 +7,11 @@ import { rootOf, visit } from './visits.ts'
 /** The rows that stand behind a dialog were looked at without it; two of them tell what it does to the others. */
 const rowsBehind = 'tbody tr:nth-child(n + 3)'
 
+/** A box of choices names its open list in the render after the one that opens it. */
+const unnamedLists = '[data-expanded][aria-haspopup="listbox"]:not([aria-controls])'
+
 const expectNoViolations = async (page: Page, part: Part = {}) => {
+  await expect(page.locator(unnamedLists)).toHaveCount(0)
   await page.evaluate(() =>
     Promise.all(
       document
