@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed, by the file it is in; `name` is the same in every run. */
-export type Failure = { file: string; name: string; message: string }
+/** What failed, by its file and title. */
+export type Failure = { name: string; message: string }
 
 /** What a runner found. */
 export type Outcome = { passed: number; failures: Failure[] }
@@ -27,9 +27,8 @@ export const ofVitest = ({ numPassedTests, testResults }: VitestReport): Outcome
   failures: testResults.flatMap(({ name: path, message, status, assertionResults }) => {
     const file = relative('.', path)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ file, name: file, message: inShort(message) }]
+    if (failed.length === 0 && status === 'failed') return [{ name: file, message: inShort(message) }]
     return failed.map(({ fullName, failureMessages: [first] }) => ({
-      file,
       name: `${file} › ${fullName}`,
       message: inShort(first),
     }))
@@ -37,33 +36,35 @@ export const ofVitest = ({ numPassedTests, testResults }: VitestReport): Outcome
 })
 
 type PlaywrightSuite = {
+  title: string
   suites?: PlaywrightSuite[]
   specs: {
-    file: string
     title: string
     tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
 
+/** The failures of a suite and those within; a suite of a file is titled by its name. */
+const failuresOf = ({ title, specs, suites = [] }: PlaywrightSuite, above = ''): Failure[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({
+        name: `${above}${title} › ${spec.title}`,
+        message: inShort(results[0]?.error?.message),
+      })),
+  ),
+  ...suites.flatMap((suite) => failuresOf(suite, `${above}${title} › `)),
+]
+
 /** What Playwright's JSON report says. */
-export const ofPlaywright = (report: { stats: { expected: number }; suites: PlaywrightSuite[] }): Outcome => {
-  const all = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(all),
-  ]
-  return {
-    passed: report.stats.expected,
-    failures: report.suites.flatMap(all).flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => ({
-          file,
-          name: `${file} › ${title}`,
-          message: inShort(results[0]?.error?.message),
-        })),
-    ),
-  }
-}
+export const ofPlaywright = (report: {
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+}): Outcome => ({
+  passed: report.stats.expected,
+  failures: report.suites.flatMap((suite) => failuresOf(suite)),
+})
 
 /** How long the serving thread was blocked, in milliseconds, and the calls that were under way. */
 type Block = { block_ms: number; calls: string[] }

@@ -194,6 +194,23 @@ test.describe('given a member at a list', () => {
     await expect(page.getByText('4件を選択中')).toBeVisible()
   })
 
+  test('when another number of rows is chosen, then it stands there at once, before the list follows', async ({
+    page,
+  }) => {
+    await open(page, '?n=10')
+    const size = page.getByRole('combobox', { name: '表示件数' })
+    const shown = await size.evaluate((list: HTMLSelectElement) => {
+      list.value = '30'
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      return list.value
+    })
+    expect(shown).toBe('30')
+    await expect(page).toHaveURL(/n=30/)
+    await expect(rows(page).nth(10)).toBeVisible()
+    await page.goBack()
+    await expect(size).toHaveValue('10')
+  })
+
   test('when an application is opened from its list, then its name is the link', async ({ page }) => {
     await page.goto('/enterprise/applies')
     const link = page.locator('tbody tr a[data-title]').first()

@@ -117,15 +117,54 @@ test.describe('given a member who comments', () => {
   })
 })
 
-test('given a record opened from a list, when j and k are pressed, then the next and the previous of that list are shown', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin')
-  await page.goto('/enterprise/candidates/2?from=n%3D10%26s%3Did_by_enterprise_id.asc')
-  await expect(page.getByRole('link', { name: '次の候補者' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(/candidates\/3\?from=/)
-  await page.keyboard.press('k')
-  await expect(page).toHaveURL(/candidates\/2\?from=/)
+test.describe('given a record opened from a list', () => {
+  const second = '/enterprise/candidates/2?from=n%3D10%26s%3Did_by_enterprise_id.asc'
+  test.beforeEach(async ({ signedInAs }) => signedInAs('admin'))
+
+  test('when j and k are pressed, then the next and the previous of that list are shown', async ({
+    page,
+  }) => {
+    await page.goto(second)
+    await expect(page.getByRole('link', { name: '次の候補者' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(/candidates\/3\?from=/)
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(/candidates\/2\?from=/)
+  })
+
+  test('when j is pressed before the neighbours are known, then the next is shown once they are', async ({
+    page,
+  }) => {
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/enterprise/candidates/index', async (call) => {
+      await pressed
+      await call.continue()
+    })
+    await page.goto(second)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('j')
+    answer()
+    await expect(page).toHaveURL(/candidates\/3\?from=/)
+  })
+
+  test('when k is pressed while the page still shows the record one leaves with j, then one is back at it', async ({
+    page,
+  }) => {
+    await page.goto(second)
+    await expect(page.getByRole('link', { name: '次の候補者' })).toBeVisible()
+    // The address moves on before the page is drawn anew: the second key comes in between.
+    await page.evaluate(() => {
+      const push = history.pushState
+      history.pushState = function (...given) {
+        history.pushState = push
+        push.apply(this, given)
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }))
+      }
+    })
+    const third = page.waitForURL(/candidates\/3\?from=/)
+    await page.keyboard.press('j')
+    await third
+    await expect(page).toHaveURL(/candidates\/2\?from=/)
+    await expect(page.getByText(/^2 \/ /)).toBeVisible()
+  })
 })

@@ -110,10 +110,11 @@ export const settled = async (page: Page) => {
 
 /**
  * For looking only: a worker keeps one page an account, since a window and a reading of the program cost more than the
- * look itself. Every test gets it as new: no routes, the standard size. Tests that write or type use `test`.
+ * look itself, and another for calls that fail. Every test gets it as new: no routes, the standard size. Tests that
+ * write or type use `test`.
  */
 export const lookingTest = test.extend<
-  { pageOf(account: Account | undefined): Promise<Page> },
+  { pageOf(account: Account | undefined, whose?: 'failing'): Promise<Page> },
   WorkerFixtures
 >({
   pages: [
@@ -137,8 +138,8 @@ export const lookingTest = test.extend<
       watchPolicy(page, policyBreaks)
       return page
     }
-    await use(async (account) => {
-      const key = account ?? 'visitor'
+    await use(async (account, whose) => {
+      const key = `${account ?? 'visitor'} ${whose ?? ''}`
       const page = pages.get(key) ?? (await open(account))
       pages.set(key, page)
       await page.unrouteAll()

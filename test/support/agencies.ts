@@ -1,4 +1,6 @@
-import { createEnterprise, createMembers, createOperator } from '#app/demo/accounts.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '#accounts/sign-in/password.ts'
+import { createEnterprise, createMembers, createOperator, demoPassword } from '#app/demo/accounts.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 
@@ -50,9 +52,15 @@ const members = (n: number) => [
   },
 ]
 
-/** Two agencies of four members each, and an operator: what every test file begins with. */
+/**
+ * Two agencies of four members each, and an operator: what every test file begins with. Their passwords are stored at
+ * a cost of 2^4, since hundreds of sign-ins at the product's would be most of what many files wait for.
+ */
 export const makeAgencies = (db: Database) =>
   asSystem(db, async (tx) => {
     await createOperator(tx)
     for (const n of [1, 2]) await createMembers(tx, await createEnterprise(tx, agency(n)), members(n))
+    const cheap = await hashPassword(demoPassword, 4)
+    await sql`UPDATE enterprise_members SET password_hash = ${cheap}`.execute(tx)
+    await sql`UPDATE admin_members SET password_hash = ${cheap}`.execute(tx)
   })

@@ -20,6 +20,9 @@ declare module 'vitest' {
 
 const template = 'tsumugi_template'
 
+/** Nobody vacuums a hundred databases that are gone in minutes, and nobody follows their log. */
+const settings = ['autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0']
+
 const prepare = async (client: pg.Client) => {
   await client.connect()
   await migrate(client)
@@ -34,7 +37,7 @@ const withDatabase = (url: string, name: string) => {
 }
 
 const preparePostgres = async (): Promise<{ url: string; stop?: () => Promise<void> }> => {
-  const own = process.env.DATABASE_URL ? undefined : await startPostgres()
+  const own = process.env.DATABASE_URL ? undefined : await startPostgres(settings)
   const url = own?.url ?? (process.env.DATABASE_URL as string)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pageSizes } from '../../entity/list-query.ts'
 import styles from './list.module.css'
 
@@ -31,14 +31,7 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
       {resize && (
         <span className={styles.size}>
           <span>表示件数</span>
-          <NativeSelect
-            size="xs"
-            className={styles.sizeSelect}
-            aria-label="表示件数"
-            data={pageSizes.map(String)}
-            value={String(size)}
-            onChange={(event) => resize(Number(event.currentTarget.value))}
-          />
+          <SizeSelect size={size} resize={resize} />
         </span>
       )}
       {children}
@@ -49,5 +42,24 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
         onChange={go}
       />
     </footer>
+  )
+}
+
+/** Shows what was chosen at once: until the list follows, the next key would go on from the size before. */
+function SizeSelect({ size, resize }: { size: number; resize: (size: number) => void }) {
+  const [chosen, choose] = useState(size)
+  useEffect(() => choose(size), [size])
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles.sizeSelect}
+      aria-label="表示件数"
+      data={pageSizes.map(String)}
+      value={String(chosen)}
+      onChange={({ currentTarget }) => {
+        choose(Number(currentTarget.value))
+        resize(Number(currentTarget.value))
+      }}
+    />
   )
 }

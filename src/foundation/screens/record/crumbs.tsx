@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Entity } from '../../entity/entity.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { usePaletteActions } from '../../ui/palette/palette-state.ts'
 import { pathOf } from '../screen.ts'
 import styles from './crumbs.module.css'
 import { useNeighbours } from './use-neighbours.ts'
+import { type Direction, useSteps } from './use-steps.ts'
 
 type Props = {
   entity: Entity
@@ -37,25 +38,28 @@ export function Crumbs({ entity, id, name = `ID ${id}` }: Props) {
 
 function Pager({ entity, id }: { entity: Entity; id: number }) {
   const neighbours = useNeighbours(entity, id)
-  const navigate = useNavigate()
-  const { previous, next } = neighbours ?? {}
+  const step = useSteps(entity, id, neighbours)
   const name = entity.label.ja
+  const mayStep = (direction: Direction) =>
+    Boolean(neighbours && (!neighbours.isKnown || neighbours[direction]))
+  const [hasNext, hasPrevious] = [mayStep('next'), mayStep('previous')]
   const actions = useMemo(
     () => [
-      ...(next ? [{ id: 'next', label: `次の${name}`, shortcut: 'j', run: () => navigate(next) }] : []),
-      ...(previous
-        ? [{ id: 'previous', label: `前の${name}`, shortcut: 'k', run: () => navigate(previous) }]
+      ...(hasNext ? [{ id: 'next', label: `次の${name}`, shortcut: 'j', run: () => step('next') }] : []),
+      ...(hasPrevious
+        ? [{ id: 'previous', label: `前の${name}`, shortcut: 'k', run: () => step('previous') }]
         : []),
     ],
-    [next, previous, name, navigate],
+    [hasNext, hasPrevious, name, step],
   )
   usePaletteActions(actions)
-  if (!neighbours) return null
+  if (!neighbours?.position) return null
+  const { position, count, capped, previous, next } = neighbours
   return (
     <div className={styles.pager}>
       <span>
-        {neighbours.position.toLocaleString('ja-JP')} / {neighbours.count.toLocaleString('ja-JP')}
-        {neighbours.capped && '以上'}
+        {position.toLocaleString('ja-JP')} / {count.toLocaleString('ja-JP')}
+        {capped && '以上'}
       </span>
       <Step to={previous} label={`前の${name}`} icon={<ChevronUp size={16} aria-hidden />} />
       <Step to={next} label={`次の${name}`} icon={<ChevronDown size={16} aria-hidden />} />

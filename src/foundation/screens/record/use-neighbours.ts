@@ -22,37 +22,49 @@ const linkTo = (entity: Entity, id: number, from: URLSearchParams, page: number)
   return `${pathOf(entity)}/${id}?from=${encodeURIComponent(next.toString())}`
 }
 
+export type Neighbours = {
+  /** False while the list, or the page of it beyond the first or last row, is still being read. */
+  isKnown: boolean
+  /** From 1; undefined when the record is not, or not yet known to be, on its page of the list. */
+  position: number | undefined
+  count: number
+  capped: boolean
+  /** Addresses of the records before and after. */
+  previous: string | undefined
+  next: string | undefined
+}
+
 /**
  * The records before and after this one in the list one came from (`from` in the address holds that list).
- * Undefined when one did not come from a list, or the record is no longer on its page.
+ * Undefined when one did not come from a list.
  */
-export function useNeighbours(entity: Entity, id: number) {
+export function useNeighbours(entity: Entity, id: number): Neighbours | undefined {
   const [params] = useSearchParams()
   const from = params.get('from')
   const list = useMemo(() => new URLSearchParams(from ?? ''), [from])
   const query = askedOf(entity, fromSearchParams(list))
   const quiet = { meta: { quiet: true as const } }
   const page = (number: number) => ({ ...listOptions(entity, { ...query, page: number }, []), ...quiet })
-  const { data } = useQuery({ ...page(query.page), enabled: from !== null })
-  const ids = data?.rows.map(idOf) ?? []
+  const here = useQuery({ ...page(query.page), enabled: from !== null })
+  const ids = here.data?.rows.map(idOf) ?? []
   const at = ids.indexOf(id)
-  const count = data?.count ?? 0
+  const count = here.data?.count ?? 0
   const position = (query.page - 1) * query.limit_value + at + 1
   const isFirst = at === 0 && query.page > 1
-  const isLast = at === ids.length - 1 && position < count
+  const isLast = at >= 0 && at === ids.length - 1 && position < count
   const before = useQuery({ ...page(query.page - 1), enabled: isFirst })
-  const after = useQuery({ ...page(query.page + 1), enabled: at >= 0 && isLast })
-  if (from === null || at < 0) return undefined
+  const after = useQuery({ ...page(query.page + 1), enabled: isLast })
+  if (from === null) return undefined
   const previous = isFirst ? before.data?.rows.map(idOf).at(-1) : ids[at - 1]
-  const next = isLast ? after.data?.rows.map(idOf)[0] : ids[at + 1]
+  const next = isLast ? after.data?.rows.map(idOf)[0] : at < 0 ? undefined : ids[at + 1]
+  const address = (to: number | undefined, number: number) =>
+    to === undefined ? undefined : linkTo(entity, to, list, number)
   return {
-    position,
+    isKnown: !here.isLoading && !before.isLoading && !after.isLoading,
+    position: at < 0 ? undefined : position,
     count,
-    capped: data?.count_is_capped ?? false,
-    previous:
-      previous === undefined
-        ? undefined
-        : linkTo(entity, previous, list, isFirst ? query.page - 1 : query.page),
-    next: next === undefined ? undefined : linkTo(entity, next, list, isLast ? query.page + 1 : query.page),
+    capped: here.data?.count_is_capped ?? false,
+    previous: address(previous, isFirst ? query.page - 1 : query.page),
+    next: address(next, isLast ? query.page + 1 : query.page),
   }
 }
