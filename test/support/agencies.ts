@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#accounts/sign-in/password.ts'
+import { hashPassword } from '#accounts/sessions/password.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from '#app/demo/accounts.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
