@@ -71,6 +71,11 @@ export const contractOperation = entity({
   title: 'contract_name',
   fields: { ...work, ...exception, ...states },
   sections: [section('稼働', work), section('今月だけの条件', exception)],
+  apart: [
+    'candidate_id_by_enterprise_id',
+    'operational_month',
+    ['operation_start_date', 'operation_end_date'],
+  ],
   keyword: ['contract_name'],
   columns: [
     'contract_name',

@@ -87,6 +87,8 @@ export const contract = entity({
     section('書類の発行日', issueDates),
     section('書類のメール', mails),
   ],
+  apart: ['name', 'candidate_id_by_enterprise_id', ['period_start_date', 'period_end_date']],
+  restorable: true,
   keyword: ['title', 'name'],
   columns: [
     'title',

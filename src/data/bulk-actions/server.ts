@@ -10,7 +10,7 @@ import {
   lockAction,
   setStatus,
 } from '#foundation/entity/bulk/actions.ts'
-import { type BulkKind, bulkTargets } from '#foundation/entity/bulk/bulk-action.ts'
+import type { BulkKind } from '#foundation/entity/bulk/bulk-action.ts'
 import { freeze } from '#foundation/entity/bulk/freeze.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -25,9 +25,7 @@ const failuresShown = 1_000
 
 /** The store behind a target type, when its area is open and the member may do this kind of action; 400, 403. */
 const openStore = async (scope: Scope, targetType: string, kind: BulkKind) => {
-  const of = scope.stores.find(
-    ({ entity }) => entity.name === targetType && bulkTargets.includes(entity.name),
-  )
+  const of = scope.stores.find(({ entity }) => entity.name === targetType && entity.bulk)
   if (!of) throw badRequest('対象の種類（target_type）を確認してください')
   await checkArea(scope, of.entity.feature)
   if (kind === 'delete' && scope.member && scope.member.authority < 1) throw forbidden()
@@ -96,9 +94,7 @@ const index = memberRoute({
   async handle({ scope, body }) {
     const restrictions = await restrictionsOf(scope)
     const open = scope.stores
-      .filter(
-        ({ entity }) => bulkTargets.includes(entity.name) && maySee(scope, entity.feature, restrictions),
-      )
+      .filter(({ entity }) => entity.bulk && maySee(scope, entity.feature, restrictions))
       .map(({ entity }) => entity.name)
     const types = body.target_type ? open.filter((name) => name === body.target_type) : open
     return { bulk_actions: await listActions(scope, types, 50) }

@@ -6,32 +6,13 @@ import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
 import { own } from '#foundation/rules/own.ts'
 
-/** A field, or a period from one date to another. */
-type Part = string | readonly [from: string, to: string]
-
-const operationPeriod = ['operation_start_date', 'operation_end_date'] as const
-
-/** What tells records of the same name apart, by kind of record. */
-const parts: Readonly<Record<string, readonly Part[]>> = {
-  candidates: ['name_kana', 'email'],
-  companies: ['name_kana', 'tel'],
-  company_members: ['company_id_by_enterprise_id', 'department', 'position'],
-  jobs: ['company_id_by_enterprise_id', 'prefecture_id'],
-  opportunities: ['opportunity_status_id', 'company_id_by_enterprise_id'],
-  applies: ['job_id_by_enterprise_id', 'email'],
-  contracts: ['name', 'candidate_id_by_enterprise_id', ['period_start_date', 'period_end_date']],
-  contract_operations: ['candidate_id_by_enterprise_id', 'operational_month', operationPeriod],
-  billing_payments: ['candidate_id_by_enterprise_id', 'billing_company_id_by_enterprise_id', 'billing_month'],
-  billing_merges: ['number', 'name'],
-}
-
 /** The second lines of these records by id: what tells them apart, at least their id. */
 export const secondLines = async (
   of: Store,
   scope: Scope,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
-  const wanted = own(parts, of.entity.plural) ?? []
+  const wanted = of.entity.apart ?? []
   const conditions = [{ column: 'id_by_enterprise_id', type: conditionTypes.equal, value: [...ids] }]
   const query = { ...emptyQuery, limit_value: ids.length, conditions }
   const { rows } = await list(of, scope, query, ['id_by_enterprise_id', ...wanted.flat()])

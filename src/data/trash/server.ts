@@ -3,7 +3,7 @@ import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restri
 import { restoreContracts } from '#contracts/contracts/restore.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
-import { isRestorable } from '#foundation/entity/restorable.ts'
+import { isRestorable } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { restoreDays, restoreMany } from '#foundation/entity/store/restore.ts'
 import { badRequest } from '#foundation/platform/errors.ts'

@@ -47,6 +47,12 @@ export type Entity<F extends Fields = Fields> = {
   keyword: readonly string[]
   /** Default list columns, in order (VALUES: default list columns). */
   columns: readonly string[]
+  /** What tells records of the same name apart, where they are found by name: fields, or a period of two dates. */
+  apart?: readonly (string | readonly [from: string, to: string])[]
+  /** Many are edited and deleted at once; what is deleted so can be put back. */
+  bulk?: true
+  /** Deleted one by one, and can be put back. */
+  restorable?: true
   /** Two of them may turn out to be one: they are looked over for duplicates and merged into one another. */
   mergeable?: true
   /** The entities its references lead to, whose fields a condition may ask for; a thunk, since entities refer to each other. */
@@ -60,7 +66,12 @@ export const systemFields = {
   updated_at: instant('更新日時', 'Updated at', { derived: true }),
 } as const
 
-type Names<K> = { title: K; keyword: readonly K[]; columns: readonly (K | keyof typeof systemFields)[] }
+type Names<K> = {
+  title: K
+  keyword: readonly K[]
+  columns: readonly (K | keyof typeof systemFields)[]
+  apart?: readonly (K | readonly [from: K, to: K])[]
+}
 
 export const entity = <const F extends Fields>(
   e: Omit<Entity<F>, keyof Names<string>> & Names<keyof F & string>,
@@ -88,6 +99,10 @@ export type Patch<F extends Fields> = { [K in WritableKeys<F>]?: Written<Value<F
 
 /** The key under which a single reference's name travels: company_id_by_enterprise_id → company, station_id → station. */
 export const nameKey = (key: string) => key.replace(/_id(_by_enterprise_id)?$/, '')
+
+/** Whether people delete such records and can put them back. */
+export const isRestorable = ({ bulk, restorable }: Pick<Entity, 'bulk' | 'restorable'>) =>
+  bulk === true || restorable === true
 
 export const isWritable = (field: AnyField) => !field.derived
 

@@ -63,6 +63,7 @@ export const billingMerge = entity({
   title: 'name',
   fields: { ...invoice, ...mailFields, ...outcome },
   sections: [section('請求内容', invoice), section('メール', mailFields)],
+  apart: ['number', 'name'],
   keyword: ['number', 'name', 'recipient_name'],
   columns: [
     'number',

@@ -108,6 +108,7 @@ export const billingPayment = entity({
     section('支払メール', paymentMail),
     section('提出期限', deadlines),
   ],
+  apart: ['candidate_id_by_enterprise_id', 'billing_company_id_by_enterprise_id', 'billing_month'],
   keyword: ['billing_number', 'payment_number', 'contract_name'],
   columns: [
     'billing_number',

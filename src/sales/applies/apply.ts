@@ -81,6 +81,7 @@ export const apply = entity({
     age: integer('歳')('年齢', 'Age', { derived: true }),
   },
   sections: [section('応募', entry), section('応募時の内容', profile)],
+  apart: ['job_id_by_enterprise_id', 'email'],
   keyword: ['name', 'name_kana', 'email', 'tel'],
   columns: [
     'created_at',

@@ -140,6 +140,8 @@ export const candidate = entity({
     section('社内情報', inHouse),
   ],
   mergeable: true,
+  apart: ['name_kana', 'email'],
+  bulk: true,
   keyword: [
     'name',
     'name_kana',

@@ -88,6 +88,8 @@ export const company = entity({
     section('社内情報', inHouse),
   ],
   mergeable: true,
+  apart: ['name_kana', 'tel'],
+  bulk: true,
   keyword: ['name', 'name_kana', 'president', 'tel'],
   columns: [
     'name',

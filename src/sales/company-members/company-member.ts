@@ -30,6 +30,8 @@ export const companyMember = entity({
   fields: { ...basic, ...sales, full_name: text('氏名', 'Full name', { derived: true }) },
   sections: [section('基本情報', basic), section('営業', sales)],
   mergeable: true,
+  apart: ['company_id_by_enterprise_id', 'department', 'position'],
+  bulk: true,
   keyword: ['l_name', 'f_name', 'email', 'tel', 'department'],
   columns: [
     'full_name',

@@ -146,6 +146,8 @@ export const job = entity({
     section('公開', publishing),
     section('担当・社内情報', inHouse),
   ],
+  apart: ['company_id_by_enterprise_id', 'prefecture_id'],
+  bulk: true,
   keyword: ['name', 'name_for_company', 'skill_ids', 'detail', 'required'],
   columns: [
     'name',

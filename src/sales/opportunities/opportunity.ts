@@ -83,6 +83,8 @@ export const opportunity = entity({
     sort_position: integer()('並び順', 'Position', { derived: true, internal: true }),
   },
   sections: [section('商談', deal), section('段階ごとの日時とメモ', stages), section('社内情報', notes)],
+  apart: ['opportunity_status_id', 'company_id_by_enterprise_id'],
+  bulk: true,
   keyword: ['supplier_name'],
   columns: [
     'candidate_id_by_enterprise_id',

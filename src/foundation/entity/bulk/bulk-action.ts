@@ -1,4 +1,4 @@
-import type { AnyField, Entity } from '../entity.ts'
+import type { AnyField } from '../entity.ts'
 import { isList, isWritable } from '../entity.ts'
 
 /** What a bulk edit does to a field. */
@@ -14,9 +14,6 @@ export type BulkChange = { column_name: string; operation: BulkOperation; value?
 
 export type BulkKind = 'update' | 'delete'
 export type BulkStatus = 'previewed' | 'running' | 'completed' | 'cancelled' | 'undoing' | 'undone' | 'failed'
-
-/** The kinds of record that are edited and deleted in bulk (API: every call). */
-export const bulkTargets: readonly string[] = ['candidate', 'company', 'company_member', 'job', 'opportunity']
 
 /** At most so many records in one action (the issue: up to 100,000). */
 export const bulkLimit = 100_000
@@ -64,5 +61,3 @@ export const operationsOf = (field: AnyField): readonly BulkOperation[] => [
   ...(isList(field) || field.view === 'choice-set' ? (['add', 'remove'] as const) : []),
   ...(field.required ? [] : (['clear'] as const)),
 ]
-
-export const isBulkTarget = ({ name }: Pick<Entity, 'name'>) => bulkTargets.includes(name)

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { isBulkTarget } from '../../entity/bulk/bulk-action.ts'
 import type { ListQuery } from '../../entity/list-query.ts'
 import { useMember } from '../../ui/surface.ts'
 import type { ListAnswer } from '../entity-api.ts'
@@ -16,7 +15,7 @@ const BulkDrawer = lazy(() => import('./bulk-drawer.tsx'))
 /** What the member may do with chosen rows; members below manager delete none in bulk (RULES 3). */
 export function useBulkRights({ entity, verbs }: EntityScreen) {
   const { authority } = useMember()
-  const isTarget = isBulkTarget(entity)
+  const isTarget = entity.bulk === true
   return {
     edit: isTarget && verbs.includes('update'),
     remove: isTarget && authority >= 1 && verbs.includes('delete'),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Entity } from '../../entity/entity.ts'
-import { isRestorable } from '../../entity/restorable.ts'
+import { isRestorable } from '../../entity/entity.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { flashSuccess, flashUndo } from '../../ui/flash.tsx'
 import { useRestore } from '../deleted/use-restore.ts'
