@@ -11,7 +11,7 @@ import type { ContractDocumentData } from './document-data.ts'
 import type { Sources } from './sources.ts'
 
 /** For `DocumentRenderer.render` with `ContractDocumentData`. */
-export const contractTemplate = fileURLToPath(new URL('./contract-document.typ', import.meta.url))
+export const contractTemplate = fileURLToPath(new URL('./templates/contract-document.typ', import.meta.url))
 
 /** Sums that make no document are a matter of the price. */
 const refusing = <T>(side: string, work: () => T): T => {
