@@ -19,7 +19,10 @@ import { createMerge, removeMerge, updateMerge } from './write.ts'
 const path = <V extends string>(verb: V) => `/api/enterprise/billing_merges/${verb}` as const
 const one = z.object({ billing_merge: rowSchema(billingMerge) })
 const ids = z.array(id).min(1).max(500)
-const fields = writeSchema(billingMerge) as z.ZodObject
+/** With the names of its fields, so that a body without its parts, or with wrong ones, does not compile. */
+const fields = writeSchema(billingMerge) as z.ZodObject<
+  Record<keyof typeof billingMerge.fields, z.ZodOptional<z.ZodUnknown>>
+>
 
 const createRoute = memberRoute({
   method: 'POST',

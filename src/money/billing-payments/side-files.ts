@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import { billingSides, type SideName } from '#foundation/rules/sides.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
 import { listRecordFiles } from '#records/files/record-files.ts'
 import { attachable, sideFileFamilies } from './attachments.ts'
@@ -13,11 +13,14 @@ const owner = z.strictObject({ billing_payment_id_by_enterprise_id: id })
 const file = z.object({ ...fileFields, billing_payment_id_by_enterprise_id: z.int() })
 const named = z.object({ file_id: z.int(), name: z.string(), size: z.int() })
 
+/** An object with one key, which its type names. */
+const keyed = <const K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>
+
 /** The files that go out with the mail of one side besides its document. */
-const routesOf = (side: SideName): Route[] => {
+const routesOf = <const S extends SideName>(side: S) => {
   const family = sideFileFamilies[side]
   const name = `${side}_file` as const
-  const calls: FileCalls = {
+  const calls: FileCalls<(typeof sideFileFamilies)[S], `${S}_file`, 'POST'> = {
     family,
     name,
     label: `${sideLabels[side]}メールのその他の添付ファイル`,
@@ -25,9 +28,10 @@ const routesOf = (side: SideName): Route[] => {
     method: 'POST',
     owner: ({ target_id }) => ({ billing_payment_id_by_enterprise_id: target_id }),
   }
-  const targetOf = (given: z.infer<typeof owner>) => ({
+  // The schema of the body has passed; the compiler cannot look into it while the side is open.
+  const targetOf = (body: object) => ({
     target_type: 'billing_payment',
-    target_id: given.billing_payment_id_by_enterprise_id,
+    target_id: (body as Record<typeof name, z.infer<typeof owner>>)[name].billing_payment_id_by_enterprise_id,
   })
   return [
     memberRoute({
@@ -35,10 +39,10 @@ const routesOf = (side: SideName): Route[] => {
       path: `/api/enterprise/${family}/index`,
       summary: `${sideLabels[side]}メールに添付できる成果物とその他のファイルを取得します`,
       access,
-      body: z.strictObject({ [name]: owner }),
-      answer: z.object({ [family]: z.array(file), deliverables: z.array(named), count: z.int() }),
+      body: z.strictObject(keyed(name, owner)),
+      answer: z.object({ ...keyed(family, z.array(file)), deliverables: z.array(named), count: z.int() }),
       async handle({ scope, body }) {
-        const target = targetOf(body[name] as z.infer<typeof owner>)
+        const target = targetOf(body)
         const record = await readSide(scope, target.target_id, side)
         const files = await listRecordFiles(scope, family, target)
         const { deliverables } = await attachable(scope, [record], side)
@@ -51,16 +55,16 @@ const routesOf = (side: SideName): Route[] => {
       summary: `${sideLabels[side]}メールに添付するその他のファイルを1つ追加します（20MBまで）`,
       access,
       upload: { part: name, maxBytes: maxFileBytes },
-      body: z.strictObject({ [name]: owner }),
-      answer: z.object({ [name]: file }),
+      body: z.strictObject(keyed(name, owner)),
+      answer: z.object(keyed(name, file)),
       async handle(call) {
-        const target = targetOf(call.body[name] as z.infer<typeof owner>)
+        const target = targetOf(call.body)
         await call.inScope((scope) => readSide(scope, target.target_id, side))
         return receiveFile(calls, call, target)
       },
     }),
     ...fileRoutes(calls, file),
-  ]
+  ] as const
 }
 
-export const sideFileRoutes: Route[] = billingSides.flatMap(routesOf)
+export const sideFileRoutes = [...routesOf('billing'), ...routesOf('payment')] as const

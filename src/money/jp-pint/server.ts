@@ -7,10 +7,12 @@ import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { billingSides, type SideName } from '#foundation/rules/sides.ts'
 import { readMergeDraft } from '../billing-merges/document.ts'
 import { billingMerges, processes as mergeProcesses } from '../billing-merges/store.ts'
+import type { MergePintCalls } from '../billing-merges/ui/client.ts'
 import { access, path, readSide } from '../billing-payments/download-route.ts'
 import { readDraft } from '../billing-payments/draft.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { processes, sideLabels } from '../billing-payments/store.ts'
+import type { SidePintCalls } from '../billing-payments/ui/client.ts'
 import { invoiceXml, type PintInvoice } from './invoice-xml.ts'
 import { mergeInvoice, sideInvoice } from './side-invoice.ts'
 
@@ -66,4 +68,7 @@ const mergeRoute = manualRoute({
   },
 })
 
-export const jpPintRoutes = [...billingSides.map(downloadRoute), mergeRoute] as const
+export const jpPintRoutes = [...billingSides.map(downloadRoute), mergeRoute] as const satisfies readonly [
+  ...SidePintCalls,
+  ...MergePintCalls,
+]

@@ -6,7 +6,8 @@ import { addMonths } from '#foundation/rules/calendar.ts'
 import { own } from '#foundation/rules/own.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { type DeadlineTerm, submissionDeadline } from '#foundation/rules/submission-deadline.ts'
-import { type Amounts, type CloseStep, closeSteps, type MonthlyClose, type StepRow } from './close.ts'
+import { type CloseStep, closeSteps } from './close.ts'
+import type { Amounts, MonthlyClose, StepRow } from './schema.ts'
 import { monthRows, reasonsOf, stepSql, unfinished } from './step-sql.ts'
 
 /** Rows of a step in one answer. */

@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
-import type { CloseRun, RunItem } from './close.ts'
+import type { CloseRun, RunItem } from './schema.ts'
 
 const ALL = 2
 

@@ -19,12 +19,13 @@ const amounts = z.object({ sales: z.int(), supplier: z.int(), gross_profit: z.in
 /** Whether a path names a month. */
 export const isMonth = (text: string | undefined): text is string => month.safeParse(text).success
 
-/** A run with its progress. */
+/** Bulk work on a frozen set of rows, and how far it has come. */
 export const closeRun = z.object({
   id: z.int(),
   month: z.string(),
   kind,
   status: z.enum(['running', 'completed', 'cancelled', 'failed']),
+  /** Why it stopped, where it failed. */
   message: z.string().nullable(),
   count: z.int(),
   done_count: z.int(),
@@ -34,22 +35,26 @@ export const closeRun = z.object({
   completed_at: z.string().nullable(),
 })
 
-/** A month of the close. */
+/** A month of the close. Amounts in yen without tax, of what is entered so far. */
 export const monthlyClose = z.object({
   month: z.string(),
   operations: z.int(),
   closed: z.int(),
+  /** Confirmed months that are not closed yet. */
   closable: z.int(),
   steps: z.array(z.object({ step, total: z.int(), done: z.int(), ready: z.int() })),
   amounts,
   previous: amounts,
+  /** Mails of the month of which nobody knows whether they went out. */
   unknown_mails: z.int(),
+  /** Months that can be confirmed for a reason only: their work has not ended. */
   unfinished: z.int(),
   runs: z.array(closeRun),
 })
 
 /** Which rows a step still waits for. */
 export const rowsBody = z.strictObject({ monthly_close: z.strictObject({ month, step }) })
+/** A month of a contract that a step still waits for. `reasons` say what keeps it; none means it can be done. */
 export const stepRow = z.object({
   operation_id: z.int(),
   billing_payment_id: z.int().nullable(),
@@ -60,7 +65,9 @@ export const stepRow = z.object({
   working_days: z.int().nullable(),
   amount: z.int().nullable(),
   owner: z.string().nullable(),
+  /** The last day to hand it in, by the contract; null where it names none. */
   deadline: z.string().nullable(),
+  /** Whether the work of the month has not ended. */
   unfinished: z.boolean(),
   reasons: z.array(z.string()),
 })
@@ -81,6 +88,7 @@ export const itemsBody = z.strictObject({
   limit_value: z.int().min(1).max(1_000).default(100),
   status: z.enum(['queued', 'doing', 'done', 'failed']).optional(),
 })
+/** A row of a run with what became of it. */
 export const runItem = z.object({
   position: z.int(),
   kind: itemKind,
@@ -90,3 +98,9 @@ export const runItem = z.object({
   status: z.enum(['queued', 'doing', 'done', 'failed']),
   message: z.string().nullable(),
 })
+
+export type Amounts = z.infer<typeof amounts>
+export type CloseRun = z.infer<typeof closeRun>
+export type MonthlyClose = z.infer<typeof monthlyClose>
+export type StepRow = z.infer<typeof stepRow>
+export type RunItem = z.infer<typeof runItem>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ManualCall, manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { type ManualCall, manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
@@ -19,14 +19,21 @@ import {
   type Target,
 } from './record-files.ts'
 
+type FileName = 'candidate_resume' | 'file_attachment' | 'billing_file' | 'payment_file' | 'operation_file'
+type FileMethod = 'GET' | 'POST'
+
 /** What differs between resumes and attachments in their calls. */
-export type FileCalls = {
-  family: FileFamily
-  name: 'candidate_resume' | 'file_attachment' | 'billing_file' | 'payment_file' | 'operation_file'
+export type FileCalls<
+  F extends FileFamily = FileFamily,
+  N extends FileName = FileName,
+  M extends FileMethod = FileMethod,
+> = {
+  family: F
+  name: N
   label: string
   feature: Feature | null
   /** How downloads and previews are called (API: paths). */
-  method: 'GET' | 'POST'
+  method: M
   /** The record a file belongs to, as this family names it. */
   owner: (target: Target) => Record<string, unknown>
   /** Throws where the files of a record may not change any more. */
@@ -77,10 +84,20 @@ export const receiveFile = async (
 }
 
 /** show, download, pdf_preview, delete and restore of one file. */
-export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
+export const fileRoutes = <
+  F extends FileFamily,
+  N extends FileName,
+  M extends FileMethod,
+  A extends z.ZodType,
+>(
+  calls: FileCalls<F, N, M>,
+  answer: A,
+) => {
   const { family, name, label, method } = calls
   const access = areaAccess(calls.feature)
   const path = <V extends string>(verb: V) => `/api/enterprise/${family}/${verb}/:id` as const
+  // A computed key would be any text to the type; here it is the one name of the family.
+  const one = z.object({ [name]: answer } as Record<N, A>)
   const bytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
   const taken = (scope: Scope, id: number, kind: 'download' | 'preview') =>
     visibleFile(scope, calls, id).then(async (file) => {
@@ -93,7 +110,7 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
       path: path('show'),
       summary: `${label}の情報を1件取得します`,
       access,
-      answer: z.object({ [name]: answer }),
+      answer: one,
       handle: async ({ scope, id }) => ({ [name]: answered(calls, await visibleFile(scope, calls, id)) }),
     }),
     manualRoute({
@@ -137,7 +154,7 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
       path: path('restore'),
       summary: `削除した${label}を元に戻します`,
       access,
-      answer: z.object({ [name]: answer }),
+      answer: one,
       async handle({ scope, id }) {
         const file = await visibleFile(scope, calls, id, findDeletedFile)
         await calls.checkChange?.(scope, file)
@@ -145,5 +162,5 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
         return { [name]: answered(calls, await findRecordFile(scope, family, id)) }
       },
     }),
-  ]
+  ] as const
 }

@@ -1,90 +1,70 @@
-import type { DocumentTotals } from '#foundation/rules/tax.ts'
+import type { Signature } from '#foundation/api/route.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
-import { api } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { billingMergeRoutes } from '../server.ts'
 
-const root = '/api/enterprise/billing_merges'
+/** The call of this screen that a later slice answers (`src/money/jp-pint`). */
+export type MergePintCalls = readonly [
+  Signature<'POST', '/api/enterprise/billing_merges/jp_pint/:id', undefined, string>,
+]
 
-type Answer = { billing_merge: RecordRow }
-const record = (answer: Answer) => answer.billing_merge
+type Routes = typeof billingMergeRoutes | MergePintCalls
 
 /** A billing side that is, or may be, part of a merge; yen. */
-export type Billing = {
-  id_by_enterprise_id: number
-  billing_number: string
-  billing_issue_date: string
-  contract_name: string
-  worker: string
-  billing_sub_total: number
-  billing_total: number
-}
-
+export type Billing = AnswerAt<Routes, '/api/enterprise/billing_merges/parts/:id'>['billings'][number]
 /** Billings that may be merged with one another. */
-export type BillingGroup = {
-  company: { id: number; name: string }
-  billing_month: string
-  deadline_date: string
-  total: number
-  billings: Billing[]
-}
+export type BillingGroup = AnswerAt<Routes, '/api/enterprise/billing_merges/pickup'>['groups'][number]
 
-/** What a merge would be. */
-export type MergeDraft = DocumentTotals & {
-  name: string
-  issue_date: string | null
-  recipient_name: string | null
-  billing_month: string
-  deadline_date: string
-}
+const api = apiOf<Routes>()
 
 /** Every call of this file throws ApiError. Without a month the groups of all months. */
-export const pickup = (
-  query: { billing_month?: string; company_id_by_enterprise_id?: number },
-  signal?: AbortSignal,
-) => api.post<{ groups: BillingGroup[]; count: number }>(`${root}/pickup`, query, signal)
+export const pickup = (body: BodyAt<Routes, '/api/enterprise/billing_merges/pickup'>, signal?: AbortSignal) =>
+  api.post('/api/enterprise/billing_merges/pickup', { body, signal })
 
-export const draftMerge = (billing_payment_ids: readonly number[], signal?: AbortSignal) =>
-  api.post<{ billing_merge: MergeDraft; billings: Billing[] }>(
-    `${root}/draft`,
-    { billing_payment_ids },
-    signal,
-  )
+export const draftMerge = (ids: readonly number[], signal?: AbortSignal) =>
+  api.post('/api/enterprise/billing_merges/draft', { body: { billing_payment_ids: [...ids] }, signal })
 
-export const createMerge = async (billing_payment_ids: readonly number[]) =>
-  record(await api.post<Answer>(`${root}/create`, { billing_merge: { billing_payment_ids } }))
+export const createMerge = async (ids: readonly number[]) => {
+  const body = { billing_merge: { billing_payment_ids: [...ids] } }
+  return (await api.post('/api/enterprise/billing_merges/create', { body })).billing_merge
+}
 
 /** Other parts for an unconfirmed merge; 409 `stale` when it changed since it was read. */
-export const changeParts = async (row: RecordRow, billing_payment_ids: readonly number[]) =>
-  record(
-    await api.post<Answer>(`${root}/update/${row.id_by_enterprise_id}`, {
-      billing_merge: { billing_payment_ids },
-      updated_at: row.updated_at,
-    }),
-  )
+export const changeParts = async (
+  { id_by_enterprise_id: id, updated_at }: RecordRow,
+  ids: readonly number[],
+) => {
+  // Every record carries it as text; a row of any entity does not say so.
+  const body = { billing_merge: { billing_payment_ids: [...ids] }, updated_at: updated_at as string }
+  return (await api.post('/api/enterprise/billing_merges/update/:id', { id, body })).billing_merge
+}
 
 export const listParts = async (id: number, signal?: AbortSignal) =>
-  (await api.get<{ billings: Billing[] }>(`${root}/parts/${id}`, signal)).billings
+  (await api.get('/api/enterprise/billing_merges/parts/:id', { id, signal })).billings
 
 /** Freezes the amounts, gives the number and stores the PDF. */
-export const confirmMerge = async (id: number) => record(await api.post<Answer>(`${root}/confirm/${id}`))
+export const confirmMerge = async (id: number) =>
+  (await api.post('/api/enterprise/billing_merges/confirm/:id', { id })).billing_merge
 
 export const cancelMerge = async (id: number, reason: string) =>
-  record(await api.post<Answer>(`${root}/confirm_cancel/${id}`, { reason }))
+  (await api.post('/api/enterprise/billing_merges/confirm_cancel/:id', { id, body: { reason } }))
+    .billing_merge
 
 /** The number a confirm would give now; it reserves nothing. */
 export const previewNumber = async (id: number) =>
-  (await api.post<{ number: string }>(`${root}/number_generator/${id}`)).number
+  (await api.post('/api/enterprise/billing_merges/number_generator/:id', { id })).number
 
 /** The PDF to keep: the stored file once confirmed, which the history notes; a preview before. */
-export const downloadPdf = (id: number) => api.blob(`${root}/download_pdf/${id}`)
+export const downloadPdf = (id: number) => api.blob('/api/enterprise/billing_merges/download_pdf/:id', { id })
 
 /** The confirmed invoice as JP PINT (XML), which the history notes as a download. */
-export const downloadPint = (id: number) => api.blob(`${root}/jp_pint/${id}`)
+export const downloadPint = (id: number) => api.blob('/api/enterprise/billing_merges/jp_pint/:id', { id })
 
 /** The same file to look at on the page. */
 export const viewPdf = (id: number, signal: AbortSignal) =>
-  api.blob(`${root}/download_pdf/${id}`, { context: 'view' }, signal)
+  api.blob('/api/enterprise/billing_merges/download_pdf/:id', { id, body: { context: 'view' }, signal })
 
 export const sendMergeMail = (id: number, resend: boolean) =>
-  api.post<unknown>(`${root}/send_mail/${id}`, resend ? { context: 'resend' } : {})
+  api.post('/api/enterprise/billing_merges/send_mail/:id', { id, body: resend ? { context: 'resend' } : {} })
 
-export const dissolveMerge = (id: number) => api.post<unknown>(`${root}/delete/${id}`)
+export const dissolveMerge = (id: number) => api.post('/api/enterprise/billing_merges/delete/:id', { id })

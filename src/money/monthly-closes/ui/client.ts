@@ -1,9 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { CloseRun, CloseStep, ItemStatus, MonthlyClose, RunItem, RunKind, StepRow } from '../close.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
+import { listRecords } from '#foundation/screens/entity-api.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import { billingPayment } from '../../billing-payments/billing-payment.ts'
+import type { billingPaymentRoutes } from '../../billing-payments/server.ts'
+import type { CloseStep, RunKind } from '../close.ts'
+import type { monthlyCloseRoutes } from '../server.ts'
 
-const root = '/api/enterprise/monthly_closes'
+type Routes = typeof monthlyCloseRoutes | typeof billingPaymentRoutes
+type ItemStatus = AnswerAt<Routes, '/api/enterprise/monthly_closes/items/:id'>['items'][number]['status']
+
+export type MonthlyClose = AnswerAt<Routes, '/api/enterprise/monthly_closes/show/:month'>['monthly_close']
+export type StepCount = MonthlyClose['steps'][number]
+export type CloseRun = MonthlyClose['runs'][number]
+export type StepRow = AnswerAt<Routes, '/api/enterprise/monthly_closes/rows'>['rows'][number]
+
+const api = apiOf<Routes>()
 const family = 'monthly_closes'
 
 /** How a month stands; asked again every second while a run of it is under way. All calls of this file throw ApiError. */
@@ -11,7 +24,7 @@ export const closeOptions = (month: string) =>
   queryOptions({
     queryKey: [family, 'show', month],
     queryFn: async ({ signal }) =>
-      (await api.get<{ monthly_close: MonthlyClose }>(`${root}/show/${month}`, signal)).monthly_close,
+      (await api.get('/api/enterprise/monthly_closes/show/:month', { month, signal })).monthly_close,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? 1_000 : false,
   })
@@ -20,17 +33,20 @@ export const closeOptions = (month: string) =>
 export const rowsOptions = (month: string, step: CloseStep) =>
   queryOptions({
     queryKey: [family, 'rows', month, step],
-    queryFn: async ({ signal }) =>
-      (await api.post<{ rows: StepRow[] }>(`${root}/rows`, { monthly_close: { month, step } }, signal)).rows,
+    queryFn: async ({ signal }) => {
+      const body = { monthly_close: { month, step } }
+      return (await api.post('/api/enterprise/monthly_closes/rows', { body, signal })).rows
+    },
   })
 
 /** What became of the rows of a run; only those of a state when it is named. */
 export const itemsOptions = (id: number, status: ItemStatus) =>
   queryOptions({
     queryKey: [family, 'items', id, status],
-    queryFn: async ({ signal }) =>
-      (await api.post<{ items: RunItem[] }>(`${root}/items/${id}`, { status, limit_value: 1_000 }, signal))
-        .items,
+    queryFn: async ({ signal }) => {
+      const body = { status, limit_value: 1_000 }
+      return (await api.post('/api/enterprise/monthly_closes/items/:id', { id, body, signal })).items
+    },
   })
 
 /** Starts bulk work on the rows named, or without ids on all that miss nothing; months that have not ended take a reason. */
@@ -38,34 +54,34 @@ export const startRun = async (
   month: string,
   kind: RunKind,
   { select_ids, reason }: { select_ids?: number[]; reason?: string },
-) =>
-  (
-    await api.post<{ run: CloseRun }>(`${root}/start`, {
-      monthly_close: { month, kind, ...(select_ids && { select_ids }), ...(reason && { reason }) },
-    })
-  ).run
+) => {
+  const monthly_close = { month, kind, ...(select_ids && { select_ids }), ...(reason && { reason }) }
+  return (await api.post('/api/enterprise/monthly_closes/start', { body: { monthly_close } })).run
+}
 
-export const cancelRun = (id: number) => api.post<{ run: CloseRun }>(`${root}/cancel/${id}`)
-export const resumeRun = (id: number) => api.post<{ run: CloseRun }>(`${root}/resume/${id}`)
+export const cancelRun = (id: number) => api.post('/api/enterprise/monthly_closes/cancel/:id', { id })
+export const resumeRun = (id: number) => api.post('/api/enterprise/monthly_closes/resume/:id', { id })
 
 const zipMost = 1_000
 
 /** The PDFs of a month's confirmed sides as one ZIP, up to 1,000; undefined when none is confirmed. */
-export const zipOfMonth = async (month: string, side: 'billing' | 'payment'): Promise<Blob | undefined> => {
-  const { billing_payments } = await api.post<{ billing_payments: { id_by_enterprise_id: number }[] }>(
-    '/api/enterprise/billing_payments/index',
+export const zipOfMonth = async (month: string, side: SideName): Promise<Blob | undefined> => {
+  const { rows } = await listRecords(
+    billingPayment,
     {
       ...emptyQuery,
       limit_value: zipMost,
-      columns: [`${side}_number`],
       conditions: [
         { column: 'billing_month', type: 1, value: month },
         { column: `${side}_status_flg`, type: 1, value: [99] },
       ],
     },
+    [`${side}_number`],
   )
-  const id_by_enterprise_ids = billing_payments.map((row) => row.id_by_enterprise_id)
+  const id_by_enterprise_ids = rows.map((row) => row.id_by_enterprise_id)
   return id_by_enterprise_ids.length === 0
     ? undefined
-    : api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, { id_by_enterprise_ids })
+    : api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, {
+        body: { id_by_enterprise_ids },
+      })
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { type CloseStep, closeSteps, type StepCount } from '../close.ts'
+import { type CloseStep, closeSteps } from '../close.ts'
+import type { StepCount } from './client.ts'
 import styles from './close.module.css'
 import { countText } from './step-view.ts'
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import type { CloseStep, StepRow } from '../close.ts'
+import type { CloseStep } from '../close.ts'
+import type { StepRow } from './client.ts'
 import styles from './rows.module.css'
 import { StepTableRow } from './step-table-row.tsx'
 import { bulkActs, countText, targetOf } from './step-view.ts'

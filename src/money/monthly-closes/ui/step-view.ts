@@ -2,7 +2,8 @@ import { today } from '#foundation/entity/today.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import type { CloseStep, RunKind, StepRow } from '../close.ts'
+import type { CloseStep, RunKind } from '../close.ts'
+import type { StepRow } from './client.ts'
 
 /** What can be done with many rows of a step at once. */
 export type BulkAct = {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useEarlyConfirm } from '#contracts/contract-operations/ui/use-early-confirm.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { type CloseRun, type MonthlyClose, type RunKind, runKinds } from '../close.ts'
-import { cancelRun, closeOptions, resumeRun, startRun } from './client.ts'
+import { type RunKind, runKinds } from '../close.ts'
+import { type CloseRun, cancelRun, closeOptions, type MonthlyClose, resumeRun, startRun } from './client.ts'
 import { countText } from './step-view.ts'
 
 type Asked = {

@@ -1,63 +1,65 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { Payable, PayDay } from '../payables.ts'
-import type { Payee } from '../payees.ts'
-import type { TransferOrder } from '../plan.ts'
-import type { Proof } from '../proofs.ts'
-import type { TransferSettings } from '../settings.ts'
-import type { Transfer, TransferLine } from '../transfers.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { payoutRoutes } from '../server.ts'
 
-export type { Payable, PayDay, Payee, Proof, Transfer, TransferLine, TransferOrder, TransferSettings }
+type Routes = typeof payoutRoutes
+type Payouts = AnswerAt<Routes, '/api/enterprise/payouts/index'>
+type Shown = AnswerAt<Routes, '/api/enterprise/transfers/show/:id'>
 
-type Payouts = { pay_days: PayDay[]; pay_day: string | null; payees: Payee[] }
-type Settings = { transfer_setting: TransferSettings; accounts: BankAccount[] }
+export type PayDay = Payouts['pay_days'][number]
+export type Payee = Payouts['payees'][number]
+export type Payable = Payee['payables'][number]
+export type Transfer = Shown['transfer']
+export type TransferLine = Shown['lines'][number]
+export type Proof = Shown['withdrawals'][number]
+export type Settings = AnswerAt<Routes, '/api/enterprise/transfer_settings/show'>
+export type TransferSettings = Settings['transfer_setting']
+type TransferOrder = BodyAt<Routes, '/api/enterprise/transfers/create'>['transfer']
 
-const transfers = '/api/enterprise/transfers'
-const settings = '/api/enterprise/transfer_settings'
+const api = apiOf<Routes>()
 
 export const payoutsQuery = (pay_day: string | null) =>
   queryOptions({
     queryKey: ['payouts', 'index', pay_day],
     queryFn: ({ signal }) =>
-      api.post<Payouts>('/api/enterprise/payouts/index', pay_day ? { pay_day } : {}, signal),
+      api.post('/api/enterprise/payouts/index', { body: pay_day ? { pay_day } : {}, signal }),
   })
 
 export const transfersQuery = queryOptions({
   queryKey: ['payouts', 'transfers'],
-  queryFn: async ({ signal }) =>
-    (await api.post<{ transfers: Transfer[] }>(`${transfers}/index`, {}, signal)).transfers,
+  queryFn: async ({ signal }) => (await api.post('/api/enterprise/transfers/index', { signal })).transfers,
 })
 
 export const transferQuery = (id: number) =>
   queryOptions({
     queryKey: ['payouts', 'transfer', id],
-    queryFn: ({ signal }) =>
-      api.get<{ transfer: Transfer; lines: TransferLine[]; withdrawals: Proof[] }>(
-        `${transfers}/show/${id}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => api.get('/api/enterprise/transfers/show/:id', { id, signal }),
   })
 
 export const settingsQuery = queryOptions({
   queryKey: ['payouts', 'settings'],
-  queryFn: ({ signal }) => api.get<Settings>(`${settings}/show`, signal),
+  queryFn: ({ signal }) => api.get('/api/enterprise/transfer_settings/show', { signal }),
 })
 
 export const saveSettings = (transfer_setting: TransferSettings) =>
-  api.post<Settings>(`${settings}/update`, { transfer_setting })
+  api.post('/api/enterprise/transfer_settings/update', { body: { transfer_setting } })
 
 export const createTransfer = async (transfer: TransferOrder) =>
-  (await api.post<{ transfer: Transfer }>(`${transfers}/create`, { transfer })).transfer
+  (await api.post('/api/enterprise/transfers/create', { body: { transfer } })).transfer
 
-export const downloadTransfer = (id: number) => api.blob(`${transfers}/download/${id}`)
+export const downloadTransfer = (id: number) => api.blob('/api/enterprise/transfers/download/:id', { id })
 export const completeTransfer = (id: number, paid_on: string) =>
-  api.post<unknown>(`${transfers}/complete/${id}`, { paid_on })
+  api.post('/api/enterprise/transfers/complete/:id', { id, body: { paid_on } })
 export const cancelTransfer = (id: number, reason: string) =>
-  api.post<unknown>(`${transfers}/cancel/${id}`, { reason })
+  api.post('/api/enterprise/transfers/cancel/:id', { id, body: { reason } })
+
+/** The API document leaves the fields of an account open, here as for every family; the server answers `BankAccount`. */
+export const accountOf = (answered: Settings['accounts'][number]) => answered as BankAccount
 
 /** みずほ銀行 渋谷支店 普通 2284017 カ)アオバ. */
-export const accountText = (account: BankAccount | null): string =>
-  account
-    ? `${account.bank_name} ${account.branch_name} ${account.account_type === 2 ? '当座' : '普通'} ${account.account_number} ${account.account_holder_name}`
-    : '口座なし'
+export const accountText = (answered: Payee['account']): string => {
+  if (!answered) return '口座なし'
+  const { bank_name, branch_name, account_type, account_number, account_holder_name } = accountOf(answered)
+  return `${bank_name} ${branch_name} ${account_type === 2 ? '当座' : '普通'} ${account_number} ${account_holder_name}`
+}

@@ -2,12 +2,19 @@ import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { extraSigns, type ZenginFormat } from '#foundation/rules/zengin.ts'
+import { extraSigns } from '#foundation/rules/zengin.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import panel from '../../receipts/ui/panel.module.css'
-import { accountText, saveSettings, settingsQuery, type TransferSettings } from './client.ts'
+import {
+  accountOf,
+  accountText,
+  type Settings,
+  saveSettings,
+  settingsQuery,
+  type TransferSettings,
+} from './client.ts'
 
 const lineEnds = [
   { value: 'crlf', label: 'CRLF（多くの銀行）' },
@@ -25,9 +32,7 @@ export function SettingsDialog({ close }: { close: () => void }) {
   )
 }
 
-type Data = { transfer_setting: TransferSettings; accounts: Parameters<typeof accountText>[0][] }
-
-function Form({ data, close }: { data: Data; close: () => void }) {
+function Form({ data, close }: { data: Settings; close: () => void }) {
   const [form, setForm] = useState(data.transfer_setting)
   const client = useQueryClient()
   const save = useMutation({
@@ -74,9 +79,10 @@ function Form({ data, close }: { data: Data; close: () => void }) {
       />
       <Select
         label="振込元の口座"
-        data={data.accounts.flatMap((account) =>
-          account ? [{ value: account.account_number, label: accountText(account) }] : [],
-        )}
+        data={data.accounts.map((account) => ({
+          value: accountOf(account).account_number,
+          label: accountText(account),
+        }))}
         value={form.account_number || null}
         error={wrong('account_number')}
         onChange={(value) => change({ account_number: value ?? '' })}
@@ -92,7 +98,7 @@ function Form({ data, close }: { data: Data; close: () => void }) {
         data={lineEnds}
         value={form.line_end}
         allowDeselect={false}
-        onChange={(value) => value && change({ line_end: value as ZenginFormat['line_end'] })}
+        onChange={(value) => value && change({ line_end: value as TransferSettings['line_end'] })}
       />
       <Checkbox.Group
         label="銀行が受け付ける記号"

@@ -27,7 +27,7 @@ export function TransferDialog({ pay_day, payables, payee_count, close }: Props)
     meta: { form: true },
     mutationFn: async () => {
       const transfer = await createTransfer({
-        kind_id: Number(kind),
+        kind_id: kind === '1' ? 1 : 2,
         pay_day,
         execution_date: date ?? '',
         billing_payment_ids: payables.map(({ billing_payment_id }) => billing_payment_id),

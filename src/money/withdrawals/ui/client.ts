@@ -1,46 +1,53 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#foundation/ui/api.ts'
-import type { OpenTransfer, Suggestion, Withdrawal, WithdrawalState, WithdrawalTotals } from '../schema.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { withdrawalRoutes } from '../server.ts'
 
-export type { OpenTransfer, Suggestion, Withdrawal, WithdrawalState }
+type Routes = typeof withdrawalRoutes
+type Suggested = AnswerAt<Routes, '/api/enterprise/withdrawals/suggest/:id'>
 
-const root = '/api/enterprise/withdrawals'
+export type Withdrawal = AnswerAt<Routes, '/api/enterprise/withdrawals/show/:id'>['withdrawal']
+export type WithdrawalState = Withdrawal['state']
+export type Suggestion = Suggested['suggestions'][number]
+export type OpenTransfer = Suggested['transfers'][number]
+
+/** What a withdrawal paid: a transfer, whole or one payee of it, or sides that stand in none. */
+export type Paid =
+  | BodyAt<Routes, '/api/enterprise/withdrawals/match/:id'>
+  | BodyAt<Routes, '/api/enterprise/withdrawals/pay/:id'>
+
+const api = apiOf<Routes>()
 
 /** Withdrawals a page of the list. */
 export const pageSize = 50
 
-type Asked = { keyword: string; state: WithdrawalState | null; page: number }
-type Listed = { withdrawals: Withdrawal[]; totals: WithdrawalTotals }
-
-export const withdrawalsQuery = (asked: Asked) =>
+export const withdrawalsQuery = (asked: { keyword: string; state: WithdrawalState | null; page: number }) =>
   queryOptions({
     queryKey: ['withdrawals', 'index', asked],
-    queryFn: ({ signal }) => api.post<Listed>(`${root}/index`, { ...asked, limit_value: pageSize }, signal),
+    queryFn: ({ signal }) =>
+      api.post('/api/enterprise/withdrawals/index', { body: { ...asked, limit_value: pageSize }, signal }),
   })
 
 export const withdrawalQuery = (id: number) =>
   queryOptions({
     queryKey: ['withdrawals', 'show', id],
     queryFn: async ({ signal }) =>
-      (await api.post<{ withdrawal: Withdrawal }>(`${root}/show/${id}`, {}, signal)).withdrawal,
+      (await api.post('/api/enterprise/withdrawals/show/:id', { id, signal })).withdrawal,
   })
 
 /** Asked anew whenever the withdrawal changes. */
 export const suggestionsQuery = ({ id_by_enterprise_id: id, updated_at }: Withdrawal) =>
   queryOptions({
     queryKey: ['withdrawals', 'suggest', id, updated_at],
-    queryFn: ({ signal }) =>
-      api.post<{ suggestions: Suggestion[]; transfers: OpenTransfer[] }>(`${root}/suggest/${id}`, {}, signal),
+    queryFn: ({ signal }) => api.post('/api/enterprise/withdrawals/suggest/:id', { id, signal }),
   })
 
-/** What a withdrawal paid: a transfer, whole or one payee of it, or sides that stand in none. */
-export type Paid = { transfer_id: number; payee_key: string | null } | { billing_payment_ids: number[] }
-
 export const matchWithdrawal = (id: number, paid: Paid) =>
-  api.post<unknown>(`${root}/${'transfer_id' in paid ? 'match' : 'pay'}/${id}`, paid)
+  'transfer_id' in paid
+    ? api.post('/api/enterprise/withdrawals/match/:id', { id, body: paid })
+    : api.post('/api/enterprise/withdrawals/pay/:id', { id, body: paid })
 
 export const unmatchWithdrawal = (id: number, reason: string) =>
-  api.post<unknown>(`${root}/unmatch/${id}`, { reason })
+  api.post('/api/enterprise/withdrawals/unmatch/:id', { id, body: { reason } })
 
-export const excludeWithdrawal = (id: number) => api.post<unknown>(`${root}/exclude/${id}`, {})
-export const includeWithdrawal = (id: number) => api.post<unknown>(`${root}/include/${id}`, {})
+export const excludeWithdrawal = (id: number) => api.post('/api/enterprise/withdrawals/exclude/:id', { id })
+export const includeWithdrawal = (id: number) => api.post('/api/enterprise/withdrawals/include/:id', { id })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import { type FieldErrors, readRecord } from '#foundation/entity/validate.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import { type RecordRow, updateRecord } from '#foundation/screens/entity-api.ts'
 import { writtenValue } from '#foundation/screens/form/draft.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
@@ -10,7 +10,6 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
 import { billingPayment } from '../../billing-payment.ts'
-import { updateSide } from '../client.ts'
 import { Draft } from './draft.ts'
 import { finishedItems, type TypedItem } from './items.ts'
 
@@ -72,7 +71,7 @@ export function useSide(row: RecordRow) {
     if (wrong) return undefined
     setSaving(true)
     try {
-      const saved = await updateSide(base.current, body)
+      const saved = await updateRecord(billingPayment, base.current, body)
       // Set before the cache, so that what was typed meanwhile is sent with the new updated_at.
       base.current = saved
       draft.drop(sent)
