@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ManualCall, manualRoute, memberRoute, type Route } from '#foundation/api/route.ts'
+import { type ManualCall, manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
@@ -76,11 +76,12 @@ export const receiveFile = async (
   return { [calls.name]: answered(calls, added) }
 }
 
-/** show, download, pdf_preview, delete and restore of one file. */
-export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
-  const { family, name, label, method } = calls
+/** show, download, pdf_preview, delete and restore of one file; their types keep family, name and method of `calls`. */
+export const fileRoutes = <C extends FileCalls, A extends z.ZodType>(calls: C, answer: A) => {
+  const { family, name, label, method }: Pick<C, keyof FileCalls> = calls
   const access = areaAccess(calls.feature)
   const path = <V extends string>(verb: V) => `/api/enterprise/${family}/${verb}/:id` as const
+  const one = z.object({ [name]: answer } as Record<C['name'], A>) // a computed key is `string` to the type
   const bytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
   const taken = (scope: Scope, id: number, kind: 'download' | 'preview') =>
     visibleFile(scope, calls, id).then(async (file) => {
@@ -93,7 +94,7 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
       path: path('show'),
       summary: `${label}の情報を1件取得します`,
       access,
-      answer: z.object({ [name]: answer }),
+      answer: one,
       handle: async ({ scope, id }) => ({ [name]: answered(calls, await visibleFile(scope, calls, id)) }),
     }),
     manualRoute({
@@ -137,7 +138,7 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
       path: path('restore'),
       summary: `削除した${label}を元に戻します`,
       access,
-      answer: z.object({ [name]: answer }),
+      answer: one,
       async handle({ scope, id }) {
         const file = await visibleFile(scope, calls, id, findDeletedFile)
         await calls.checkChange?.(scope, file)
@@ -145,5 +146,5 @@ export const fileRoutes = (calls: FileCalls, answer: z.ZodType): Route[] => {
         return { [name]: answered(calls, await findRecordFile(scope, family, id)) }
       },
     }),
-  ]
+  ] as const
 }
