@@ -9,6 +9,7 @@ import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
 import { findRecordFile, listRecordFiles, logTaken, type Target } from '#records/files/record-files.ts'
+import type { DeliverableCalls } from '#records/files/ui/calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
 import { contractOperations } from './store.ts'
 
@@ -23,7 +24,7 @@ const checkChange = async (scope: Scope, { target_id }: Target) => {
   if (stored.closed_flg === 1) throw wrongState('月次締め済みの月は変更できません。')
 }
 
-const calls: FileCalls = {
+const calls = {
   family,
   name: 'operation_file',
   label: '契約稼働の成果物',
@@ -31,7 +32,7 @@ const calls: FileCalls = {
   method: 'POST',
   owner: ({ target_id }) => ({ contract_operation_id_by_enterprise_id: target_id }),
   checkChange,
-}
+} as const satisfies FileCalls
 
 const targetOf = (target_id: number): Target => ({ target_type: 'contract_operation', target_id })
 
@@ -94,4 +95,10 @@ const download = manualRoute({
 })
 
 /** The deliverables of a month: several files, each typed by its content. */
-export const deliverableRoutes = [index, create, upload, download, ...fileRoutes(calls, file)] as const
+export const deliverableRoutes = [
+  index,
+  create,
+  upload,
+  download,
+  ...fileRoutes(calls, file),
+] as const satisfies DeliverableCalls

@@ -4,8 +4,8 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import type { ExportFile } from './export-file.ts'
 import type { Losses } from './losses.ts'
+import type { ExportFile } from './schema.ts'
 
 /** Days a finished export can be downloaded. */
 export const keptDays = 30

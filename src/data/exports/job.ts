@@ -14,10 +14,10 @@ import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#records/comments/mention.ts'
-import type { ExportFile } from './export-file.ts'
 import { findExport, finishExport, moveExport, recordProgress } from './export-files.ts'
 import { findModel } from './models.ts'
 import { writeExport } from './run-export.ts'
+import type { ExportFile } from './schema.ts'
 
 /** The queue of exports. */
 export const exportQueue = { name: 'export-file' } as const

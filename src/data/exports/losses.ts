@@ -1,7 +1,7 @@
 import { lostInCp932 } from '#foundation/entity/csv/cp932.ts'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import type { LostExample } from './export-file.ts'
+import type { LostExample } from './schema.ts'
 
 const maxExamples = 20
 

@@ -13,6 +13,7 @@ import { exportModels } from './export-file.ts'
 import { findExport, insertExport, listExports, moveExport } from './export-files.ts'
 import { exportQueue } from './job.ts'
 import { exportSource, findModel } from './models.ts'
+import { exportFile } from './schema.ts'
 
 const family = '/api/enterprise/export_files'
 /** Managers and administrators (RULES 3). */
@@ -20,32 +21,6 @@ const access = { feature: null, authority: 1 } as const
 
 const one = z.union([z.literal(1), z.literal(2)])
 
-const exportFile = z.object({
-  id: z.int(),
-  model_name: z.string(),
-  status: z.enum(['waiting', 'running', 'completed', 'failed', 'cancelled', 'expired']),
-  format: z.enum(['csv', 'xlsx']),
-  encoding_type_id: z.int(),
-  header_type_ids: z.array(z.int()),
-  table_setting_type_id: z.int(),
-  table_settings: z.array(z.string()),
-  conditions: z.array(z.unknown()),
-  keyword: z.string(),
-  sort: z.string(),
-  order: z.enum(['asc', 'desc']),
-  done_count: z.int(),
-  record_count: z.int().nullable(),
-  lost_count: z.int(),
-  lost_examples: z.array(z.object({ id: z.int(), column: z.string(), characters: z.string() })),
-  message: z.string().nullable(),
-  file_name: z.string().nullable(),
-  size: z.int().nullable(),
-  enterprise_member: z.object({ id: z.int(), name: z.string() }).nullable(),
-  mail_sent_at: z.string().nullable(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
-  expires_at: z.string().nullable(),
-})
 const answer = z.object({ export_file: exportFile })
 
 const modelOf = (scope: Scope, name: string): Entity => {

@@ -9,9 +9,9 @@ import { readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { createPause } from '#foundation/platform/pause.ts'
 import type { CheckedRows, Checker, GoodRow } from './checker.ts'
 import { existingRecords } from './existing.ts'
-import type { RowError } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
 import { excessError, rowError, unreadableMessage } from './row-error.ts'
+import type { RowError } from './schema.ts'
 
 type Given = { kind: ImportKind; of: Store; columns: readonly Column[]; names: CellNames }
 

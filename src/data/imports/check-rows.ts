@@ -14,9 +14,9 @@ import { own } from '#foundation/rules/own.ts'
 import type { CheckedRows, Checker, GoodRow } from './checker.ts'
 import { DuplicateFinder, type NewRow } from './duplicates.ts'
 import { type Existing, existingRecords } from './existing.ts'
-import type { RowError } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
 import { excessError, linkMessage, rowError, unreadableMessage } from './row-error.ts'
+import type { RowError } from './schema.ts'
 
 type Read = { line: CsvRow; id: number | null; before: Stored | null; typed: Stored; unreadable: string[] }
 

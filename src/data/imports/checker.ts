@@ -2,8 +2,8 @@ import type { Column, HeaderMap } from '#foundation/entity/csv/columns.ts'
 import type { CsvRow } from '#foundation/entity/csv/rows.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import type { Duplicate, RowError } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
+import type { Duplicate, RowError } from './schema.ts'
 
 /** A row without an error: what to store, and the record as it stands when there is one. */
 export type GoodRow = { row: number; id: number | null; before: Stored | null; next: Stored }

@@ -5,9 +5,9 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { firstOf, type KeyColumn } from '#foundation/entity/store/first-of.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import type { Duplicate } from './import-file.ts'
 import type { DuplicateKey, ImportKind } from './kinds.ts'
 import { shown } from './row-error.ts'
+import type { Duplicate } from './schema.ts'
 
 /** A new row without an error; `typed` is what the file said, without defaults. */
 export type NewRow = { line: CsvRow; typed: Stored }

@@ -7,8 +7,8 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
-import type { CheckedFile, ImportFile } from './import-file.ts'
 import type { Outcome, Report } from './run-import.ts'
+import type { CheckedFile, ImportFile } from './schema.ts'
 
 const columns = sql`i.id_by_enterprise_id AS id, i.kind, i.title, i.status, f.name AS file_name, i.overwrite_empty, i.row_count, i.error_count,
   i.error_row_count, i.new_count, i.changed_count, i.unchanged_count, i.duplicate_count, i.created_count, i.updated_count, i.skipped_count,

@@ -2,7 +2,7 @@ import { type Column, idKey } from '#foundation/entity/csv/columns.ts'
 import type { CsvLookup } from '#foundation/entity/csv/lookup.ts'
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
-import type { RowError } from './import-file.ts'
+import type { RowError } from './schema.ts'
 
 const maxShown = 100
 

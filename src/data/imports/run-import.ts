@@ -4,8 +4,8 @@ import type { Planned } from '#foundation/entity/store/plan.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { type Written, writePlanned } from '#foundation/entity/store/update-many.ts'
 import type { CheckedRows, GoodRow } from './checker.ts'
-import type { Duplicate, RowError } from './import-file.ts'
 import { atRows } from './interrupted.ts'
+import type { Duplicate, RowError } from './schema.ts'
 import { batches, type Source } from './source.ts'
 
 /** Errors and duplicates that an answer lists; more are only counted. */

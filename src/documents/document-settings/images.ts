@@ -59,4 +59,4 @@ const download = manualRoute({
   },
 })
 
-export const documentImageRoutes = [upload, download]
+export const documentImageRoutes = [upload, download] as const

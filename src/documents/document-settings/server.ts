@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { documentImageRoutes } from './images.ts'
@@ -41,8 +41,5 @@ const updateRoute = (recalculateTax: (scope: Scope) => Promise<void>) =>
   })
 
 /** `recalculateTax` brings what is not confirmed to a new rounding of tax, in the same transaction. */
-export const documentSettingRoutes = (recalculateTax: (scope: Scope) => Promise<void>): Route[] => [
-  show,
-  updateRoute(recalculateTax),
-  ...documentImageRoutes,
-]
+export const documentSettingRoutes = (recalculateTax: (scope: Scope) => Promise<void>) =>
+  [show, updateRoute(recalculateTax), ...documentImageRoutes] as const

@@ -4,7 +4,7 @@ import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
-import { listRecordFiles } from '#records/files/record-files.ts'
+import { listRecordFiles, type Target } from '#records/files/record-files.ts'
 import { attachable, sideFileFamilies } from './attachments.ts'
 import { access, readSide } from './download-route.ts'
 import { sideLabels } from './store.ts'
@@ -20,14 +20,14 @@ const keyed = <const K extends string, V>(key: K, value: V) => ({ [key]: value }
 const routesOf = <const S extends SideName>(side: S) => {
   const family = sideFileFamilies[side]
   const name = `${side}_file` as const
-  const calls: FileCalls<(typeof sideFileFamilies)[S], `${S}_file`, 'POST'> = {
+  const calls = {
     family,
     name,
     label: `${sideLabels[side]}メールのその他の添付ファイル`,
     feature: 'billing_payments',
     method: 'POST',
-    owner: ({ target_id }) => ({ billing_payment_id_by_enterprise_id: target_id }),
-  }
+    owner: ({ target_id }: Target) => ({ billing_payment_id_by_enterprise_id: target_id }),
+  } as const satisfies FileCalls
   // The schema of the body has passed; the compiler cannot look into it while the side is open.
   const targetOf = (body: object) => ({
     target_type: 'billing_payment',

@@ -4,6 +4,7 @@ import { mergeSettings } from '#documents/document-settings/merge.ts'
 import { readSettings } from '#documents/document-settings/read.ts'
 import { type DocumentSettings, documentSettingsPatch } from '#documents/document-settings/schema.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { SampleCalls } from '#documents/document-settings/ui/settings-query.ts'
 import { personName, recordOf } from '#documents/parts/parties.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -114,4 +115,4 @@ export const preview = manualRoute({
     })
     return sendBytes(reply, await renderDraft(app, draft, number), '見本.pdf', 'application/pdf')
   },
-})
+}) satisfies SampleCalls[number]

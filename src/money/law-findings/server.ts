@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LawFindingCalls } from '#compliance/ui/client.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -34,4 +35,4 @@ const index = memberRoute({
   },
 })
 
-export const lawFindingRoutes = [index] as const
+export const lawFindingRoutes = [index] as const satisfies LawFindingCalls

@@ -1,7 +1,8 @@
 import { Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '#foundation/ui/api.ts'
+import type { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -9,13 +10,9 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import styles from './enterprises-page.module.css'
 
-type Enterprise = {
-  id: number
-  name: string
-  name_service: string | null
-  contract_status_id: number
-  member_count: number
-}
+type Listed = AnswerAt<typeof enterpriseRoutes, '/api/admin/enterprises/index'>
+
+const api = apiOf<typeof enterpriseRoutes>()
 
 const limit_value = 50
 
@@ -26,11 +23,7 @@ export function EnterprisesPage() {
   const list = useQuery({
     queryKey: ['admin', 'enterprises', page],
     queryFn: ({ signal }) =>
-      api.post<{ enterprises: Enterprise[]; count: number }>(
-        '/api/admin/enterprises/index',
-        { page, limit_value },
-        signal,
-      ),
+      api.post('/api/admin/enterprises/index', { body: { page, limit_value }, signal }),
     placeholderData: keepPreviousData,
   })
   const count = list.data?.count ?? 0
@@ -53,7 +46,7 @@ export function EnterprisesPage() {
   )
 }
 
-function EnterpriseTable({ enterprises }: { enterprises: readonly Enterprise[] }) {
+function EnterpriseTable({ enterprises }: Pick<Listed, 'enterprises'>) {
   return (
     <table className={`${plain.table} ${styles.table}`}>
       <thead>

@@ -19,21 +19,14 @@ import {
   type Target,
 } from './record-files.ts'
 
-type FileName = 'candidate_resume' | 'file_attachment' | 'billing_file' | 'payment_file' | 'operation_file'
-type FileMethod = 'GET' | 'POST'
-
 /** What differs between resumes and attachments in their calls. */
-export type FileCalls<
-  F extends FileFamily = FileFamily,
-  N extends FileName = FileName,
-  M extends FileMethod = FileMethod,
-> = {
-  family: F
-  name: N
+export type FileCalls = {
+  family: FileFamily
+  name: 'candidate_resume' | 'file_attachment' | 'billing_file' | 'payment_file' | 'operation_file'
   label: string
   feature: Feature | null
   /** How downloads and previews are called (API: paths). */
-  method: M
+  method: 'GET' | 'POST'
   /** The record a file belongs to, as this family names it. */
   owner: (target: Target) => Record<string, unknown>
   /** Throws where the files of a record may not change any more. */
@@ -83,21 +76,12 @@ export const receiveFile = async (
   return { [calls.name]: answered(calls, added) }
 }
 
-/** show, download, pdf_preview, delete and restore of one file. */
-export const fileRoutes = <
-  F extends FileFamily,
-  N extends FileName,
-  M extends FileMethod,
-  A extends z.ZodType,
->(
-  calls: FileCalls<F, N, M>,
-  answer: A,
-) => {
-  const { family, name, label, method } = calls
+/** show, download, pdf_preview, delete and restore of one file; their types keep family, name and method of `calls`. */
+export const fileRoutes = <C extends FileCalls, A extends z.ZodType>(calls: C, answer: A) => {
+  const { family, name, label, method }: Pick<C, keyof FileCalls> = calls
   const access = areaAccess(calls.feature)
   const path = <V extends string>(verb: V) => `/api/enterprise/${family}/${verb}/:id` as const
-  // A computed key would be any text to the type; here it is the one name of the family.
-  const one = z.object({ [name]: answer } as Record<N, A>)
+  const one = z.object({ [name]: answer } as Record<C['name'], A>) // a computed key is `string` to the type
   const bytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
   const taken = (scope: Scope, id: number, kind: 'download' | 'preview') =>
     visibleFile(scope, calls, id).then(async (file) => {

@@ -11,7 +11,7 @@ const owner_type = z.enum(Object.keys(ownerTypes) as [OwnerType, ...OwnerType[]]
 const owner = z.strictObject({ owner_type, owner_id_by_enterprise_id: id })
 const attachment = z.object({ ...fileFields, owner_type, owner_id_by_enterprise_id: z.int() })
 
-const calls: FileCalls = {
+const calls = {
   family: 'file_attachments',
   name: 'file_attachment',
   label: '添付ファイル',
@@ -21,7 +21,7 @@ const calls: FileCalls = {
     owner_type: ownerTypeOf(target_type),
     owner_id_by_enterprise_id: target_id,
   }),
-}
+} as const satisfies FileCalls
 
 const targetOf = (given: z.infer<typeof owner>) => ({
   target_type: ownerTypes[given.owner_type],

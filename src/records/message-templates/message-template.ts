@@ -4,13 +4,6 @@ import { placeholderError, usageOf } from './placeholders.ts'
 /** A mail text as members keep it. */
 export type TemplateText = { name: string; usage_id: number; subject: string; body: string }
 
-export type MessageTemplate = TemplateText & {
-  id_by_enterprise_id: number
-  enterprise_member: { id: number; name: string } | null
-  created_at: string
-  updated_at: string
-}
-
 const texts = [
   ['name', 'テンプレート名', 100],
   ['subject', '件名', 255],

@@ -5,7 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { duplicate, invalid, notFound, stale, wrongState } from '#foundation/platform/errors.ts'
-import { type MessageTemplate, type TemplateText, templateErrors } from './message-template.ts'
+import { type TemplateText, templateErrors } from './message-template.ts'
 
 const family = '/api/enterprise/message_templates'
 const maxTemplates = 300
@@ -26,6 +26,7 @@ const template = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
+type MessageTemplate = z.infer<typeof template>
 const one = z.object({ message_template: template })
 
 const select = sql`SELECT t.id_by_enterprise_id, t.name, t.usage_id, t.subject, t.body, t.created_at, t.updated_at,

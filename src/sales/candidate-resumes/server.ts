@@ -4,19 +4,20 @@ import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
 import { listRecordFiles } from '#records/files/record-files.ts'
+import type { ResumeCalls } from '#records/files/ui/calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
 
 const access = { feature: 'candidates', authority: 0 } as const
 const resume = z.object({ ...fileFields, candidate_id_by_enterprise_id: z.int() })
 
-const calls: FileCalls = {
+const calls = {
   family: 'candidate_resumes',
   name: 'candidate_resume',
   label: '候補者の書類',
   feature: 'candidates',
   method: 'GET',
   owner: ({ target_id }) => ({ candidate_id_by_enterprise_id: target_id }),
-}
+} as const satisfies FileCalls
 
 const targetOf = (candidateId: number) => ({ target_type: 'candidate', target_id: candidateId })
 
@@ -47,4 +48,8 @@ const create = manualRoute({
     receiveFile(calls, call, targetOf(call.body.candidate_resume.candidate_id_by_enterprise_id)),
 })
 
-export const candidateResumeRoutes = [index, create, ...fileRoutes(calls, resume)] as const
+export const candidateResumeRoutes = [
+  index,
+  create,
+  ...fileRoutes(calls, resume),
+] as const satisfies ResumeCalls

@@ -1,19 +1,25 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { agencyQuery } from '#foundation/ui/surface.ts'
+import type { enterpriseRoutes } from '../enterprises.ts'
+
+type Patch = BodyAt<typeof enterpriseRoutes, '/api/enterprise/enterprises/update'>['enterprise']
+
+const api = apiOf<typeof enterpriseRoutes>()
 
 export const companyQuery = queryOptions({
   queryKey: ['enterprise', 'company'],
-  queryFn: async ({ signal }) =>
-    (await api.get<{ enterprise: Values }>('/api/enterprise/enterprises/show', signal)).enterprise,
+  queryFn: async ({ signal }) => (await api.get('/api/enterprise/enterprises/show', { signal })).enterprise,
 })
 
 /** Saves the company info; throws ApiError and refreshes what shows it. */
 export function useUpdateCompany() {
   const client = useQueryClient()
-  return async (enterprise: Values): Promise<void> => {
-    await api.post('/api/enterprise/enterprises/update', { enterprise })
+  return async (values: Values): Promise<void> => {
+    // The form of any fields knows no value's type; these are the fields of the page (agency-fields.ts), checked by the server.
+    const enterprise = values as Patch
+    await api.post('/api/enterprise/enterprises/update', { body: { enterprise } })
     await Promise.all(
       [companyQuery.queryKey, agencyQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
     )

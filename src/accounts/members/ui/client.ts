@@ -1,27 +1,30 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { backOffice, memberQuery } from '#foundation/ui/surface.ts'
-import type { MemberAnswer } from '../members.ts'
+import type { memberMoveRoutes } from '../member-moves.ts'
+import type { memberUpdateRoutes } from '../member-updates.ts'
+import type { memberRoutes } from '../members.ts'
 
-const members = '/api/enterprise/enterprise_members'
-type One = { enterprise_member: MemberAnswer }
+type Routes = typeof memberRoutes | typeof memberUpdateRoutes | typeof memberMoveRoutes
+type Own = BodyAt<Routes, '/api/enterprise/enterprise_members/update'>
+type Move = BodyAt<Routes, '/api/enterprise/enterprise_members/update/:id'>['enterprise_member']
+
+const api = apiOf<Routes>()
 
 /** Every member of the agency but the deleted ones. */
 export const membersQuery = queryOptions({
   queryKey: ['enterprise_members', 'all'],
   queryFn: async ({ signal }) =>
-    (await api.post<{ enterprise_members: MemberAnswer[] }>(`${members}/index`, {}, signal))
-      .enterprise_members,
+    (await api.post('/api/enterprise/enterprise_members/index', { signal })).enterprise_members,
 })
 
 /** One's own profile with everything the settings show. */
 export const profileQuery = queryOptions({
   queryKey: ['enterprise_members', 'own'],
-  queryFn: async ({ signal }) => (await api.get<One>(`${members}/show`, signal)).enterprise_member,
+  queryFn: async ({ signal }) =>
+    (await api.get('/api/enterprise/enterprise_members/show', { signal })).enterprise_member,
 })
-
-type Context = 'update_profile' | 'update_email' | 'update_password'
 
 /** The calls that change accounts; each throws ApiError and refreshes what shows them. */
 export function useAccountCalls() {
@@ -35,10 +38,15 @@ export function useAccountCalls() {
     return answer
   }
   return {
-    updateOwn: (enterprise_member: Values, context: Context) =>
-      refreshed(api.post<One>(`${members}/update`, { enterprise_member, context })),
-    updateMember: (id: number, enterprise_member: Values) =>
-      refreshed(api.post<One>(`${members}/update/${id}`, { enterprise_member })),
-    deleteMember: (id: number) => refreshed(api.post(`${members}/delete/${id}`)),
+    updateOwn: (enterprise_member: Values, context: NonNullable<Own['context']>) =>
+      refreshed(
+        api.post('/api/enterprise/enterprise_members/update', { body: { enterprise_member, context } }),
+      ),
+    updateMember: (id: number, enterprise_member: Move) =>
+      refreshed(
+        api.post('/api/enterprise/enterprise_members/update/:id', { id, body: { enterprise_member } }),
+      ),
+    deleteMember: (id: number) =>
+      refreshed(api.post('/api/enterprise/enterprise_members/delete/:id', { id })),
   }
 }

@@ -84,7 +84,8 @@ function DangerRow({ member }: { member: MemberAnswer }) {
   const name = memberName(member)
   const isActive = member.member_status === ACTIVE
   const status = useMutation({
-    mutationFn: (member_status: number) => updateMember(member.id_by_enterprise_id, { member_status }),
+    mutationFn: (member_status: typeof ACTIVE | typeof DISABLED) =>
+      updateMember(member.id_by_enterprise_id, { member_status }),
     onSuccess: () => flashSuccess(isActive ? `${name}を無効にしました` : `${name}を有効にしました`),
   })
   const remove = useMutation({

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Entity } from '#foundation/entity/entity.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
-import { api } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
-import { type DuplicateType, duplicateTypes, type Reason } from '../reasons.ts'
+import { type DuplicateType, duplicateTypes } from '../reasons.ts'
+import type { duplicateRoutes } from '../server.ts'
 
 export const duplicateEntities: Record<DuplicateType, Entity> = {
   candidate,
@@ -17,39 +17,33 @@ export const duplicateEntities: Record<DuplicateType, Entity> = {
 export const typeOf = (params: URLSearchParams): DuplicateType =>
   duplicateTypes.find((type) => type === params.get('type')) ?? 'candidate'
 
-export type Suspect = { reasons: Reason[]; row: RecordRow }
-export type Group = { reasons: Reason[]; count: number; records: RecordRow[] }
-type Groups = { groups: Group[]; count: number; count_is_capped: boolean; limit_value: number }
+type Routes = typeof duplicateRoutes
+type Draft = BodyAt<Routes, '/api/enterprise/duplicates/check'>['draft']
 
-const root = '/api/enterprise/duplicates'
+export type Group = AnswerAt<Routes, '/api/enterprise/duplicates/index'>['groups'][number]
+
+const api = apiOf<Routes>()
 
 export const groupsQuery = (target_type: DuplicateType, page: number, with_weak: boolean) =>
   queryOptions({
     queryKey: ['duplicates', target_type, page, with_weak],
-    queryFn: ({ signal }) => api.post<Groups>(`${root}/index`, { target_type, page, with_weak }, signal),
+    queryFn: ({ signal }) =>
+      api.post('/api/enterprise/duplicates/index', { body: { target_type, page, with_weak }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const likeQuery = (
-  target_type: DuplicateType,
-  draft: Record<string, unknown>,
-  except_id: number | undefined,
-) =>
+export const likeQuery = (target_type: DuplicateType, draft: Draft, except_id: number | undefined) =>
   queryOptions({
     queryKey: ['duplicates', 'like', target_type, draft, except_id],
-    queryFn: async ({ signal }) =>
-      (
-        await api.post<{ suspects: Suspect[] }>(
-          `${root}/check`,
-          { target_type, draft, ...(except_id && { except_id }) },
-          signal,
-        )
-      ).suspects,
+    queryFn: async ({ signal }) => {
+      const body = { target_type, draft, ...(except_id && { except_id }) }
+      return (await api.post('/api/enterprise/duplicates/check', { body, signal })).suspects
+    },
     placeholderData: keepPreviousData,
     enabled: Object.keys(draft).length > 0,
     meta: { quiet: true as const },
   })
 
 export const dismissPairs = (target_type: DuplicateType, ids: readonly number[]) =>
-  api.post<unknown>(`${root}/dismiss`, { target_type, ids })
+  api.post('/api/enterprise/duplicates/dismiss', { body: { target_type, ids: [...ids] } })

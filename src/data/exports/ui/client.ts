@@ -1,9 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListQuery } from '#foundation/entity/list-query.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { ExportFile } from '../export-file.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { exportRoutes } from '../server.ts'
 
-const family = '/api/enterprise/export_files'
+type Routes = typeof exportRoutes
+
+export type ExportFile = AnswerAt<Routes, '/api/enterprise/export_files/show/:id'>['export_file']
+export type NewExport = BodyAt<Routes, '/api/enterprise/export_files/create'>['export_file']
+
+const api = apiOf<Routes>()
 export const pageSize = 50
 
 const isOpen = ({ status }: ExportFile) => status === 'waiting' || status === 'running'
@@ -13,11 +17,7 @@ export const exportsQuery = (page: number) =>
   queryOptions({
     queryKey: ['export_files', 'index', page],
     queryFn: ({ signal }) =>
-      api.post<{ export_files: ExportFile[]; count: number }>(
-        `${family}/index`,
-        { page, limit_value: pageSize },
-        signal,
-      ),
+      api.post('/api/enterprise/export_files/index', { body: { page, limit_value: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.export_files.some(isOpen) ? 1_000 : false),
   })
@@ -27,35 +27,24 @@ export const exportQuery = (id: number) =>
   queryOptions({
     queryKey: ['export_files', 'show', id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ export_file: ExportFile }>(`${family}/show/${id}`, signal)).export_file,
+      (await api.get('/api/enterprise/export_files/show/:id', { id, signal })).export_file,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 1_000 : false),
   })
 
-export type NewExport = Pick<ListQuery, 'conditions' | 'keyword' | 'sort' | 'order'> &
-  Pick<
-    ExportFile,
-    | 'model_name'
-    | 'format'
-    | 'encoding_type_id'
-    | 'header_type_ids'
-    | 'table_setting_type_id'
-    | 'table_settings'
-  >
-
 /** Starts an export. Throws ApiError, as do all calls of this file. */
 export const startExport = async (export_file: NewExport) =>
-  (await api.post<{ export_file: ExportFile }>(`${family}/create`, { export_file })).export_file
+  (await api.post('/api/enterprise/export_files/create', { body: { export_file } })).export_file
 
 /** Stops an export that waits or runs. */
 export const cancelExport = async (id: number) =>
-  (await api.post<{ export_file: ExportFile }>(`${family}/cancel/${id}`, {})).export_file
+  (await api.post('/api/enterprise/export_files/cancel/:id', { id })).export_file
 
 /** Starts an export that failed once more. */
 export const retryExport = async (id: number) =>
-  (await api.post<{ export_file: ExportFile }>(`${family}/retry/${id}`, {})).export_file
+  (await api.post('/api/enterprise/export_files/retry/:id', { id })).export_file
 
 /** Where the browser fetches a finished export. */
-export const downloadAddress = (id: number) => `${family}/download/${id}`
+export const downloadAddress = (id: number) => `/api/enterprise/export_files/download/${id}`
 
 /** After a change: every page of the exports is asked for again. */
 export const refreshExports = (client: QueryClient) =>

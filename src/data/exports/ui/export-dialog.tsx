@@ -16,7 +16,7 @@ type Props = {
   close: () => void
 }
 
-type Choice = { format: 'csv' | 'xlsx'; encoding: number; header: number; properties: number }
+type Choice = { format: 'csv' | 'xlsx'; encoding: 1 | 2; header: 1 | 2; properties: 1 | 2 }
 
 const formats = [
   ['csv', 'CSV'],

@@ -1,6 +1,9 @@
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
-import type { ExportStatus } from '../export-file.ts'
+import type { ExportFile } from './client.ts'
+
+type ExportStatus = ExportFile['status']
+
 import styles from './exports.module.css'
 
 const states: Record<ExportStatus, Look & { label: string }> = {

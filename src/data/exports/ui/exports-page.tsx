@@ -8,10 +8,11 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type ExportFile, exportModels } from '../export-file.ts'
+import { exportModels } from '../export-file.ts'
 import {
   cancelExport,
   downloadAddress,
+  type ExportFile,
   exportsQuery,
   pageSize,
   refreshExports,

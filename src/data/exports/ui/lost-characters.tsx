@@ -1,4 +1,4 @@
-import type { ExportFile } from '../export-file.ts'
+import type { ExportFile } from './client.ts'
 import styles from './exports.module.css'
 
 /** What Shift_JIS could not hold: how many characters became 〓, and where the first of them stand. */

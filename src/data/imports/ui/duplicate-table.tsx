@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import plain from '#foundation/ui/plain-table.module.css'
-import { type CheckedFile, importTypes } from '../import-file.ts'
+import { importTypes } from '../import-file.ts'
+import type { CheckedFile } from './client.ts'
 import styles from './imports.module.css'
 
 /** New rows that may exist already: line of the spreadsheet, what is the same, and the record or the other line. */

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import plain from '#foundation/ui/plain-table.module.css'
-import type { CheckedFile } from '../import-file.ts'
-import { downloadCsv } from './client.ts'
+import { type CheckedFile, downloadErrors } from './client.ts'
 import styles from './imports.module.css'
 
 /** The wrong cells: line of the spreadsheet, column, value, reason; and the rows themselves as CSV to mend. */
 export function ErrorTable({ file }: { file: CheckedFile }) {
   const download = useMutation({
-    mutationFn: () => downloadCsv(`error_download/${file.id}`, {}, `${file.title}_エラー.csv`),
+    mutationFn: () => downloadErrors(file.id, `${file.title}_エラー.csv`),
   })
   const total = file.error_count.toLocaleString('ja-JP')
   return (

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportEncodings } from '#foundation/masterdata/choices.ts'
-import { downloadCsv } from './client.ts'
+import { downloadFormat } from './client.ts'
 import styles from './imports.module.css'
 
 /** The empty file of a kind with its headers, in the encoding one's spreadsheet program reads. */
 export function FormatDownload({ kind, label: name }: { kind: number; label: string }) {
   const download = useMutation({
-    mutationFn: (encoding_type_id: number) =>
-      downloadCsv('format_download', { kind, encoding_type_id }, `${name}_取り込み.csv`),
+    mutationFn: (encoding_type_id: 1 | 2) =>
+      downloadFormat({ kind, encoding_type_id }, `${name}_取り込み.csv`),
   })
   return (
     <div className={styles.buttons}>

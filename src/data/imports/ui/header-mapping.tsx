@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { type AnyField, isWritable } from '#foundation/entity/entity.ts'
 import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
-import type { CheckedFile, ImportType } from '../import-file.ts'
+import type { ImportType } from '../import-file.ts'
+import type { CheckedFile } from './client.ts'
 import styles from './imports.module.css'
 
 /** What headers mean: a field's name, or null for a column to leave out; those not yet decided are absent. */

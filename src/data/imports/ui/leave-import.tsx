@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { CheckedFile, ImportType } from '../import-file.ts'
+import type { ImportType } from '../import-file.ts'
+import type { CheckedFile } from './client.ts'
 import { useComplete } from './use-complete.ts'
 
 type Props = { file: CheckedFile; type: ImportType; disabled: boolean }

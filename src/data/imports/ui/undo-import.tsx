@@ -5,8 +5,8 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import type { CheckedFile, ImportType } from '../import-file.ts'
-import { importQuery, undoImport } from './client.ts'
+import type { ImportType } from '../import-file.ts'
+import { type CheckedFile, importQuery, undoImport } from './client.ts'
 import styles from './imports.module.css'
 
 /** Takes back a completed import, after asking; says of each record why it cannot be. */

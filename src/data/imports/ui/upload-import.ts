@@ -1,7 +1,6 @@
 import { errorOf, unreachable } from '#foundation/ui/api-error.ts'
 import { sessionHeaders } from '#foundation/ui/session-headers.ts'
-import type { CheckedFile } from '../import-file.ts'
-import { family } from './client.ts'
+import type { CheckedFile } from './client.ts'
 
 type Given = { kind: number; title: string; overwrite_empty: boolean; file: File }
 
@@ -18,7 +17,7 @@ export const uploadImport = (
     form.set('enterprise_import_files', JSON.stringify(given))
     form.set('file', file)
     const request = new XMLHttpRequest()
-    request.open('POST', `${family}/create`)
+    request.open('POST', '/api/enterprise/enterprise_import_files/create')
     for (const [name, value] of Object.entries(sessionHeaders(document.cookie)))
       request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => progress(loaded / total)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import type { CheckedFile, ImportType } from '../import-file.ts'
-import { type Choice, completeImport, importQuery } from './client.ts'
+import type { ImportType } from '../import-file.ts'
+import { type CheckedFile, type Choice, completeImport, importQuery } from './client.ts'
 
 const outcome = (file: CheckedFile, { record }: ImportType) =>
   file.status === 'discarded'

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { pathOf } from '#foundation/screens/screen.ts'
-import { ApiError, api } from '#foundation/ui/api.ts'
+import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
@@ -12,17 +12,8 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { duplicateEntities } from '../../duplicates/ui/client.ts'
 import { type PersonType, personTypes } from '../kept-fields.ts'
+import { erasePerson, type Person, previewQuery } from './client.ts'
 import styles from './erase.module.css'
-
-type Preview = {
-  name: string
-  is_deleted: boolean
-  is_erased: boolean
-  obstacle: string | null
-  kept: { label: string; count: number; reason: string }[]
-}
-
-const path = (verb: string) => `/api/enterprise/personal_data/${verb}`
 
 const erasedParts: Record<PersonType, string> = {
   candidate:
@@ -46,11 +37,7 @@ export function ErasePage() {
 
 function Erase({ type, id }: { type: PersonType; id: number }) {
   const target = { target_type: type, id_by_enterprise_id: id }
-  const { data } = useQuery({
-    queryKey: ['personal_data', type, id],
-    queryFn: ({ signal }) => api.post<Preview>(path('preview'), target, signal),
-    staleTime: 0,
-  })
+  const { data } = useQuery(previewQuery(target))
   const back = data?.is_deleted
     ? '/enterprise/setting/data/trash'
     : `${pathOf(duplicateEntities[type])}/${id}`
@@ -99,7 +86,7 @@ function Erase({ type, id }: { type: PersonType; id: number }) {
   )
 }
 
-type FormProps = { target: object; name: string; back: string }
+type FormProps = { target: Person; name: string; back: string }
 
 function EraseForm({ target, name, back }: FormProps) {
   const [reason, setReason] = useState('')
@@ -108,7 +95,7 @@ function EraseForm({ target, name, back }: FormProps) {
   const navigate = useNavigate()
   const erasing = useMutation({
     meta: { form: true },
-    mutationFn: () => api.post<unknown>(path('erase'), { ...target, reason, confirmation }),
+    mutationFn: () => erasePerson({ ...target, reason, confirmation }),
     onSuccess: async () => {
       await client.invalidateQueries()
       await navigate(back)

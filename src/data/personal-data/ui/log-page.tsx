@@ -1,37 +1,22 @@
 import { Button, Pagination } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
-import { api } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type Erasure, erasuresQuery } from './client.ts'
 import styles from './log.module.css'
 
-type Counted = { label: string; count: number }
-type Erasure = {
-  id: number
-  target_type: string
-  target_id: number
-  reason: string
-  erased: Counted[]
-  kept: Counted[]
-  enterprise_member: { id: number; name: string } | null
-  created_at: string
-}
-type Page = { erasures: Erasure[]; count: number; limit_value: number }
+type Counted = Erasure['erased'][number]
 
 /** Who erased whose personal data, when and why, newest first; exports and downloads have logs of their own. */
 export function PersonalDataLogPage() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('p')) || 1)
-  const { data } = useQuery({
-    queryKey: ['personal_data', 'index', page],
-    queryFn: ({ signal }) => api.post<Page>('/api/enterprise/personal_data/index', { page }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery(erasuresQuery(page))
   const pages = data ? Math.ceil(data.count / data.limit_value) : 0
   return (
     <>

@@ -2,9 +2,8 @@ import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '#foundation/ui/api.ts'
 import styles from './settings.module.css'
-import { settingsRoot, useUploadImage } from './settings-query.ts'
+import { readImage, useUploadImage } from './settings-query.ts'
 
 /** The picture that is stored; nothing while there is none. */
 export function StoredImage({
@@ -18,7 +17,7 @@ export function StoredImage({
 }) {
   const { data } = useQuery({
     queryKey: ['enterprise_document_settings', 'image', image, fileId],
-    queryFn: ({ signal }) => api.blob(`${settingsRoot}/file_download`, { kind: image }, signal),
+    queryFn: ({ signal }) => readImage(image, signal),
     enabled: fileId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },

@@ -2,14 +2,14 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { ApiError, api } from '#foundation/ui/api.ts'
+import { ApiError } from '#foundation/ui/api.ts'
 import { PdfPage, pageNumbers } from '#foundation/ui/pdf/pdf-page.tsx'
 import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import type { DocumentSettingsPatch } from '../schema.ts'
 import type { SettingPage } from './setting-items.ts'
 import styles from './settings.module.css'
-import { settingsRoot } from './settings-query.ts'
+import { drawSample } from './settings-query.ts'
 
 /** Typing rests this long before the sample is made anew. */
 const rest_ms = 400
@@ -31,7 +31,7 @@ export function PreviewPane({ document, patch }: Props) {
     queryKey: ['enterprise_document_settings', 'preview', document, asked],
     queryFn: async ({ signal }) => {
       const body = { document, enterprise_document_setting: JSON.parse(asked) as DocumentSettingsPatch }
-      return openPdf(await api.blob(`${settingsRoot}/preview`, body, signal))
+      return openPdf(await drawSample(body, signal))
     },
     gcTime: 0,
     staleTime: 0,

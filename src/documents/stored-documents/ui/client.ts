@@ -1,36 +1,20 @@
-import { api } from '#foundation/ui/api.ts'
-import type { DocumentKind, Origin } from '../kinds.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { storedDocumentRoutes } from '../server.ts'
 
-const root = '/api/enterprise/stored_documents'
+type Routes = typeof storedDocumentRoutes
 
 /** An entry of the ledger as the list shows it; amount in yen. */
-export type StoredDocumentRow = {
-  id_by_enterprise_id: number
-  origin: Origin
-  kind: DocumentKind
-  number: string | null
-  document_date: string
-  amount: number
-  counterparty: string
-  file_name: string
-  hash: string
-  cancels_id: number | null
-  cancelled_by_id: number | null
-  reason: string | null
-  created_at: string
-  enterprise_member: { id: number; name: string } | null
-}
+export type StoredDocumentRow = AnswerAt<
+  Routes,
+  '/api/enterprise/stored_documents/index'
+>['stored_documents'][number]
 
 /** What is searched by, all of it combined. */
-export type DocumentSearch = {
-  from?: string
-  to?: string
-  amount_from?: number
-  amount_to?: number
-  counterparty?: string
-  kind?: string
-  origin?: string
-}
+export type DocumentSearch = BodyAt<Routes, '/api/enterprise/stored_documents/csv'>
+
+type Received = BodyAt<Routes, '/api/enterprise/stored_documents/create'>['stored_document']
+
+const api = apiOf<Routes>()
 
 /** Every call of this file throws ApiError. */
 export const searchStored = (
@@ -38,33 +22,21 @@ export const searchStored = (
   page: number,
   limit_value: number,
   signal: AbortSignal,
-) =>
-  api.post<{ stored_documents: StoredDocumentRow[]; count: number }>(
-    `${root}/index`,
-    { ...search, page, limit_value },
-    signal,
-  )
+) => api.post('/api/enterprise/stored_documents/index', { body: { ...search, page, limit_value }, signal })
 
-export const downloadStored = (id: number) => api.blob(`${root}/download/${id}`)
-export const exportStored = (search: DocumentSearch) => api.blob(`${root}/csv`, search)
+export const downloadStored = (id: number) =>
+  api.blob('/api/enterprise/stored_documents/download/:id', { id })
+export const exportStored = (search: DocumentSearch) =>
+  api.blob('/api/enterprise/stored_documents/csv', { body: search })
 export const cancelStored = (id: number, reason: string) =>
-  api.post<unknown>(`${root}/cancel/${id}`, { reason })
+  api.post('/api/enterprise/stored_documents/cancel/:id', { id, body: { reason } })
 
 /** The end of the chain, to be kept elsewhere. */
-export const ledgerHead = async () =>
-  (await api.post<{ head: { token: string; last_id: number; exported_at: string } }>(`${root}/head`)).head
-
-export type Received = {
-  kind: DocumentKind
-  document_date: string
-  amount: number
-  counterparty: string
-  number: string | null
-}
+export const ledgerHead = async () => (await api.post('/api/enterprise/stored_documents/head')).head
 
 export const receiveStored = (given: Received, file: File) => {
   const form = new FormData()
   form.set('stored_document', JSON.stringify(given))
   form.set('file', file)
-  return api.upload<unknown>(`${root}/create`, form)
+  return api.upload('/api/enterprise/stored_documents/create', { form })
 }

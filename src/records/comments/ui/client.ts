@@ -1,22 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listChanges } from '#foundation/screens/entity-api.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { Comment } from '../comment.ts'
+import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { CommentTarget } from '../comment.ts'
+import type { commentRoutes } from '../server.ts'
 
-const root = '/api/enterprise/comments'
+const api = apiOf<typeof commentRoutes>()
 
 /** What is written: text and the ids of the members it calls. All calls of this file throw ApiError. */
-export type Written = { body: string; mention_ids: number[] }
+export type Written = BodyAt<typeof commentRoutes, '/api/enterprise/comments/create'>['comment']
 
-export const createComment = (target_type: string, id_by_enterprise_id: number, comment: Written) =>
-  api.post<{ comment: Comment }>(`${root}/create`, { target_type, id_by_enterprise_id, comment })
+export const createComment = (target_type: CommentTarget, id_by_enterprise_id: number, comment: Written) =>
+  api.post('/api/enterprise/comments/create', { body: { target_type, id_by_enterprise_id, comment } })
 
 export const updateComment = (id: number, comment: Written) =>
-  api.post<{ comment: Comment }>(`${root}/update/${id}`, { comment })
+  api.post('/api/enterprise/comments/update/:id', { id, body: { comment } })
 
-export const deleteComment = (id: number) => api.post<unknown>(`${root}/delete/${id}`)
+export const deleteComment = (id: number) => api.post('/api/enterprise/comments/delete/:id', { id })
 
-export const restoreComment = (id: number) => api.post<unknown>(`${root}/restore/${id}`)
+export const restoreComment = (id: number) => api.post('/api/enterprise/comments/restore/:id', { id })
 
 /** The edits of a comment, newest first. */
 export const editsOptions = (id: number) =>

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { memberRoutes } from '#accounts/members/members.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { foldText } from '#foundation/masterdata/normalize.ts'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { writeText } from '#foundation/ui/insert-text.ts'
 import { typedName, withName } from './mention-text.ts'
 
-type MemberAnswer = {
-  id_by_enterprise_id: number
-  l_name: string
-  f_name: string | null
-  member_status: number
-}
+const api = apiOf<typeof memberRoutes>()
 const ACTIVE = 1
 const shown = 8
 
@@ -21,8 +17,7 @@ const useMembers = (enabled: boolean): Named[] => {
     queryKey: ['enterprise_members', 'active'],
     queryFn: async ({ signal }) => {
       const body = { filter: { member_status: ACTIVE } }
-      const path = '/api/enterprise/enterprise_members/index'
-      return (await api.post<{ enterprise_members: MemberAnswer[] }>(path, body, signal)).enterprise_members
+      return (await api.post('/api/enterprise/enterprise_members/index', { body, signal })).enterprise_members
     },
     enabled,
     staleTime: 5 * 60_000,

@@ -5,24 +5,21 @@ import type {
   CustomOption,
   TextRules,
 } from '#foundation/entity/custom-property.ts'
-import { api } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { customPropertyRoutes } from '../server.ts'
 
-const root = '/api/enterprise/custom_properties'
-
-/** A property as the calls answer it. */
-export type Property = {
-  id_by_enterprise_id: number
+type Routes = typeof customPropertyRoutes
+type Answered = AnswerAt<Routes, '/api/enterprise/custom_properties/show/:id'>['custom_property']
+type Known = {
   object_type: CustomObjectType
-  object_group: string | null
-  name: string
-  column_name: string
   field_type: CustomFieldType
   rules: Partial<TextRules>
   field_master: CustomOption[]
   archive_flg: 0 | 1
-  use_count: number | null
-  updated_at: string
 }
+
+/** A property as the calls answer it. */
+export type Property = Omit<Answered, keyof Known> & Known
 
 /** What the form edits; an option without a number is new. */
 export type PropertyForm = Pick<
@@ -32,13 +29,21 @@ export type PropertyForm = Pick<
   field_master: (Omit<CustomOption, 'id'> & { id?: number })[]
 }
 
+const api = apiOf<Routes>()
+
+/** The routes answer types and rules as plain texts and numbers; what is stored came in by their drafts, which know them. */
+const known = (answered: Answered) => answered as Property
+
 export const propertiesQuery = (archive_flg: 0 | 1) =>
   queryOptions({
     queryKey: ['custom_properties', 'index', archive_flg],
     queryFn: async ({ signal }) => {
       const body = { archive_flg, with_use_count: true }
-      return (await api.post<{ custom_properties: Property[] }>(`${root}/index`, body, signal))
-        .custom_properties
+      const { custom_properties } = await api.post('/api/enterprise/custom_properties/index', {
+        body,
+        signal,
+      })
+      return custom_properties.map(known)
     },
   })
 
@@ -46,15 +51,17 @@ export const propertyQuery = (id: number) =>
   queryOptions({
     queryKey: ['custom_properties', 'show', id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ custom_property: Property }>(`${root}/show/${id}`, signal)).custom_property,
+      known((await api.get('/api/enterprise/custom_properties/show/:id', { id, signal })).custom_property),
     staleTime: 0,
   })
 
 export const createProperty = (custom_property: PropertyForm) =>
-  api.post<{ custom_property: Property }>(`${root}/create`, { custom_property })
+  api.post('/api/enterprise/custom_properties/create', { body: { custom_property } })
 
-export const updateProperty = (id: number, custom_property: Partial<Omit<Property, 'object_type'>>) =>
-  api.post<{ custom_property: Property }>(`${root}/update/${id}`, { custom_property })
+export const updateProperty = (
+  id: number,
+  custom_property: BodyAt<Routes, '/api/enterprise/custom_properties/update/:id'>['custom_property'],
+) => api.post('/api/enterprise/custom_properties/update/:id', { id, body: { custom_property } })
 
 /** After a change every list, form and record asks again, since its fields may differ now. */
 export const refreshProperties = (client: QueryClient) => client.invalidateQueries()

@@ -74,7 +74,7 @@ const useSaving = (property: Property | undefined, refused: (fields: Record<stri
     meta: { form: true },
     mutationFn: (form: PropertyForm) =>
       property
-        ? updateProperty(property.id_by_enterprise_id, written(form) as Partial<Property>)
+        ? updateProperty(property.id_by_enterprise_id, written(form))
         : createProperty({ object_type: form.object_type, ...written(form) }),
     onSuccess: () => refreshProperties(client),
     onError: (error) => {

@@ -1,13 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { memberRoutes } from '#accounts/members/members.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import styles from './download-logs.module.css'
 
-type Member = { id_by_enterprise_id: number; l_name: string; f_name: string | null }
+const api = apiOf<typeof memberRoutes>()
 
 /** The filters stand in the address under the names the call gives them. */
 export const useFilters = () => {
@@ -37,13 +38,7 @@ export function FilterBar({ state: { of, set } }: { state: Filters }) {
   const { data: members = [] } = useQuery({
     queryKey: ['enterprise_members', 'index', 'names'],
     queryFn: async ({ signal }) =>
-      (
-        await api.post<{ enterprise_members: Member[] }>(
-          '/api/enterprise/enterprise_members/index',
-          {},
-          signal,
-        )
-      ).enterprise_members,
+      (await api.post('/api/enterprise/enterprise_members/index', { signal })).enterprise_members,
     meta: { quiet: true },
   })
   const entities = useEntities()

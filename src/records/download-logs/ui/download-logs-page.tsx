@@ -3,26 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
-import { api } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { downloadLogRoutes } from '../server.ts'
 import { FilterBar, useFilters } from './download-log-filters.tsx'
 import styles from './download-logs.module.css'
 
 const pageSize = 50
 
-type Log = {
-  id: number
-  created_at: string
-  kind: 'download' | 'preview'
-  enterprise_member: { id: number; name: string } | null
-  target_type: string
-  target: { id: number; name: string }
-  file_name: string | null
-}
+type Log = AnswerAt<typeof downloadLogRoutes, '/api/enterprise/download_logs/index'>['download_logs'][number]
+
+const api = apiOf<typeof downloadLogRoutes>()
 
 /** Who downloaded or looked at which file, newest first; by member, kind of record, record and days. */
 export function DownloadLogsPage() {
@@ -31,11 +26,10 @@ export function DownloadLogsPage() {
   const { data } = useQuery({
     queryKey: ['download_logs', 'index', filters, page],
     queryFn: ({ signal }) =>
-      api.post<{ download_logs: Log[]; count: number }>(
-        '/api/enterprise/download_logs/index',
-        { ...filters, page, limit_value: pageSize },
+      api.post('/api/enterprise/download_logs/index', {
+        body: { ...filters, page, limit_value: pageSize },
         signal,
-      ),
+      }),
     placeholderData: keepPreviousData,
   })
   const pages = Math.ceil((data?.count ?? 0) / pageSize)

@@ -1,26 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { sendForm } from '#foundation/ui/send-form.ts'
 import { type OwnerType, ownerTypeOf } from '../owner-types.ts'
+import type { fileAttachmentRoutes } from '../server.ts'
+import type { DeliverableCalls, FileRow, ResumeCalls } from './calls.ts'
+
+export type { FileRow }
 
 export type FileFamily = 'candidate_resumes' | 'file_attachments' | 'operation_files'
 
-/** A file of a record as the server answers it; the keys of its owner depend on the family. */
-export type FileRow = {
-  id_by_enterprise_id: number
-  name: string
-  content_type: string
-  size: number
-  created_at: string
-  enterprise_member: { id: number; name: string } | null
-  candidate_id_by_enterprise_id?: number
-  contract_operation_id_by_enterprise_id?: number
-  owner_type?: OwnerType
-  owner_id_by_enterprise_id?: number
-}
-
-const root = '/api/enterprise'
-const nameOf = (family: FileFamily) => family.slice(0, -1)
+const api = apiOf<typeof fileAttachmentRoutes | ResumeCalls | DeliverableCalls>()
 
 /** Where the files of a record are kept, and how its calls name it. */
 export type FileOwner = { family: FileFamily; entity: string; id: number }
@@ -37,40 +26,45 @@ export const fileOwner = (entity: string, id: number): FileOwner => ({
   id,
 })
 
-const namedOwner = ({ family, entity, id }: FileOwner) => {
-  if (family === 'candidate_resumes') return { candidate_id_by_enterprise_id: id }
-  return family === 'operation_files'
-    ? { contract_operation_id_by_enterprise_id: id }
-    : { owner_type: ownerTypeOf(entity), owner_id_by_enterprise_id: id }
+const ofMonth = (id: number) => ({ contract_operation_id_by_enterprise_id: id })
+const attachedTo = ({ entity, id }: FileOwner) => ({
+  // Only the pages of records that hold attachments show them.
+  owner_type: ownerTypeOf(entity) as OwnerType,
+  owner_id_by_enterprise_id: id,
+})
+
+const listFiles = async (owner: FileOwner, signal: AbortSignal): Promise<FileRow[]> => {
+  switch (owner.family) {
+    case 'candidate_resumes': {
+      const query = { candidate_id_by_enterprise_id: String(owner.id) }
+      return (await api.get('/api/enterprise/candidate_resumes/index', { query, signal })).candidate_resumes
+    }
+    case 'operation_files': {
+      const body = { operation_file: ofMonth(owner.id) }
+      return (await api.post('/api/enterprise/operation_files/index', { body, signal })).operation_files
+    }
+    case 'file_attachments': {
+      const body = { file_attachment: attachedTo(owner) }
+      return (await api.post('/api/enterprise/file_attachments/index', { body, signal })).file_attachments
+    }
+  }
 }
 
 /** The files of a record, newest first. All calls of this file throw ApiError. */
 export const filesQuery = (owner: FileOwner) =>
   queryOptions({
     queryKey: [owner.family, 'index', owner.entity, owner.id],
-    queryFn: async ({ signal }) => {
-      const answer =
-        owner.family === 'candidate_resumes'
-          ? await api.get<Record<string, FileRow[]>>(
-              `${root}/candidate_resumes/index?candidate_id_by_enterprise_id=${owner.id}`,
-              signal,
-            )
-          : await api.post<Record<string, FileRow[]>>(
-              `${root}/${owner.family}/index`,
-              { [nameOf(owner.family)]: namedOwner(owner) },
-              signal,
-            )
-      return answer[owner.family] ?? []
-    },
+    queryFn: ({ signal }) => listFiles(owner, signal),
   })
 
 export const fileQuery = (family: FileFamily, id: number) =>
   queryOptions({
     queryKey: [family, 'show', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<Record<string, FileRow>>(`${root}/${family}/show/${id}`, signal))[
-        nameOf(family)
-      ] as FileRow,
+    queryFn: async ({ signal }): Promise<FileRow> => {
+      const answer = await api.get(`/api/enterprise/${family}/show/:id`, { id, signal })
+      if ('candidate_resume' in answer) return answer.candidate_resume
+      return 'operation_file' in answer ? answer.operation_file : answer.file_attachment
+    },
   })
 
 /** The bytes of a file: as it was stored, or as the page can show it. Each call stands in the log of downloads. */
@@ -79,15 +73,20 @@ export const takeFile = (
   id: number,
   verb: 'download' | 'pdf_preview',
   signal?: AbortSignal,
-): Promise<Blob> => {
-  const path = `${root}/${family}/${verb}/${id}`
-  return family === 'candidate_resumes' ? api.getBlob(path, signal) : api.blob(path, {}, signal)
-}
+): Promise<Blob> =>
+  family === 'candidate_resumes'
+    ? api.getBlob(`/api/enterprise/${family}/${verb}/:id`, { id, signal })
+    : api.blob(`/api/enterprise/${family}/${verb}/:id`, { id, signal })
 
 export const deleteFile = (family: FileFamily, id: number) =>
-  api.post<unknown>(`${root}/${family}/delete/${id}`)
+  api.post(`/api/enterprise/${family}/delete/:id`, { id })
 export const restoreFile = (family: FileFamily, id: number) =>
-  api.post<unknown>(`${root}/${family}/restore/${id}`)
+  api.post(`/api/enterprise/${family}/restore/:id`, { id })
+
+const partOf = (owner: FileOwner): object => {
+  if (owner.family === 'candidate_resumes') return { candidate_id_by_enterprise_id: owner.id }
+  return owner.family === 'operation_files' ? ofMonth(owner.id) : attachedTo(owner)
+}
 
 /** Adds a file to a record; `progress` is told how much has been sent, 0 to 1. */
 export const sendFile = (
@@ -96,7 +95,7 @@ export const sendFile = (
   sending: { progress: (sent: number) => void; signal: AbortSignal },
 ): Promise<unknown> => {
   const form = new FormData()
-  form.set(nameOf(owner.family), JSON.stringify(namedOwner(owner)))
+  form.set(owner.family.slice(0, -1), JSON.stringify(partOf(owner)))
   form.set('file', file)
-  return sendForm(`${root}/${owner.family}/create`, form, sending)
+  return sendForm(`/api/enterprise/${owner.family}/create`, form, sending)
 }

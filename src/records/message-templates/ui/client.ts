@@ -1,28 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#foundation/ui/api.ts'
-import type { MessageTemplate, TemplateText } from '../message-template.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import type { TemplateText } from '../message-template.ts'
+import type { messageTemplateRoutes } from '../server.ts'
 
-const family = '/api/enterprise/message_templates'
+export type MessageTemplate = AnswerAt<
+  typeof messageTemplateRoutes,
+  '/api/enterprise/message_templates/index'
+>['message_templates'][number]
+
+const api = apiOf<typeof messageTemplateRoutes>()
 const key = ['message_templates']
 
 /** All templates of the agency, by use and name. All calls of this file throw ApiError. */
 export const templatesQuery = queryOptions({
   queryKey: [...key, 'index'],
   queryFn: async ({ signal }) =>
-    (await api.post<{ message_templates: MessageTemplate[] }>(`${family}/index`, {}, signal))
-      .message_templates,
+    (await api.post('/api/enterprise/message_templates/index', { signal })).message_templates,
 })
 
 /** Creates a template, or changes `before`; 409 `stale` when that has changed since. */
 export const saveTemplate = (message_template: TemplateText, before: MessageTemplate | undefined) =>
   before
-    ? api.post<unknown>(`${family}/update/${before.id_by_enterprise_id}`, {
-        message_template,
-        updated_at: before.updated_at,
+    ? api.post('/api/enterprise/message_templates/update/:id', {
+        id: before.id_by_enterprise_id,
+        body: { message_template, updated_at: before.updated_at },
       })
-    : api.post<unknown>(`${family}/create`, { message_template })
+    : api.post('/api/enterprise/message_templates/create', { body: { message_template } })
 
-export const deleteTemplate = ({ id_by_enterprise_id }: MessageTemplate) =>
-  api.post<unknown>(`${family}/delete/${id_by_enterprise_id}`)
+export const deleteTemplate = ({ id_by_enterprise_id: id }: MessageTemplate) =>
+  api.post('/api/enterprise/message_templates/delete/:id', { id })
 
 export const refreshTemplates = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
