@@ -59,7 +59,7 @@ type Calls = (
 
 /** The route of a path; never for the paths of every kind of record, which are patterns. */
 type At<R, P> =
-  R extends Signature<string, infer Own, unknown, unknown>
+  R extends Signature<string, infer Own, never, unknown>
     ? Own extends P
       ? P extends Own
         ? R

@@ -76,10 +76,10 @@ export type Route = Common & { access: Access } & (
  * What a route's type tells the browser: where it is called, with what, and what it answers (`src/foundation/ui/api.ts`).
  * The type alone carries body and answer; there is no such value.
  */
-export type Signature<M = string, P = string, B = unknown, A = unknown> = {
+export type Signature<M = string, P = string, B = never, A = unknown> = {
   readonly method: M
   readonly path: P
-  readonly signature?: { readonly body: B; readonly answer: A }
+  readonly signature?: { readonly takes: (body: B) => void; readonly answer: A }
 }
 
 /** A route without a body. */

@@ -15,9 +15,9 @@ type InPath<P> = [Places<P>] extends [never] ? unknown : Record<Places<P>, strin
 
 /** The routes whose path this is, by name and, failing that, by pattern (`/api/enterprise/${string}/index`). */
 type Named<R, M, P> =
-  R extends Signature<M, infer Own, unknown, unknown> ? ([Own, P] extends [P, Own] ? R : never) : never
+  R extends Signature<M, infer Own, never, unknown> ? ([Own, P] extends [P, Own] ? R : never) : never
 type Fitting<R, M, P> =
-  R extends Signature<M, infer Own, unknown, unknown>
+  R extends Signature<M, infer Own, never, unknown>
     ? string extends Own
       ? never
       : P extends Own
@@ -26,9 +26,9 @@ type Fitting<R, M, P> =
     : never
 type RouteAt<R, M, P> = [Named<R, M, P>] extends [never] ? Fitting<R, M, P> : Named<R, M, P>
 /** Lists whose paths are not known by name (`Route[]`) count for nothing. */
-type PathOf<R, M> = R extends Signature<M, infer P, unknown, unknown> ? (string extends P ? never : P) : never
+type PathOf<R, M> = R extends Signature<M, infer P, never, unknown> ? (string extends P ? never : P) : never
 type BodyOf<R> = R extends Signature<string, string, infer B, unknown> ? B : never
-type AnswerOf<R> = R extends Signature<string, string, unknown, infer A> ? A : never
+type AnswerOf<R> = R extends Signature<string, string, never, infer A> ? A : never
 type WithBody<B> = undefined extends B ? unknown : Record<never, never> extends B ? { body?: B } : { body: B }
 
 /** What goes with a call: the places of its path, its body, and a signal that ends it. Without any it may be left out. */

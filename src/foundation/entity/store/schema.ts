@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConditionType } from '../condition.ts'
 import { isCustomKey, mayHaveProperties } from '../custom-property.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import { isWritable } from '../entity.ts'
@@ -36,7 +37,8 @@ const scalar = z.union([z.string().max(255), z.number()])
 export const condition = z.strictObject({
   column: z.string().min(1).max(100),
   type: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => z.literal(n))) as unknown as z.ZodType<
-    1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+    ConditionType,
+    ConditionType
   >,
   value: z.union([scalar, z.array(scalar).max(200), z.null()]).optional(),
   min: scalar.nullable().optional(),
