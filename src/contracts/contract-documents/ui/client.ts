@@ -23,10 +23,13 @@ export const updateDocument = async (
   document_type: number,
   contract_document: Values,
   updated_at: string,
-) => {
-  const body = { document_type, contract_document, updated_at }
-  return document(await api.post('/api/enterprise/contracts/document_update/:id', { id, body }))
-}
+) =>
+  document(
+    await api.post('/api/enterprise/contracts/document_update/:id', {
+      id,
+      body: { document_type, contract_document, updated_at },
+    }),
+  )
 
 /** Gives the number and stores the PDF. */
 export const issueDocument = async (id: number, document_type: number) =>

@@ -90,7 +90,9 @@ export const closeOperation = async (id: number) =>
 
 /** 4 途中終了 or 5 稼働なし, with a reason. */
 export const changeStatus = async (id: number, operational_status_flg: 4 | 5, reason: string) => {
-  const body = { operational_status_flg, reason }
-  return (await api.post('/api/enterprise/contract_operations/change_status/:id', { id, body }))
-    .contract_operation
+  const answer = await api.post('/api/enterprise/contract_operations/change_status/:id', {
+    id,
+    body: { operational_status_flg, reason },
+  })
+  return answer.contract_operation
 }

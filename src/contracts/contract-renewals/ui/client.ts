@@ -28,8 +28,12 @@ export const showRenewal = async (id: number, signal: AbortSignal) =>
   (await api.post('/api/enterprise/contracts/ext_confirms/:id', { id, signal })).renewal
 
 export const draftMail = async (id: number, category: Side, signal: AbortSignal) => {
-  const body = { category }
-  return (await api.post('/api/enterprise/contracts/ext_confirm_mail_draft/:id', { id, body, signal })).mail
+  const answer = await api.post('/api/enterprise/contracts/ext_confirm_mail_draft/:id', {
+    id,
+    body: { category },
+    signal,
+  })
+  return answer.mail
 }
 
 export const sendMail = (id: number, category: Side, mail: MailTexts, isAgain: boolean) =>
@@ -55,8 +59,10 @@ const renewalKinds = ['renewal_answer', 'renewal_handle', 'renewal_link', 'expir
 
 /** What the history of a contract says about its renewal, newest first. */
 export const listHistory = async (id: number, signal: AbortSignal) => {
-  const body = { target_type: 'contract', id_by_enterprise_id: id, limit_value: 200 }
-  const { histories } = await api.post('/api/enterprise/histories/index', { body, signal })
+  const { histories } = await api.post('/api/enterprise/histories/index', {
+    body: { target_type: 'contract', id_by_enterprise_id: id, limit_value: 200 },
+    signal,
+  })
   return histories.filter(
     ({ kind, process_id, note }) =>
       note && (renewalKinds.includes(kind) || renewalProcesses.includes(process_id ?? 0)),

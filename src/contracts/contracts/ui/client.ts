@@ -13,10 +13,11 @@ export type Confirmed = AnswerAt<Routes, '/api/enterprise/contracts/confirm/:id'
 const api = apiOf<Routes>()
 
 /** Checks a contract as confirming it would; nothing is written. Every call of this file throws ApiError. */
-export const validateContract = (contract: Values, id: number | undefined, signal?: AbortSignal) => {
-  const body = { contract, ...(id !== undefined && { id_by_enterprise_id: id }) }
-  return api.post('/api/enterprise/contracts/validate', { body, signal })
-}
+export const validateContract = (contract: Values, id: number | undefined, signal?: AbortSignal) =>
+  api.post('/api/enterprise/contracts/validate', {
+    body: { contract, ...(id !== undefined && { id_by_enterprise_id: id }) },
+    signal,
+  })
 
 /** The number the contract would get; it is reserved only when the contract is saved. */
 export const previewTitle = async (contract: Values, signal?: AbortSignal) =>

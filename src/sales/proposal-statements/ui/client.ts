@@ -24,7 +24,9 @@ export type ProposalDraft = BodyAt<
 
 /** Saves the statements. Throws ApiError with messages per `proposals.<place>.<key>`. */
 export const saveProposals = async (proposals: ProposalDraft[]) => {
-  const body = { object_setting: { proposals } }
-  const answer = await api.post('/api/enterprise/object_settings/update/:object_type', { object_type, body })
+  const answer = await api.post('/api/enterprise/object_settings/update/:object_type', {
+    object_type,
+    body: { object_setting: { proposals } },
+  })
   return answer.object_setting.proposals
 }

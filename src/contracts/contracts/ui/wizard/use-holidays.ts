@@ -13,8 +13,10 @@ export function useHolidays(month: string, months: number): IsHoliday | undefine
   const { data } = useQuery({
     queryKey: ['masterdata', 'holidays', month, months],
     queryFn: async ({ signal }) => {
-      const body = { from: `${month}-01`, to: monthEnd(addMonths(month, months)) }
-      const answer = await api.post(path, { body, signal })
+      const answer = await api.post(path, {
+        body: { from: `${month}-01`, to: monthEnd(addMonths(month, months)) },
+        signal,
+      })
       return answer.holidays.map(({ date }) => date)
     },
     staleTime: Number.POSITIVE_INFINITY,

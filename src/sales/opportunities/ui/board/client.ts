@@ -26,8 +26,10 @@ export const boardOptions = (query: BoardQuery) =>
 
 /** The cards that follow the first `shown` of a stage. */
 export const moreCards = async (query: BoardQuery, stage: number, shown: number): Promise<Card[]> => {
-  const body = { ...query, page: Math.floor(shown / page_size) + 1 }
-  const answer = await api.post('/api/enterprise/opportunities/columns/:stage', { stage, body })
+  const answer = await api.post('/api/enterprise/opportunities/columns/:stage', {
+    stage,
+    body: { ...query, page: Math.floor(shown / page_size) + 1 },
+  })
   return answer.opportunities as Card[]
 }
 
