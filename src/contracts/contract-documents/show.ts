@@ -51,7 +51,6 @@ export const documentAnswer = z.object({
       .meta({ description: 'メールの件名と本文に、送信時に差し込まれる内容' }),
   }),
 })
-export type ContractDocumentAnswer = z.infer<typeof documentAnswer>['contract_document']
 
 /** What would be issued now; undefined where that is no document yet. */
 const currentContent = (...content: Parameters<typeof contentOf>) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
-import { memberRoute, type Route } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { settlementOf } from './amounts.ts'
@@ -87,13 +87,14 @@ const changeStatusRoute = memberRoute({
 })
 
 /** The calls of the months; confirming one makes its `billing`. */
-export const contractOperationRoutes = (billing: Billing): Route[] => [
-  indexRoute,
-  showRoute,
-  ...entityRoutes(contractOperations, ['update']),
-  confirmRoute(billing),
-  confirmCancelRoute(billing),
-  closeRoute,
-  changeStatusRoute,
-  ...deliverableRoutes,
-]
+export const contractOperationRoutes = (billing: Billing) =>
+  [
+    indexRoute,
+    showRoute,
+    ...entityRoutes(contractOperations, ['update']),
+    confirmRoute(billing),
+    confirmCancelRoute(billing),
+    closeRoute,
+    changeStatusRoute,
+    ...deliverableRoutes,
+  ] as const

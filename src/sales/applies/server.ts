@@ -6,6 +6,7 @@ import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { update } from '#foundation/entity/store/write.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
+import type { ToOpportunity } from '../opportunities/ui/to-opportunity.ts'
 import { apply } from './apply.ts'
 import { eachApply } from './each-apply.ts'
 import { reject, reopen, toOpportunity } from './moves.ts'
@@ -47,7 +48,7 @@ const toOpportunityRoute = memberRoute({
   body: z.strictObject({ opportunity: writeSchema(opportunity).optional() }),
   answer: z.object({ opportunity: rowSchema(opportunity), is_existing: z.boolean() }),
   handle: ({ scope, id, body }) => toOpportunity(scope, id, body.opportunity ?? {}),
-})
+}) satisfies ToOpportunity
 
 const rejectRoute = memberRoute({
   method: 'POST',
@@ -120,4 +121,4 @@ export const applyRoutes = [
   bulkToOpportunity,
   bulkReject,
   bulkAssign,
-]
+] as const

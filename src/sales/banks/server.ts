@@ -54,10 +54,10 @@ const bankAccount = z.strictObject({
 })
 const messages = z.record(z.string(), z.string())
 
-const validBankAccount = (family: string, entity: string, feature: Feature | null) =>
+const validBankAccount = <const F extends string>(family: F, entity: string, feature: Feature | null) =>
   memberRoute({
     method: 'POST',
-    path: `/api/enterprise/${family}/valid_bank_account`,
+    path: `/api/enterprise/${family}/valid_bank_account` as const,
     summary: '口座の入力内容を確認し、項目ごとのエラーと注意、振込データでの表記を返します',
     access: { feature, authority: 0 },
     body: z.strictObject({ [entity]: z.strictObject({ bank_account: bankAccount }) }),

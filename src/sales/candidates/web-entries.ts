@@ -12,7 +12,7 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidates } from './server.ts'
-import type { Entered, WebEntry } from './web-entry.ts'
+import { type Entered, type WebEntry, webEntry } from './web-entry.ts'
 
 /** What was read of a registration in words, for callers that have no form of their own (the site's API). */
 export const enteredFields = async (
@@ -58,16 +58,7 @@ const index = memberRoute({
   access: { feature: 'candidates', authority: 0 },
   body: z.strictObject({ id_by_enterprise_id: id }),
   answer: z.object({
-    web_entries: z.array(
-      z.object({
-        apply_id: z.int(),
-        entry_number: z.int(),
-        created_at: z.string(),
-        job: z.object({ id: z.int(), name: z.string() }).nullable(),
-        mail_opt_in: z.boolean().nullable(),
-        entered: z.array(z.object({ label: z.string(), value: z.string() })),
-      }),
-    ),
+    web_entries: z.array(webEntry),
     count: z.int(),
   }),
   async handle({ scope, enterpriseId, body }) {

@@ -130,4 +130,4 @@ export const opportunityRoutes = [
   moveRoute,
   closeRoute,
   reopenRoute,
-]
+] as const

@@ -1,11 +1,12 @@
 import type { ListQuery } from '#foundation/entity/list-query.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
-import { listRecords, type RecordRow } from '#foundation/screens/entity-api.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { Settlements, Terms } from '../../contract-terms/settle-operation.ts'
+import { listRecords, type RecordRow, updateRecord } from '#foundation/screens/entity-api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
+import type { Terms } from '../../contract-terms/settle-operation.ts'
 import { contractOperation } from '../contract-operation.ts'
+import type { contractOperationRoutes } from '../server.ts'
 
-const root = '/api/enterprise/contract_operations'
+const api = apiOf<ReturnType<typeof contractOperationRoutes>>()
 
 /** A month as the list answers it; amounts are yen without tax, null while the working time is missing. */
 export type Operation = RecordRow & {
@@ -57,36 +58,41 @@ export const listMonth = async (month: string, signal?: AbortSignal): Promise<Mo
   return { rows: rows as Operation[], count }
 }
 
-type Answer = { contract_operation: RecordRow }
-
 /** A month with its settlement; null while the working time is missing. */
-export const showOperation = (id: number, signal?: AbortSignal) =>
-  api.get<{ contract_operation: Operation; settlement: Settlements | null }>(`${root}/show/${id}`, signal)
+export const showOperation = async (id: number, signal?: AbortSignal) => {
+  const { contract_operation, settlement } = await api.get('/api/enterprise/contract_operations/show/:id', {
+    id,
+    signal,
+  })
+  // The API answers a month as it answers any record; the server puts the terms of `withTerms` in it.
+  return { contract_operation: contract_operation as Operation, settlement }
+}
 
 /** Saves what was worked; 409 `stale` when somebody else was faster. */
-export const saveWork = async (
+export const saveWork = (
   row: RecordRow,
   work: { working_minutes: number | null } | { working_days: number | null },
-) => {
-  const body = { contract_operations: work, updated_at: row.updated_at }
-  return (await api.post<Answer>(`${root}/update/${row.id_by_enterprise_id}`, body)).contract_operation
-}
+) => updateRecord(contractOperation, row, work)
 
 /** 1 → 99; answers the billing/payment record it made, null where nothing was worked. A month that has not ended takes a reason. */
 export const confirmOperation = (id: number, reason?: string) =>
-  api.post<Answer & { billing_payment: { id_by_enterprise_id: number } | null }>(
-    `${root}/confirm/${id}`,
-    reason === undefined ? {} : { reason },
-  )
+  api.post('/api/enterprise/contract_operations/confirm/:id', {
+    id,
+    body: reason === undefined ? {} : { reason },
+  })
 
 export const cancelConfirm = async (id: number) =>
-  (await api.post<Answer>(`${root}/confirm_cancel/${id}`)).contract_operation
+  (await api.post('/api/enterprise/contract_operations/confirm_cancel/:id', { id })).contract_operation
 
 /** 月次締め of this month alone. */
 export const closeOperation = async (id: number) =>
-  (await api.post<Answer>(`${root}/close/${id}`)).contract_operation
+  (await api.post('/api/enterprise/contract_operations/close/:id', { id })).contract_operation
 
 /** 4 途中終了 or 5 稼働なし, with a reason. */
-export const changeStatus = async (id: number, operational_status_flg: 4 | 5, reason: string) =>
-  (await api.post<Answer>(`${root}/change_status/${id}`, { operational_status_flg, reason }))
-    .contract_operation
+export const changeStatus = async (id: number, operational_status_flg: 4 | 5, reason: string) => {
+  const answer = await api.post('/api/enterprise/contract_operations/change_status/:id', {
+    id,
+    body: { operational_status_flg, reason },
+  })
+  return answer.contract_operation
+}

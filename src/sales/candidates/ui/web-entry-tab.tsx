@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { type ContentTab, idOf, type RecordPart } from '#foundation/screens/screen.ts'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { webEntryRoutes } from '../web-entries.ts'
 import type { WebEntry } from '../web-entry.ts'
 import styles from './web-entry.module.css'
+
+const api = apiOf<typeof webEntryRoutes>()
 
 function Entry({ entry }: { entry: WebEntry }) {
   const { apply_id, entry_number, created_at, job, mail_opt_in, entered } = entry
@@ -36,11 +39,7 @@ const Content: RecordPart = ({ row }) => {
   const { data } = useQuery({
     queryKey: ['candidates', 'web-entries', idOf(row)],
     queryFn: ({ signal }) =>
-      api.post<{ web_entries: WebEntry[] }>(
-        '/api/enterprise/web_entries/index',
-        { id_by_enterprise_id: idOf(row) },
-        signal,
-      ),
+      api.post('/api/enterprise/web_entries/index', { body: { id_by_enterprise_id: idOf(row) }, signal }),
   })
   if (!data) return <SkeletonRows rows={8} columns={2} />
   if (data.web_entries.length === 0)

@@ -1,20 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#foundation/ui/api.ts'
-import type { Proposal } from '../proposals.ts'
+import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { objectSettingRoutes } from '../server.ts'
 
-const path = <V extends string>(verb: V) => `/api/enterprise/object_settings/${verb}/candidate` as const
-type Answer = { object_setting: { proposals: Proposal[] } }
+type Routes = typeof objectSettingRoutes
+
+const api = apiOf<Routes>()
+const object_type = 'candidate'
 
 /** The proposal statements of the agency. */
 export const proposalsQuery = queryOptions({
-  queryKey: ['object_settings', 'candidate'],
-  queryFn: async ({ signal }) => (await api.get<Answer>(path('show'), signal)).object_setting.proposals,
+  queryKey: ['object_settings', object_type],
+  queryFn: async ({ signal }) =>
+    (await api.get('/api/enterprise/object_settings/show/:object_type', { object_type, signal }))
+      .object_setting.proposals,
   staleTime: 60_000,
 })
 
 /** A statement as it is written; a new one has no id yet. */
-export type ProposalDraft = { id?: number; name: string; body: string }
+export type ProposalDraft = BodyAt<
+  Routes,
+  '/api/enterprise/object_settings/update/:object_type'
+>['object_setting']['proposals'][number]
 
 /** Saves the statements. Throws ApiError with messages per `proposals.<place>.<key>`. */
-export const saveProposals = async (proposals: readonly ProposalDraft[]): Promise<Proposal[]> =>
-  (await api.post<Answer>(path('update'), { object_setting: { proposals } })).object_setting.proposals
+export const saveProposals = async (proposals: ProposalDraft[]) => {
+  const answer = await api.post('/api/enterprise/object_settings/update/:object_type', {
+    object_type,
+    body: { object_setting: { proposals } },
+  })
+  return answer.object_setting.proposals
+}

@@ -1,54 +1,37 @@
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
-import type { Values } from '#foundation/screens/kinds/view.ts'
-import { api } from '#foundation/ui/api.ts'
-import type { OwnTerms, PlannedMonth } from '../../../contract-terms/month-plan.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { contractRoutes } from '../../server.ts'
 
-const root = '/api/enterprise/contracts'
+type Routes = typeof contractRoutes
 
 /** A month of a contract with its operation, where the contract is confirmed. */
-export type MonthRow = PlannedMonth & {
-  contract_operation: {
-    id_by_enterprise_id: number
-    submission_status_flg: number
-    closed_flg: number
-  } | null
-}
+export type MonthRow = AnswerAt<Routes, '/api/enterprise/contracts/months/:id'>['months'][number]
 
-export type Amendment = {
-  id_by_enterprise_id: number
-  effective_month: string
-  old_values: Values
-  new_values: Values
-  reason: string
-  enterprise_member: { id: number; name: string } | null
-  created_at: string
-  revoked_at: string | null
-}
+export type Amendment = AnswerAt<Routes, '/api/enterprise/contracts/amendments/:id'>['amendments'][number]
+
+const api = apiOf<Routes>()
 
 /** A new draft like this contract; in the same group for one more worker. Every call of this file throws ApiError. */
-export const copyContract = async (
-  id: number,
-  body: { same_group?: true; candidate_id_by_enterprise_id?: number | null },
-) => (await api.post<{ contract: RecordRow }>(`${root}/copy/${id}`, body)).contract
+export const copyContract = async (id: number, body: BodyAt<Routes, '/api/enterprise/contracts/copy/:id'>) =>
+  (await api.post('/api/enterprise/contracts/copy/:id', { id, body })).contract
 
 /** The renewed contract as a draft, and this one, which it renews. */
-export const renewContract = (id: number, period: { period_start_date: string; period_end_date: string }) =>
-  api.post<{ contract: RecordRow; renewed: RecordRow }>(`${root}/renew/${id}`, period)
+export const renewContract = (id: number, period: BodyAt<Routes, '/api/enterprise/contracts/renew/:id'>) =>
+  api.post('/api/enterprise/contracts/renew/:id', { id, body: period })
 
 /** New terms from a month (`YYYY-MM`) on; findings of the law need a manager's `override_reason`. */
 export const amendContract = async (
   id: number,
-  body: { contract: Values; effective_month: string; reason: string; override_reason?: string },
-) => (await api.post<{ contract: RecordRow }>(`${root}/amend/${id}`, body)).contract
+  body: BodyAt<Routes, '/api/enterprise/contracts/amend/:id'>,
+) => (await api.post('/api/enterprise/contracts/amend/:id', { id, body })).contract
 
 export const listMonths = async (id: number, signal?: AbortSignal) =>
-  (await api.get<{ months: MonthRow[] }>(`${root}/months/${id}`, signal)).months
+  (await api.get('/api/enterprise/contracts/months/:id', { id, signal })).months
 
 /** Sets the terms of one month and side; null takes them back. */
 export const setException = async (
   id: number,
-  body: { month: string; side: 'sales' | 'supplier'; exception: OwnTerms | null; reason?: string },
-) => (await api.post<{ months: MonthRow[] }>(`${root}/exceptions/${id}`, body)).months
+  body: BodyAt<Routes, '/api/enterprise/contracts/exceptions/:id'>,
+) => (await api.post('/api/enterprise/contracts/exceptions/:id', { id, body })).months
 
 export const listAmendments = async (id: number, signal?: AbortSignal) =>
-  (await api.get<{ amendments: Amendment[] }>(`${root}/amendments/${id}`, signal)).amendments
+  (await api.get('/api/enterprise/contracts/amendments/:id', { id, signal })).amendments

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
-import { api } from '#foundation/ui/api.ts'
+import { apiOf } from '#foundation/ui/api.ts'
+
+// One route alone: some paths of the list are patterns, which would answer for this one too.
+const path = '/api/masterdata/holidays/search'
+const api = apiOf<readonly [Extract<(typeof masterdataRoutes)[number], { path: typeof path }>]>()
 
 /** The public holidays from a month to this many months later; undefined while they travel. */
 export function useHolidays(month: string, months: number): IsHoliday | undefined {
   const { data } = useQuery({
     queryKey: ['masterdata', 'holidays', month, months],
     queryFn: async ({ signal }) => {
-      const body = { from: `${month}-01`, to: monthEnd(addMonths(month, months)) }
-      const answer = await api.post<{ holidays: { date: string }[] }>(
-        '/api/masterdata/holidays/search',
-        body,
+      const answer = await api.post(path, {
+        body: { from: `${month}-01`, to: monthEnd(addMonths(month, months)) },
         signal,
-      )
+      })
       return answer.holidays.map(({ date }) => date)
     },
     staleTime: Number.POSITIVE_INFINITY,

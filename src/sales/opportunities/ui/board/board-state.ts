@@ -1,5 +1,10 @@
 import type { Named } from '#foundation/entity/kind.ts'
 import { marginPermille } from '#foundation/rules/profit.ts'
+import type { AnswerAt, BodyAt } from '#foundation/ui/api.ts'
+import type { opportunityRoutes } from '../../server.ts'
+
+type Routes = typeof opportunityRoutes
+type Answer = AnswerAt<Routes, '/api/enterprise/opportunities/board'>
 
 /** What a card shows; money in yen, the margin in per mille, `next_at` an instant. */
 export type Card = {
@@ -21,31 +26,16 @@ export type Card = {
 }
 
 /** A stage: `opportunities` are the cards read so far, count and sum those of the whole stage. */
-export type Column = {
-  opportunity_status_id: number
-  count: number
-  monthly_payment_sum: number
-  opportunities: readonly Card[]
-}
+export type Column = Omit<Answer['columns'][number], 'opportunities'> & { opportunities: Card[] }
 
 /** What is open: sums in yen, the margin in per mille over what has both prices. */
-export type Totals = {
-  count: number
-  monthly_payment_sum: number
-  gross_profit_sum: number
-  gross_margin_permille: number | null
-}
+export type Totals = Answer['totals']
 
 /** What one owner has on the board; null what nobody owns. */
-export type Lane = {
-  enterprise_member1_id: number | null
-  enterprise_member1: Named | null
-  count: number
-  monthly_payment_sum: number
-}
+export type Lane = Answer['lanes'][number]
 
-export type Board = { columns: readonly Column[]; totals: Totals; lanes: readonly Lane[] }
-export type Order = 'next_at' | 'sort_position'
+export type Board = Omit<Answer, 'columns'> & { columns: Column[] }
+export type Order = NonNullable<BodyAt<Routes, '/api/enterprise/opportunities/board'>['order_by']>
 
 /** Where a card stands: a stage and the number of cards above it. */
 export type Place = { stage: number; index: number }
