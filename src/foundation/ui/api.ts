@@ -130,14 +130,3 @@ async function call(path: string, { signal, ...init }: Init): Promise<Response> 
   if (!response.ok) throw await errorOf(response)
   return response
 }
-
-/** TRANSITION: calls whose types are asserted by hand. */
-export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => calls.get(path, { signal }) as Promise<T>,
-  post: <T>(path: string, body: unknown = {}, signal?: AbortSignal) =>
-    calls.post(path, { body, signal }) as Promise<T>,
-  delete: <T>(path: string) => calls.delete(path) as Promise<T>,
-  upload: <T>(path: string, form: FormData) => calls.upload(path, { form }) as Promise<T>,
-  getBlob: (path: string, signal?: AbortSignal) => calls.getBlob(path, { signal }),
-  blob: (path: string, body: unknown = {}, signal?: AbortSignal) => calls.blob(path, { body, signal }),
-}

@@ -4,16 +4,14 @@ import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 
-// One route alone: some paths of the list are patterns, which would answer for this one too.
-const path = '/api/masterdata/holidays/search'
-const api = apiOf<readonly [Extract<(typeof masterdataRoutes)[number], { path: typeof path }>]>()
+const api = apiOf<typeof masterdataRoutes>()
 
 /** The public holidays from a month to this many months later; undefined while they travel. */
 export function useHolidays(month: string, months: number): IsHoliday | undefined {
   const { data } = useQuery({
     queryKey: ['masterdata', 'holidays', month, months],
     queryFn: async ({ signal }) => {
-      const answer = await api.post(path, {
+      const answer = await api.post('/api/masterdata/holidays/search', {
         body: { from: `${month}-01`, to: monthEnd(addMonths(month, months)) },
         signal,
       })
