@@ -4,13 +4,13 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { endSessions } from '../sessions/session.ts'
 import { type MemberAnswer, memberAnswer, memberById } from './members.ts'
 
 const ACTIVE = 1
 const DISABLED = 2
 const DELETED = 3
-const ADMINISTRATOR = 2
 
 /** The last active administrator can be neither disabled, deleted nor demoted (RULES 2): 409. */
 const keepAdministrator = async (tx: Executor, enterpriseId: number, member: MemberAnswer) => {

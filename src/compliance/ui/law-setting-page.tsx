@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import styles from '#foundation/settings/page.module.css'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
@@ -17,7 +18,6 @@ import { lawQuery, saveLaw } from './client.ts'
 import law from './law.module.css'
 import { errorsOf, SizeFields, sizeKeys, sizes, type Typed } from './size-fields.tsx'
 
-const MANAGER = 1
 const codes = Object.keys(lawRules) as LawRule[]
 /** What each finding of the law does before a confirm, and the agency's size; managers may change it. */
 export function LawSettingPage() {

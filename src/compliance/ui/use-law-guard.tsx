@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { ApiError, type Finding } from '#foundation/ui/api-error.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-
-const MANAGER = 1
 
 type Asked = { findings: readonly Finding[]; answer: (reason: string | undefined) => void }
 

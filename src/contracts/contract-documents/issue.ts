@@ -10,7 +10,7 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
-import { createTurns } from '#foundation/platform/keyed-queue.ts'
+import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { contracts } from '../contracts/store.ts'
 import { documentErrors, issueRefusal } from './check.ts'
 import { contractKey } from './fields.ts'
@@ -33,7 +33,7 @@ type Ready = {
 /** What was rendered is no longer what would be issued, or another document took its number. */
 class Overtaken extends Error {}
 
-const takeTurn = createTurns()
+const inTurn = createKeyedQueue()
 const attempts = 20
 
 const readReady = async (scope: Scope, id: number, kind: DocumentKind): Promise<Ready> => {
@@ -127,7 +127,7 @@ export const issueDocument = (
   id: number,
   kind: DocumentKind,
 ): Promise<void> =>
-  takeTurn(`${enterpriseId}/${kind.name}`, async () => {
+  inTurn(`${enterpriseId}/${kind.name}`, async () => {
     await inScope((scope) => setIssueDate(scope, id, kind))
     for (let attempt = 0; attempt < attempts; attempt++) {
       const ready = await inScope((scope) => readReady(scope, id, kind))

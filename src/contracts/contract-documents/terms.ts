@@ -1,5 +1,6 @@
 import type { Stored } from '#foundation/entity/validate.ts'
 import { adjustmentTypes, contractKinds, labelOf } from '#foundation/masterdata/choices.ts'
+import { DAILY, HOURLY, RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { paymentTermLabel, siteLabel } from '#foundation/rules/payment-terms.ts'
 import type { ContractDocumentData, ContractLine } from './document-data.ts'
@@ -7,12 +8,10 @@ import type { DocumentKind } from './kinds.ts'
 import { orderItems } from './order-items.ts'
 import { bankDayMove, payDayText, paymentTerm } from './pay-days.ts'
 import type { Sources } from './sources.ts'
-import { BY_TIME, DAILY, unitOf } from './unit.ts'
+import { unitOf } from './unit.ts'
 
 type Side = DocumentKind['side']
 type Rows = ContractDocumentData['terms']
-
-const RANGE = 1
 
 export const periodText = (contract: Stored): string =>
   `${formatDate(contract.period_start_date)}〜${formatDate(contract.period_end_date)}`
@@ -21,7 +20,7 @@ const settlementOf = (contract: Stored, side: Side): string => {
   const of = (key: string) => contract[`${side}_${key}`]
   const unit = of('adjustment_unit_id') ? `・${of('adjustment_unit_id')}分単位` : ''
   if (of('man_hour_type_id') === DAILY) return '稼働日数による'
-  if (of('adjustment_flg') === BY_TIME) return `稼働時間による${unit}`
+  if (of('adjustment_flg') === HOURLY) return `稼働時間による${unit}`
   if (of('adjustment_flg') !== RANGE) return '精算なし（固定）'
   const type = labelOf(adjustmentTypes, of('adjustment_type_id') as number) ?? ''
   return `${of('adjustment_time_f')}〜${of('adjustment_time_l')}時間\n（${type}${unit}）`

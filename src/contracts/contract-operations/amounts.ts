@@ -1,10 +1,10 @@
 import type { Stored } from '#foundation/entity/validate.ts'
 import { grossProfit } from '#foundation/rules/profit.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
+import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
 import { type Settlements, settleOperation, type Terms, termsOf } from '../contract-terms/settle-operation.ts'
 
-const NO_WORK = 5
 const WITHOUT_TAX = 1
 
 export type Amounts = Record<

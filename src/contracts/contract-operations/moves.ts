@@ -6,6 +6,7 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
+import { DAILY, FIXED } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED, UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
 import {
   checkOperationalStatus,
@@ -13,6 +14,7 @@ import {
   checkOperationConfirm,
   checkOperationConfirmCancel,
   createsBillingPayment,
+  NO_WORK,
 } from '#foundation/rules/states/contract-operation.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
 import { type Terms, termsOf } from '../contract-terms/settle-operation.ts'
@@ -30,9 +32,6 @@ type State = {
   operation_end_date: string
 }
 
-const NO_WORK = 5
-const DAILY = 2
-const FIXED = 2
 const TIME = 1
 
 const refuse = (reason: string | undefined) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { labelOf, renewalRequests, renewalStatus } from '#foundation/masterdata/choices.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -53,7 +54,7 @@ const write = async (
   }
   const status = renewalStatusOf(answers.sales as number | null, answers.supplier as number | null)
   await sql`UPDATE contracts SET ${sql.ref(requestKey(side))} = ${flg}, contract_ext_confirm_status_flg = ${status},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await sql`INSERT INTO contract_ext_confirms (enterprise_id, contract_id_by_enterprise_id, side, comment, answered_at)
     VALUES (${scope.enterpriseId}, ${id}, ${side}, ${text}, clock_timestamp())

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { EXPIRED } from '#foundation/rules/states/contract.ts'
 import { renewalExpires } from '#foundation/rules/states/renewal.ts'
-
-const EXPIRED = 3
 
 type Open = { id: number; contract_ext_confirm_status_flg: number; period_end_date: string }
 
@@ -22,7 +22,7 @@ export const expireRenewals = async (scope: Scope, day: string): Promise<void> =
   )
   const ended = open.filter((contract) => renewalExpires(contract, day)).map(({ id }) => id)
   if (ended.length === 0) return
-  await sql`UPDATE contracts SET contract_ext_confirm_status_flg = ${EXPIRED}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+  await sql`UPDATE contracts SET contract_ext_confirm_status_flg = ${EXPIRED}, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${ended}::integer[])`.execute(
     scope.tx,
   )

@@ -3,6 +3,7 @@ import { fillConfirmLink } from '#documents/public-links/link-place.ts'
 import type { App, MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { OutboxMail } from '#foundation/platform/mail/outbox.ts'
 import type { Side } from '#foundation/rules/sides.ts'
@@ -27,7 +28,7 @@ const mailSent =
   (side: Side) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
     const ids = await ofMail(scope, mail)
-    await sql`UPDATE contracts SET ${sql.ref(mailKey(side))} = 1, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    await sql`UPDATE contracts SET ${sql.ref(mailKey(side))} = 1, ${updatedNow}
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${ids}::integer[])`.execute(
       scope.tx,
     )

@@ -1,10 +1,10 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { isOwnEmployee, RANGE } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import { type Proration, type ProrationTerms, proposeProration } from '#foundation/rules/proration.ts'
 import { submissionDeadline } from '#foundation/rules/submission-deadline.ts'
 import { contractAt } from './contract-at.ts'
 import { deadlineKinds } from './contract-fields.ts'
-import { isOwnEmployee } from './settle-operation.ts'
 
 type Values = Record<string, unknown>
 type Side = 'sales' | 'supplier'
@@ -36,7 +36,6 @@ export type PlannedMonth = OperationMonth & {
   deadlines: Record<DeadlineKind, Deadline | null>
 }
 
-const RANGE = 1
 const keys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

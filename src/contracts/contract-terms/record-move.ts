@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 
 /**
@@ -15,7 +16,7 @@ export const recordMove = async (
   entry: { kind: string; process_id: number; note?: string | null },
 ): Promise<void> => {
   const set = Object.entries(state).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
-  await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.join([...set, sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`])}
+  await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.join([...set, updatedNow])}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: entity.name, target_id: id, ...entry }])
 }

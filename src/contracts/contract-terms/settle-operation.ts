@@ -1,3 +1,4 @@
+import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { type Settlement, type SettlementTerms, settle } from '#foundation/rules/settlement.ts'
 import { contractAt } from './contract-at.ts'
 
@@ -6,9 +7,7 @@ type Values = Record<string, unknown>
 
 type Side = 'sales' | 'supplier'
 
-const OWN = 1
 const WITHOUT_TAX = 1
-const EMPLOYED: readonly unknown[] = [2, 3]
 
 /** How a side is settled, and what its price is; the names are those of the contract's fields. */
 export type SideTerms = SettlementTerms & {
@@ -29,13 +28,6 @@ export type Settlements = { sales: Settlement; supplier: Settlement | null }
 
 /** Fields of a side that a month may except from the contract. */
 const exceptions: readonly string[] = ['price_num', 'adjustment_time_f', 'adjustment_time_l']
-
-/**
- * Own employees (RULES §2: affiliation 1 with candidate type 2 or 3) have no supplier: no order, no payment side, and
- * the contract's supplier price is only an internal cost.
- */
-export const isOwnEmployee = (contract: Values): boolean =>
-  contract.affiliation_type_id === OWN && EMPLOYED.includes(contract.candidate_type_id)
 
 const sideTerms = (contract: Values, operation: Values, side: Side): SideTerms => {
   const value = (key: string) => {

@@ -10,7 +10,7 @@ import { invalid } from '#foundation/platform/errors.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { feeReductionFinding } from '#foundation/rules/fee-reduction.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
-import { checkContractAmendment } from '#foundation/rules/states/contract.ts'
+import { checkContractAmendment, RENEWED } from '#foundation/rules/states/contract.ts'
 import { createOperations, removeUntouched } from '../contract-operations/months.ts'
 import { isAmendable } from './amendable.ts'
 import { amendmentsOf, checkConfirmedMonths, keepAmendment } from './amendments.ts'
@@ -21,7 +21,6 @@ import { completeTerms } from './sides.ts'
 import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
-const RENEWED = 4
 const AMENDMENT = 180
 
 export type AmendmentInput = {

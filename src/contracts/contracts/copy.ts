@@ -8,6 +8,7 @@ import { retiredChoices, type Stored } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import { checkUnconfirm } from '#foundation/rules/states/confirm.ts'
+import { RENEWED } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove } from '#foundation/rules/states/renewal.ts'
 import { asWritten } from '#records/histories/written.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
@@ -16,7 +17,6 @@ import { lockContract, refuse } from './locked.ts'
 import type { Contract } from './moves.ts'
 import { contracts } from './store.ts'
 
-const RENEWED = 4
 const RENEW = 160
 
 /** A new contract has its own number and its own documents. */

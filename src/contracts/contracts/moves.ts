@@ -14,6 +14,8 @@ import {
   checkContractConfirmCancel,
   checkContractDelete,
   checkContractEarlyEnd,
+  EXPIRED,
+  RENEWED,
 } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove, renewalStatusOf } from '#foundation/rules/states/renewal.ts'
 import { createOperations, realignMonth, removeUntouched } from '../contract-operations/months.ts'
@@ -27,8 +29,6 @@ import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
 export type Contract = Row<typeof contract.fields>
-const EXPIRED = 3
-const RENEWED = 4
 
 /**
  * Confirms a contract: full validation (400 with messages per field), the law on the supplier side (400 or 409 with

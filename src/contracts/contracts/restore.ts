@@ -4,11 +4,11 @@ import type { BulkResult } from '#foundation/entity/store/each.ts'
 import { restorable, restoreMany } from '#foundation/entity/store/restore.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
+import { RENEWED } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove } from '#foundation/rules/states/renewal.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
 import { contracts } from './store.ts'
 
-const RENEWED = 4
 const RENEW = 160
 
 /** Where the trash keeps the contract that the deletion of its renewal opened again (`links` of deleted_records). */

@@ -1,11 +1,8 @@
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { MANUAL, MONTHLY, RANGE } from '#foundation/rules/contract-codes.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { type Side, sides } from '#foundation/rules/sides.ts'
 import { type UnitPriceTerms, unitPrices } from '#foundation/rules/unit-price.ts'
-
-const MONTHLY = 1
-const RANGE = 1
-const MANUAL = 1
 
 /** Whether the side is adjusted between two bounds, so that it has unit prices. */
 export const hasUnitPrices = (contract: Stored, side: Side): boolean =>

@@ -7,6 +7,7 @@ import { today } from '#foundation/entity/today.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
+import { isOwnEmployee, OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
 import {
   type Finding,
@@ -16,13 +17,11 @@ import {
 } from '#foundation/rules/freelance-act.ts'
 import { upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import type { Side } from '#foundation/rules/sides.ts'
-import { isOwnEmployee } from '../contract-terms/settle-operation.ts'
 import { hasUnitPrices } from './sides.ts'
 
 /** A longer contract is a typing error; each month of it becomes an operation. */
 const MONTHS_MAX = 120
 
-const OWN = 1
 const usance = ['usance_timing_id', 'usance_span_id', 'usance_day_id'] as const
 const base = [
   'title',
@@ -58,7 +57,7 @@ export const requiredFields = (contract: Stored): string[] => [
   ...sideRequired(contract, 'sales', true),
   ...(isOwnEmployee(contract)
     ? []
-    : sideRequired(contract, 'supplier', contract.affiliation_type_id !== OWN)),
+    : sideRequired(contract, 'supplier', contract.affiliation_type_id !== OWN_AFFILIATION)),
 ]
 
 /** Messages per field of what is missing or too long; bounds were checked when the contract was saved. */

@@ -3,6 +3,7 @@ import { type AnyField, isList } from '#foundation/entity/entity.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { indexGrams, searchText } from '#foundation/entity/search-text.ts'
 import { columnKeys, listTableOf, tableOf } from '#foundation/entity/store/store.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { maskedName } from '#foundation/rules/erased.ts'
 import { own } from '#foundation/rules/own.ts'
@@ -42,7 +43,7 @@ export const blankRecord = async (
   await sql`UPDATE ${tableOf(of.entity)} SET ${sql.join(gone.map((key) => sql`${sql.ref(key)} = NULL`))},
       ${sql.ref(name)} = ${maskedName(personId)}, custom = '{}',
       search_text = ${text}, search_grams = ${indexGrams(scope.enterpriseId, text)},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE ${itself}`.execute(scope.tx)
   if (await hasLists(scope, of.entity.plural))
     await sql`DELETE FROM ${listTableOf(of.entity)} WHERE ${itself}`.execute(scope.tx)

@@ -4,6 +4,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { storeOf } from '../duplicates/store-of.ts'
@@ -56,7 +57,7 @@ const restoreSurvivor = async (of: Store, scope: Scope, merge: Merge) => {
   const { stored } = await lock(of, scope, merge.survivor_id)
   const search = await searchColumns(of, scope, stored)
   await sql`UPDATE ${sql.table(plural)} SET search_text = ${search.search_text}, search_grams = ${search.search_grams},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${merge.survivor_id}`.execute(
     scope.tx,
   )

@@ -3,7 +3,7 @@ import { manualRoute } from '#foundation/api/route.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { badRequest, rateLimited, tooLarge, wrongState } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { createTurns } from '#foundation/platform/keyed-queue.ts'
+import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import type { run } from './chromium.ts'
 import { chromiumProgram } from './chromium-program.ts'
@@ -14,7 +14,7 @@ const maxBytes = 2_000_000
 const maxWaiting = 8
 
 const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url))
-const takeTurn = createTurns()
+const queue = createKeyedQueue()
 let waiting = 0
 
 /** One browser at a time in a process. */
@@ -22,7 +22,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting >= maxWaiting) throw rateLimited(60)
   waiting += 1
   try {
-    return await takeTurn('chromium', work)
+    return await queue('chromium', work)
   } finally {
     waiting -= 1
   }

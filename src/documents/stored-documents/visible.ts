@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-
-const ALL = 2
+import { ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 
 /**
  * Which entries a member may see, over the alias `s`: administrators and contract permission 2 all, others those whose
@@ -10,7 +9,7 @@ const ALL = 2
  */
 export const visibleEntries = (scope: Scope): Fragment => {
   const { member, enterpriseId, stores } = scope
-  if (!member || member.authority === 2 || member.contract_permission === ALL) return sql`true`
+  if (!member || member.authority === 2 || member.contract_permission === ALL_CONTRACTS) return sql`true`
   const ofRecords = stores.flatMap(({ entity, visible }) => {
     const own = visible?.(scope)
     return own

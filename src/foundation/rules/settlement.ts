@@ -1,3 +1,4 @@
+import { DAILY, FIXED, HOURLY } from './contract-codes.ts'
 import { divide, withSeparators } from './money.ts'
 import { RuleError } from './rule-error.ts'
 import { formatTime } from './working-time.ts'
@@ -18,10 +19,6 @@ export type SettlementTerms = {
   excess_price_num: number
   deduction_price_num: number
 }
-
-const DAILY = 2
-const FIXED = 2
-const HOURLY = 3
 
 /** What was worked in the month, whole minutes and whole days; null where it is not known. */
 export type Worked = { minutes: number | null; days: number | null }

@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
@@ -41,7 +42,7 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
   const withdrawn = await withdrawMails(scope, id)
   await cancelIssued(scope, issued, reason)
   await sql`UPDATE billing_merges SET status_flg = ${UNCONFIRMED}, confirmed_at = NULL, path = NULL, mail_status_flg = 0, mail_sent_at = NULL,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   const note = withdrawn > 0 ? `${reason}（未送信のメール${withdrawn}件を取り下げました）` : reason
   const { id_by_enterprise_id: file, name } = issued.file

@@ -9,11 +9,12 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
-import { createTurns } from '#foundation/platform/keyed-queue.ts'
+import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { type MergeDraft, mergeFileName, readMergeDraft, renderMerge } from './document.ts'
@@ -29,7 +30,7 @@ class Overtaken extends Error {}
 /** The unique index found the number given in the same moment: the next attempt says so. */
 const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
 
-const takeTurn = createTurns()
+const inTurn = createKeyedQueue()
 const attempts = 20
 
 const prepare = async (scope: Scope, id: number): Promise<Prepared> => {
@@ -88,7 +89,7 @@ const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Pro
   const search = await searchColumns(billingMerges, scope, { ...current, number })
   await sql`UPDATE billing_merges SET number = ${number}, status_flg = ${CONFIRMED}, confirmed_at = clock_timestamp(), path = ${stored.key},
       search_text = ${search.search_text}, search_grams = ${search.search_grams},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await enterDocument(scope, prepared, fileId)
   await recordHistory(scope, [
@@ -108,7 +109,7 @@ const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Pro
  * side no lock is held while rendering; what was overtaken meanwhile is rendered again.
  */
 export const confirmMerge = (app: App, enterpriseId: number, inScope: InScope, id: number) =>
-  takeTurn(String(enterpriseId), async () => {
+  inTurn(String(enterpriseId), async () => {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const prepared = await inScope((scope) => prepare(scope, id))
       const bytes = await renderMerge(app, prepared.draft, prepared.numbering.number)

@@ -3,6 +3,7 @@ import type { MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -82,7 +83,7 @@ const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
   const id = mail.target_id as number
   const fileIds = mail.attachments.map(({ file_id }) => file_id)
   await sql`UPDATE billing_merges SET mail_status_flg = 1, mail_sent_at = clock_timestamp(),
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_merge' AND d.target_id = ${id}
         AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${fileIds}::integer[]))`.execute(scope.tx)

@@ -6,6 +6,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
@@ -101,7 +102,7 @@ const changeParts = async (scope: Scope, id: number, ids: readonly number[]) => 
   if (idsOf(old).join() === idsOf(parts).join()) return
   await setParts(scope, id, idsOf(parts))
   await sql`UPDATE billing_merges SET contract_id_by_enterprise_id = ${parts[0]?.contract_id_by_enterprise_id},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [
     {

@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
@@ -67,7 +68,7 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
   const column = (key: string) => sql.ref(`${side}_${key}`)
   await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,
       ${column('mail_status_flg')} = 0, ${column('mail_sent_at')} = NULL,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   const note =
     withdrawn > 0 ? `${reason.trim()}（未送信のメール${withdrawn}件を取り下げました）` : reason.trim()

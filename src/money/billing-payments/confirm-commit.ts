@@ -5,6 +5,7 @@ import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { addFiles } from '#foundation/platform/files/file-records.ts'
@@ -86,7 +87,7 @@ const freeze = async (scope: Scope, side: SideName, { draft, numbering: { number
   })
   await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = ${number}, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
       ${sql.ref(`${side}_confirmed_at`)} = clock_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${draft.record.id_by_enterprise_id}`.execute(
     scope.tx,
   )

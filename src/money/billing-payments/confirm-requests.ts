@@ -3,6 +3,7 @@ import { linkPath, newToken, tokenHash } from '#documents/public-links/link.ts'
 import { fillConfirmLink } from '#documents/public-links/link-place.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { today } from '#foundation/entity/today.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -39,7 +40,7 @@ export const linkedBody = async (app: App, scope: Scope, mail: OutboxMail): Prom
 /** The record's own word on the supplier's answer. */
 export const setConfirmStatus = (scope: Scope, id: number, state: number) =>
   sql`UPDATE billing_payments SET payment_confirm_status_flg = ${state},
-        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+        ${updatedNow}
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 
 /** The mail went out: the days to answer begin, and a request that waited before it is replaced. */

@@ -4,7 +4,7 @@ import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { AppError, wrongState } from '#foundation/platform/errors.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
-import { createTurns } from '#foundation/platform/keyed-queue.ts'
+import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import { commitSides, Overtaken, type Prepared } from './confirm-commit.ts'
@@ -21,7 +21,7 @@ type Settle = (scope: Scope, confirmed: readonly number[], refused: Refusals) =>
 /** The unique index found the number given in the same moment: the next attempt says so. */
 const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
 
-const takeTurn = createTurns()
+const inTurn = createKeyedQueue()
 const attempts = 20
 
 const prepare = async (
@@ -104,7 +104,7 @@ export const confirmSides = (
   settle?: Settle,
   override_reason?: string,
 ): Promise<Refusals> =>
-  takeTurn(`${enterpriseId}/${side}`, async () => {
+  inTurn(`${enterpriseId}/${side}`, async () => {
     const refused = new Map<number, unknown>()
     for (let attempt = 0; attempt < attempts; attempt++) {
       const open = ids.filter((id) => !refused.has(id)).sort((a, b) => a - b)

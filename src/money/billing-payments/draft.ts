@@ -8,6 +8,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
+import { MONTHLY, RANGE } from '#foundation/rules/contract-codes.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { documentData } from './document.ts'
 import type { DocumentSources } from './document-lines.ts'
@@ -70,9 +71,6 @@ const documentErrors = (
     errors.operation_start_date = ['稼働期間が契約期間の外にあります。契約と稼働の期間を確認してください']
   return errors
 }
-
-const MONTHLY = 1
-const RANGE = 1
 
 /** The hours between which the month is settled, for the words beside excess and deduction. */
 export const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {

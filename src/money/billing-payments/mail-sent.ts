@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { confirmRequestSent } from './confirm-requests.ts'
@@ -39,7 +40,7 @@ export const sideMailSent =
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
     const id = mail.target_id as number
     await sql`UPDATE billing_payments SET ${sql.ref(`${side}_mail_status_flg`)} = 1, ${sql.ref(`${side}_mail_sent_at`)} = clock_timestamp(),
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = ${id}
         AND d.side = ${side} AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${mail.attachments.map(({ file_id }) => file_id)}::integer[]))`.execute(

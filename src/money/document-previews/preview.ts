@@ -13,6 +13,7 @@ import { peek } from '#foundation/platform/database/counter.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { renderDraft } from '../billing-payments/draft.ts'
@@ -58,8 +59,6 @@ const numberOf = async (
   const seq = await peek(scope.tx, scope.enterpriseId, `${document}_number`, month)
   return formatNumber(number_format, { ...values, seq })
 }
-
-const RANGE = 1
 
 const draftOf = async (scope: Scope, settings: DocumentSettings, document: Preview) => {
   const side = forms[document]

@@ -3,6 +3,7 @@ import type { DocumentSettings } from '#documents/document-settings/schema.ts'
 import type { Party } from '#documents/parts/parties.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
+import { HOURLY } from '#foundation/rules/contract-codes.ts'
 import { type SideName, sides } from '#foundation/rules/sides.ts'
 import { unitPrices } from '#foundation/rules/unit-price.ts'
 import { contractSides, sideDraft } from '../billing-payments/side-draft.ts'
@@ -10,7 +11,6 @@ import { recalculate } from '../billing-payments/store.ts'
 
 /** The month of the examples of hour adjustment: 185:40 in a band of 140 to 180 hours. */
 const working_minutes = 185 * 60 + 40
-const HOURLY = 3
 const prices = { sales: 700_000, supplier: 600_000 } as const
 const hourly_price = 4_000
 

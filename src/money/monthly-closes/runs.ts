@@ -3,13 +3,12 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
+import { ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 import type { CloseRun, RunItem } from './schema.ts'
-
-const ALL = 2
 
 /** Whoever sees only part of the contracts sees only the runs they started: a run names its rows. */
 const visible = ({ member, enterpriseId }: Scope): Fragment =>
-  !member || member.authority === 2 || member.contract_permission === ALL
+  !member || member.authority === 2 || member.contract_permission === ALL_CONTRACTS
     ? sql`r.enterprise_id = ${enterpriseId}`
     : sql`r.enterprise_id = ${enterpriseId} AND r.enterprise_member_id = ${member.id}`
 

@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import type { CloseStep, ItemKind } from './close.ts'
 
 /**
@@ -19,7 +20,6 @@ export type StepSql = {
   kind: ItemKind | null
 }
 
-const NO_WORK = 5
 const never = sql`false`
 const works = sql`t.operational_status_flg <> ${NO_WORK}`
 const own = sql`(c.affiliation_type_id = 1 AND c.candidate_type_id IN (2, 3))`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
@@ -76,7 +77,7 @@ export const matchReceipt = async (scope: Scope, id: number, matches: readonly M
 }
 
 const touch = (scope: Scope, id: number, company: number | null) =>
-  sql`UPDATE receipts SET company_id_by_enterprise_id = ${company}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+  sql`UPDATE receipts SET company_id_by_enterprise_id = ${company}, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 
 type Live = { id: number; target_type: Match['target_type']; target_id: number; amount: number }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, stale, wrongState } from '#foundation/platform/errors.ts'
@@ -82,7 +83,7 @@ export const updateReceipt = async (
   if (changed.length === 0) return before
   await sql`UPDATE receipts SET receipt_date = ${next.receipt_date}, amount = ${next.amount}, payer_name = ${next.payer_name}, payer_key = ${payerKey(next.payer_name)},
       company_id_by_enterprise_id = ${next.company_id_by_enterprise_id}, memo = ${next.memo},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(
     scope,

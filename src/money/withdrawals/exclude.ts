@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import type { Withdrawal } from './schema.ts'
 import { findWithdrawal, lockOpen, lockWithdrawal } from './withdrawals.ts'
@@ -9,7 +10,7 @@ import { findWithdrawal, lockOpen, lockWithdrawal } from './withdrawals.ts'
 export const excludeWithdrawal = async (scope: Scope, id: number): Promise<Withdrawal> => {
   await lockOpen(scope, id)
   await sql`UPDATE withdrawals SET excluded_at = clock_timestamp(), excluded_by = ${scope.member?.id ?? null},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'withdrawal', target_id: id, kind: 'exclude' }])
   return findWithdrawal(scope, id)
@@ -19,7 +20,7 @@ export const excludeWithdrawal = async (scope: Scope, id: number): Promise<Withd
 export const includeWithdrawal = async (scope: Scope, id: number): Promise<Withdrawal> => {
   const { state } = await lockWithdrawal(scope, id)
   if (state !== 'excluded') throw wrongState('この出金は対象外ではありません。')
-  await sql`UPDATE withdrawals SET excluded_at = NULL, excluded_by = NULL, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+  await sql`UPDATE withdrawals SET excluded_at = NULL, excluded_by = NULL, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'withdrawal', target_id: id, kind: 'include' }])
   return findWithdrawal(scope, id)

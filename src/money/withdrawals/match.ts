@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { checkFee } from '#foundation/rules/withdrawal-matching.ts'
 import { proofsOf } from '../payouts/proofs.ts'
@@ -28,7 +29,7 @@ export const noteMatch = async (
   if (refused) throw wrongState(refused)
   const fee = amount - paid.amount
   await sql`UPDATE withdrawals SET transfer_id = ${paid.transfer_id}, transfer_payee_key = ${paid.payee_key}, fee = ${fee}, matched_at = clock_timestamp(),
-      matched_by = ${scope.member?.id ?? null}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      matched_by = ${scope.member?.id ?? null}, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   const rest = `${paid.amount}円${fee > 0 ? `（手数料 ${fee}円）` : ''}`
   await recordHistory(scope, [
@@ -100,7 +101,7 @@ export const unmatchWithdrawal = async (scope: Scope, id: number, reason: string
   const withdrawal = await lockWithdrawal(scope, id)
   if (withdrawal.transfer_id !== transfer_id) throw wrongState(NOT_MATCHED)
   await sql`UPDATE withdrawals SET transfer_id = NULL, transfer_payee_key = NULL, fee = 0, matched_at = NULL, matched_by = NULL,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [
     { target_type: 'withdrawal', target_id: id, kind: 'unmatch', note: `振込 #${transfer_id}：${reason}` },

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { MemberCall } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { checkVisible } from '../visible-record.ts'
 import type { Comment } from './comment.ts'
 import { lockComment } from './store.ts'
-
-const MANAGER = 1
 
 /** The comment, when its record is this member's to see and so is the act: the author's, or also a manager's. */
 export const own = async (

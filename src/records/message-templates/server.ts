@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { duplicate, invalid, notFound, stale, wrongState } from '#foundation/platform/errors.ts'
@@ -124,7 +125,7 @@ const update = memberRoute({
       body: given.body ?? before.body,
     })
     await sql`UPDATE message_templates SET name = ${name}, usage_id = ${usage_id}, subject = ${subject}, body = ${content}, updated_by = ${member.id},
-        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+        ${updatedNow}
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`
       .execute(scope.tx)
       .catch(refuseTwice)

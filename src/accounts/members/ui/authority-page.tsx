@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authorities, contractPermissions } from '#foundation/masterdata/choices.ts'
+import { ADMINISTRATOR, MANAGER } from '#foundation/rules/authority.ts'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
@@ -15,9 +16,6 @@ import type { MemberAnswer } from '../members.ts'
 import styles from './accounts.module.css'
 import { useAccountCalls } from './client.ts'
 import { memberPath, useShownMember } from './shown-member.ts'
-
-const MANAGER = 1
-const ADMINISTRATOR = 2
 
 /** Member and administrator can be chosen (specification 6); a manager stays one until changed. */
 const choosable = ({ authority }: MemberAnswer) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -10,7 +11,6 @@ import styles from './accounts.module.css'
 import { membersQuery } from './client.ts'
 
 export const membersPath = '/enterprise/setting/members'
-const ADMINISTRATOR = 2
 
 /** Everybody of the agency; administrators see all contracts whatever their permission says. */
 export const permissionText = ({

@@ -5,13 +5,12 @@ import {
   renewalRequests,
   taxFlags,
 } from '#foundation/masterdata/choices.ts'
+import { RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { RenewalPage } from '../page-content.ts'
 import type { PublicContract } from '../public-contract.ts'
-
-const RANGE = 1
 
 const periodText = ({ start_date, end_date }: PublicContract['period']) =>
   `${formatLetterDate(start_date)}〜${formatLetterDate(end_date)}`

@@ -1,10 +1,8 @@
 import { today } from '#foundation/entity/today.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { EXPIRED } from '#foundation/rules/states/contract.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
 import type { RenewalRow } from '../rows.ts'
-
-export const EXPIRED = 3
-export const RENEWED = 4
 
 /** Whether a side can be asked about renewal; the server decides in the end. */
 export const canAsk = (row: RenewalRow, side: Side): boolean =>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLawGuard } from '#compliance/ui/use-law-guard.tsx'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { EXPIRED, RENEWED } from '#foundation/rules/states/contract.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { useDelete } from '#foundation/screens/record/use-delete.ts'
@@ -20,9 +21,6 @@ import { copyContract } from './terms/client.ts'
 import { RenewDialog } from './terms/renew-dialog.tsx'
 
 const DocumentLinks = slot<{ row: RecordRow }>('contract-documents')
-
-const EXPIRED = 3
-const RENEWED = 4
 
 /** After a move everything of the family, and the months that follow from it, is asked for again. */
 function useMoved() {

@@ -2,6 +2,7 @@ import { Button, Pagination } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileDown, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -16,7 +17,6 @@ import { SearchBar } from './search-bar.tsx'
 import styles from './stored-documents.module.css'
 import { type SearchState, useSearch } from './use-search.ts'
 
-const MANAGER = 1
 const pageSize = 50
 const family = ['stored_documents']
 

@@ -11,6 +11,7 @@ import { addNames, entryName } from './names.ts'
 import { customJson, withProperties } from './properties.ts'
 import { searchColumns } from './search-columns.ts'
 import { listKeys, tableOf } from './store.ts'
+import { updatedNow } from './updated-now.ts'
 
 /** Keys in one order: the database keeps those of its JSON in an order of its own. */
 const sorted = (_key: string, value: unknown) =>
@@ -111,7 +112,7 @@ export const writeChanges = async (
     ...(custom ? [sql`custom = jsonb_strip_nulls(custom || ${custom}::jsonb)`] : []),
     sql`search_text = ${search.search_text}`,
     sql`search_grams = ${search.search_grams}`,
-    sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
+    updatedNow,
   ])} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await writeLists(of, scope, id, changed)
   await recordHistory(scope, await entriesOf(of, scope, [{ id, keys, before, next }]))

@@ -1,9 +1,9 @@
+import { FIXED } from '../contract-codes.ts'
 import { CONFIRMED, checkConfirm, checkUnconfirm } from './confirm.ts'
 
 /** operational_status_flg: 1 稼働前, 2 稼働中, 3 稼働終了, 4 途中終了, 5 稼働なし. */
 const ENDED_MIDWAY = 4
-const NO_WORK = 5
-const FIXED = 2
+export const NO_WORK = 5
 
 type OperationState = { submission_status_flg: number; operational_status_flg: number; closed_flg: number }
 

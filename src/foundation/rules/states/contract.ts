@@ -1,5 +1,9 @@
 import { CONFIRMED, checkConfirm, checkUnconfirm } from './confirm.ts'
 
+/** contract_status_flg besides CONFIRMED: not renewed by its end, or followed by another contract. */
+export const EXPIRED = 3
+export const RENEWED = 4
+
 type ContractState = { contract_status_flg: number }
 
 /** 1 → 99; the full validation of the contract is its own step. */

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { Comment } from '../comment.ts'
@@ -10,8 +11,6 @@ import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { partsOf } from './mention-text.ts'
 import type { CommentActs } from './use-comment-acts.ts'
-
-const MANAGER = 1
 
 /** What stood there before, newest first. */
 function Edits({ id }: { id: number }) {

@@ -1,3 +1,4 @@
+import { DAILY, RANGE } from '#foundation/rules/contract-codes.ts'
 import type { Settlement, SettlementTerms } from '#foundation/rules/settlement.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -5,9 +6,6 @@ import { yenText } from '#foundation/ui/money.tsx'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
 import { HoursBar } from './hours-bar.tsx'
 import styles from './panel.module.css'
-
-const RANGE = 1
-const DAILY = 2
 
 type Props = { terms: Terms; settlements: Settlements | null; empty: string }
 

@@ -1,15 +1,13 @@
 import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
+import { DAILY, FIXED, HOURLY } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '#foundation/rules/working-time.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
 import { type Amounts, amountsUnder, settlementOf } from '../../amounts.ts'
 import type { Operation } from '../client.ts'
 
-const DAILY = 2
-const FIXED = 2
-const HOURLY = 3
-const NO_WORK = 5
 const minutes_max = 744 * 60
 const days_max = 31
 

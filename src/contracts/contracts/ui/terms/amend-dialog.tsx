@@ -1,6 +1,7 @@
 import { Button, Modal, Select, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import type { RecordRow } from '#foundation/screens/entity-api.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
@@ -14,8 +15,6 @@ import { amendContract } from './client.ts'
 import { amendmentsOptions, monthsOptions } from './queries.ts'
 import { TermField } from './term-field.tsx'
 import styles from './terms.module.css'
-
-const MANAGER = 1
 
 type Props = { row: RecordRow; close: () => void; done: (saved: RecordRow) => Promise<void> }
 

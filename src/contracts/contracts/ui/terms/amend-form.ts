@@ -1,14 +1,12 @@
+import { isOwnEmployee, MANUAL } from '#foundation/rules/contract-codes.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { isAmendable } from '../../amendable.ts'
 import { isRange, withUnitPrices } from '../wizard/forecast.ts'
-import { isOwnEmployee } from '../wizard/own-employee.ts'
 import type { Amendment, MonthRow } from './client.ts'
 
 export type Side = 'sales' | 'supplier'
 export type AmendField = { name: string; label: string; isComputed: boolean }
-
-const CONFIRMED = 99
-const MANUAL = 1
 
 /** The months from which terms may change: after the last confirmed one, and not before an amendment that holds. */
 export const openMonths = (months: readonly MonthRow[], amendments: readonly Amendment[]): string[] => {

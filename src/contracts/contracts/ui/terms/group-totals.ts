@@ -1,5 +1,5 @@
+import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
-import { isOwnEmployee } from '../wizard/own-employee.ts'
 
 type Values = Record<string, unknown>
 

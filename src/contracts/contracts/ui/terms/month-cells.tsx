@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { Badge, StateBadge } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
@@ -8,8 +9,6 @@ import type { DeadlineKind, SideMonth } from '../../../contract-terms/month-plan
 import type { MonthRow } from './client.ts'
 import type { Chosen } from './exception-dialog.tsx'
 import styles from './terms.module.css'
-
-const CONFIRMED = 99
 
 const SourceMark = ({ shown }: { shown: SideMonth }) => {
   if (shown.source === 'exception') return <Badge tone="info">今月だけ</Badge>

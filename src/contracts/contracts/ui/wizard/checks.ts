@@ -1,10 +1,10 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { supplierFindings } from '#foundation/rules/freelance-act.ts'
 import type { BankDayMove } from '#foundation/rules/payment-terms.ts'
 import { paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { forecast, isRange } from './forecast.ts'
-import { isOwnEmployee } from './own-employee.ts'
 
 export type Check = { ok: boolean; text: string }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
@@ -9,7 +10,6 @@ import { contract } from '../../contract.ts'
 import { type Confirmed, listManagers, type Validation } from '../client.ts'
 import styles from './confirm.module.css'
 
-const MANAGER = 1
 const made = '確定すると、契約期間の月ごとに契約稼働が作られます。'
 
 type Props = {

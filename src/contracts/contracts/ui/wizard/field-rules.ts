@@ -1,6 +1,6 @@
+import { isOwnEmployee, OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { isOwnEmployee, OWN } from './own-employee.ts'
 import { type Side, termKeys } from './sections.ts'
 
 /** What must be there before a contract is confirmed; the number is given by the server. */
@@ -10,7 +10,7 @@ const requiredKeys = (draft: Values): Set<string> => {
     ? ['supplier_price_num']
     : [
         ...side('supplier'),
-        ...(draft.affiliation_type_id === OWN ? [] : ['supplier_company_id_by_enterprise_id']),
+        ...(draft.affiliation_type_id === OWN_AFFILIATION ? [] : ['supplier_company_id_by_enterprise_id']),
       ]
   return new Set([
     'candidate_id_by_enterprise_id',

@@ -1,4 +1,5 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { FIXED, isOwnEmployee, RANGE } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import { grossProfit, marginPermille } from '#foundation/rules/profit.ts'
 import { proposeProration } from '#foundation/rules/proration.ts'
@@ -7,13 +8,10 @@ import { type SettlementTerms, settle } from '#foundation/rules/settlement.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
 import { type UnitPriceTerms, unitPrices } from '#foundation/rules/unit-price.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { isOwnEmployee } from './own-employee.ts'
 import type { Side } from './sections.ts'
 
 /** A month as the estimate takes it where a price is by the hour or by the day. */
 const usual = { minutes: 160 * 60, days: 20 }
-const FIXED = 2
-const RANGE = 1
 
 const numberOf = (draft: Values, key: string): number | null => {
   const value = draft[key]

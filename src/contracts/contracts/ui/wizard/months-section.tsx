@@ -1,11 +1,11 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { type PlannedMonth, planMonths, type SideMonth } from '../../../contract-terms/month-plan.ts'
 import { MonthsTable } from '../terms/months-table.tsx'
 import form from './form.module.css'
 import styles from './months-section.module.css'
-import { isOwnEmployee } from './own-employee.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const isPartial = ({ sales, supplier }: PlannedMonth) => Boolean(sales.days ?? supplier.days)

@@ -1,7 +1,7 @@
 import { isCustomKey } from '#foundation/entity/custom-property.ts'
+import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { contract } from '../../contract.ts'
-import { isOwnEmployee } from './own-employee.ts'
 import type { StepKey } from './steps.ts'
 
 export type WizardSection = { id: string; title: string; fields: readonly string[] }
