@@ -30,7 +30,7 @@ export const saveLawSettings = (scope: Scope, settings: LawSettings): Promise<un
   )
 
 /** The findings as the agency wants them taken; refusals stay refusals, advice without a rule stays advice. */
-export const leveled = (findings: readonly Finding[], { levels }: LawSettings): Finding[] =>
+export const applyLevels = (findings: readonly Finding[], { levels }: LawSettings): Finding[] =>
   findings.map((finding) => {
     if (finding.level === 'refusal' || !Object.hasOwn(levels, finding.code)) return finding
     return { ...finding, level: levels[finding.code as LawRule] === 'block' ? 'override' : 'advice' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { standing } from '#money/billing-payments/issued-document.ts'
+import { whereStanding } from '#money/billing-payments/issued-document.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { change, makeBilling, show } from '../fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../fixtures/money/merge.ts'
@@ -43,7 +43,7 @@ const broken = () =>
     row<Sound>(
       tx,
       sql`SELECT
-        (SELECT count(*) FROM (SELECT side, number FROM issued_documents d WHERE enterprise_id = 1 AND ${standing(1)}
+        (SELECT count(*) FROM (SELECT side, number FROM issued_documents d WHERE enterprise_id = 1 AND ${whereStanding(1)}
           GROUP BY side, target_type, number HAVING count(*) > 1) d) AS numbers_twice,
         (SELECT count(*) FROM (SELECT 1 FROM billing_merge_parts WHERE enterprise_id = 1 GROUP BY billing_payment_id HAVING count(*) > 1) p) AS merged_twice,
         (SELECT count(*) FROM billing_merge_parts p JOIN billing_payments b ON b.enterprise_id = p.enterprise_id
@@ -52,10 +52,10 @@ const broken = () =>
           AND o.target_id = p.billing_payment_id AND o.purpose = 'billing' WHERE p.enterprise_id = 1) AS merged_and_mailed,
         (SELECT count(*) FROM billing_payments b WHERE b.enterprise_id = 1 AND (b.billing_status_flg = 99) <> (1 = (
           SELECT count(*) FROM issued_documents d WHERE d.enterprise_id = 1 AND d.target_type = 'billing_payment' AND d.side = 'billing'
-            AND d.target_id = b.id_by_enterprise_id AND ${standing(1)}))) AS confirmed_without_document,
+            AND d.target_id = b.id_by_enterprise_id AND ${whereStanding(1)}))) AS confirmed_without_document,
         (SELECT count(*) FROM billing_merges m WHERE m.enterprise_id = 1 AND (m.status_flg = 99) <> (1 = (
           SELECT count(*) FROM issued_documents d WHERE d.enterprise_id = 1 AND d.target_type = 'billing_merge'
-            AND d.target_id = m.id_by_enterprise_id AND ${standing(1)}))) AS merge_without_document,
+            AND d.target_id = m.id_by_enterprise_id AND ${whereStanding(1)}))) AS merge_without_document,
         (SELECT count(*) FROM contract_operations o WHERE o.enterprise_id = 1 AND (o.submission_status_flg = 99) <> EXISTS (
           SELECT 1 FROM billing_payments b WHERE b.enterprise_id = 1 AND b.contract_operation_id_by_enterprise_id = o.id_by_enterprise_id)) AS months_without_billing,
         (SELECT count(*) FROM stored_documents s WHERE s.enterprise_id = 1 AND s.origin = 'issued' AND s.target_type IN ('billing_payment', 'billing_merge'))

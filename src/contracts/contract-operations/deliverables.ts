@@ -7,7 +7,13 @@ import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import {
+  type FileCalls,
+  fileFields,
+  fileRoutes,
+  receiveFile,
+  toFileAnswer,
+} from '#records/files/file-routes.ts'
 import { findRecordFile, listRecordFiles, logTaken, type Target } from '#records/files/record-files.ts'
 import type { DeliverableCalls } from '#records/files/ui/calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
@@ -47,7 +53,7 @@ const index = memberRoute({
     const target = targetOf(body.operation_file.contract_operation_id_by_enterprise_id)
     await checkVisible(scope, target.target_type, target.target_id)
     const files = await listRecordFiles(scope, family, target)
-    return { operation_files: files.map((one) => answered(calls, one)), count: files.length }
+    return { operation_files: files.map((one) => toFileAnswer(calls, one)), count: files.length }
   },
 })
 

@@ -1,4 +1,4 @@
-import { address, prefixed } from '#foundation/entity/common-fields.ts'
+import { address, prefixFields } from '#foundation/entity/common-fields.ts'
 import type { Fields } from '#foundation/entity/entity.ts'
 import {
   choice,
@@ -89,10 +89,10 @@ const deadline = {
 
 /** The same for each of the things below. */
 export const deadlines = {
-  ...prefixed('deadline_submit_deliverable', { ja: '成果物：', en: 'Deliverable' }, deadline),
-  ...prefixed('deadline_submit_billing', { ja: '請求書：', en: 'Billing' }, deadline),
-  ...prefixed('deadline_submit_payment', { ja: '支払通知：', en: 'Payment' }, deadline),
-  ...prefixed('deadline_submit_support_price', { ja: '支援費：', en: 'Support price' }, deadline),
+  ...prefixFields('deadline_submit_deliverable', { ja: '成果物：', en: 'Deliverable' }, deadline),
+  ...prefixFields('deadline_submit_billing', { ja: '請求書：', en: 'Billing' }, deadline),
+  ...prefixFields('deadline_submit_payment', { ja: '支払通知：', en: 'Payment' }, deadline),
+  ...prefixFields('deadline_submit_support_price', { ja: '支援費：', en: 'Support price' }, deadline),
 }
 
 export const deadlineKinds = {

@@ -1,5 +1,5 @@
 import { passLaw } from '#compliance/pass-law.ts'
-import { lawSettings, leveled } from '#compliance/settings.ts'
+import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
@@ -72,7 +72,7 @@ const newFindings = async (scope: Scope, stored: Stored, next: Stored): Promise<
     after: next.supplier_price_num as number | null,
   })
   const found = (await contractFindings(scope, next)).filter(({ code }) => !known.has(code))
-  return [...found, ...leveled(reduced ? [reduced] : [], settings)]
+  return [...found, ...applyLevels(reduced ? [reduced] : [], settings)]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { owners, prefixed, section } from '#foundation/entity/common-fields.ts'
+import { owners, prefixFields, section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields } from '#foundation/entity/entity.ts'
 import {
   amount,
@@ -40,9 +40,9 @@ const base = {
   ...owners,
   memo: longText('メモ', 'Memo'),
 }
-const sales = prefixed('sales', { ja: '販売：', en: 'Sales' }, side)
+const sales = prefixFields('sales', { ja: '販売：', en: 'Sales' }, side)
 const supplier = {
-  ...prefixed('supplier', { ja: '仕入：', en: 'Supplier' }, side),
+  ...prefixFields('supplier', { ja: '仕入：', en: 'Supplier' }, side),
   supplier_reconsignment_flg: choice(reconsignmentFlags)('仕入：再委託の明示', 'Supplier re-consignment', {
     default: 0,
   }),
@@ -55,10 +55,10 @@ const issueDates = {
   supplier_purchaseorder_issue_date: date('注文書（仕入）の発行日', 'Supplier order issue date'),
 }
 const mails = {
-  ...prefixed('sales_quotation', { ja: '見積書：', en: 'Quotation' }, documentMail),
-  ...prefixed('sales_purchaseorder', { ja: '注文書：', en: 'Purchase order' }, documentMail),
-  ...prefixed('sales_confirmationorder', { ja: '注文請書：', en: 'Confirmation order' }, documentMail),
-  ...prefixed('supplier_purchaseorder', { ja: '注文書（仕入）：', en: 'Supplier order' }, documentMail),
+  ...prefixFields('sales_quotation', { ja: '見積書：', en: 'Quotation' }, documentMail),
+  ...prefixFields('sales_purchaseorder', { ja: '注文書：', en: 'Purchase order' }, documentMail),
+  ...prefixFields('sales_confirmationorder', { ja: '注文請書：', en: 'Confirmation order' }, documentMail),
+  ...prefixFields('supplier_purchaseorder', { ja: '注文書（仕入）：', en: 'Supplier order' }, documentMail),
 }
 /** Set by moves and computed, never typed. */
 const states = {
@@ -68,8 +68,8 @@ const states = {
   candidate_type_id: choice(candidateTypes)('作業者区分', 'Worker type', { derived: true }),
   termination_reason: longText('途中終了の理由', 'Termination reason', { derived: true }),
   gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
-  ...prefixed('sales', { ja: '販売：', en: 'Sales' }, renewal),
-  ...prefixed('supplier', { ja: '仕入：', en: 'Supplier' }, renewal),
+  ...prefixFields('sales', { ja: '販売：', en: 'Sales' }, renewal),
+  ...prefixFields('supplier', { ja: '仕入：', en: 'Supplier' }, renewal),
 } satisfies Fields
 
 export const contract = entity({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawSettings, leveled } from '#compliance/settings.ts'
+import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -35,5 +35,5 @@ export const nonRenewalFindings = async (
     level: 'override',
     message: `6か月以上続く契約を ${formatDate(end_date)} で終えるには、${formatDate(by)} までの予告が必要です。すでに予告している場合は、その日付を理由に入力してください。`,
   }
-  return leveled([finding], settings)
+  return applyLevels([finding], settings)
 }

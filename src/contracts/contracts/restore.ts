@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { BulkResult } from '#foundation/entity/store/each.ts'
-import { restorable, restoreMany } from '#foundation/entity/store/restore.ts'
+import { fromRestorable, restoreMany } from '#foundation/entity/store/restore.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { RENEWED } from '#foundation/rules/states/contract.ts'
@@ -29,7 +29,7 @@ const deletedOf = (scope: Scope, ids: readonly number[], only: Fragment) =>
     scope.tx,
     sql`SELECT d.target_id AS id, t.title, (d.links->>${RELEASED}::text)::integer AS primary_id,
                EXISTS (SELECT 1 FROM contracts c WHERE c.enterprise_id = d.enterprise_id AND c.title = t.title) AS is_taken
-        FROM ${restorable(contracts, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])
+        FROM ${fromRestorable(contracts, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])
         ORDER BY d.target_id`,
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawSettings, leveled } from '#compliance/settings.ts'
+import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -120,5 +120,5 @@ export const contractFindings = async (scope: Scope, contract: Stored): Promise<
   const settings = await lawSettings(scope)
   const law = await supplierLawOf(scope, contract, settings)
   if (law === null) return []
-  return leveled(supplierFindings(await supplierOrder(scope, contract, law), isHoliday), settings)
+  return applyLevels(supplierFindings(await supplierOrder(scope, contract, law), isHoliday), settings)
 }

@@ -6,7 +6,7 @@ import { firstOf, type KeyColumn } from '#foundation/entity/store/first-of.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { DuplicateKey, ImportKind } from './kinds.ts'
-import { shown } from './row-error.ts'
+import { formatTyped } from './row-error.ts'
 import type { Duplicate } from './schema.ts'
 
 /** A new row without an error; `typed` is what the file said, without defaults. */
@@ -72,7 +72,7 @@ export class DuplicateFinder {
     return {
       row: line.row,
       column: columns.map((at) => this.#columns[at]?.header ?? '').join('・'),
-      value: columns.map((at) => shown(line.cells[at] ?? '')).join(' '),
+      value: columns.map((at) => formatTyped(line.cells[at] ?? '')).join(' '),
       id,
       other_row,
     }

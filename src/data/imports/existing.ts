@@ -4,7 +4,7 @@ import { emptyQuery } from '#foundation/entity/list-query.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
 import { toIdList } from '#foundation/entity/store/lock.ts'
-import { listKeys, tableOf, within } from '#foundation/entity/store/store.ts'
+import { listKeys, tableOf, whereVisible } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 
 export type Existing = { answer: Stored; stored: Stored }
@@ -18,7 +18,7 @@ export const existingRecords = async (
 ): Promise<Map<number, Existing>> => {
   if (ids.length === 0) return new Map()
   if (lock)
-    await sql`SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])
+    await sql`SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])
               ORDER BY t.id_by_enterprise_id FOR UPDATE`.execute(scope.tx)
   const conditions = [{ column: 'id_by_enterprise_id', type: conditionTypes.equal, value: [...ids] }]
   const { rows } = await list(of, scope, { ...emptyQuery, limit_value: ids.length, conditions })

@@ -4,7 +4,7 @@ import { id } from '#foundation/api/schema.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import type { Sheet } from '#foundation/entity/csv/sheet.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
-import { answered } from './answers.ts'
+import { readImportAnswer } from './answers.ts'
 import { access, family, openImport } from './area.ts'
 import { type ImportStatus, isChecked, isOpen } from './import-file.ts'
 import { completeImport, discardImport, interruptRun } from './import-files.ts'
@@ -59,7 +59,7 @@ const complete = manualRoute({
             const written = await writeGoodRows({ sheet, reading }, scope, skip_duplicates, progress)
             await completeImport(scope, importId, written)
           }
-          return answered(scope, importId)
+          return readImportAnswer(scope, importId)
         }),
       )
     const ended = mode === 'nothing' ? run(null) : withStoredSheet(app, enterpriseId, key, run)
@@ -111,7 +111,7 @@ const undo = memberRoute({
     if (file.status !== 'completed') throw wrongState('取り消せるのは、完了した取り込みだけです')
     const scope = { ...given, batch: `import-undo:${importId}` }
     await undoImport(scope, kind, importId)
-    return answered(scope, importId)
+    return readImportAnswer(scope, importId)
   },
 })
 

@@ -5,7 +5,7 @@ import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import type { HeaderMap } from '#foundation/entity/csv/columns.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { badRequest, wrongState } from '#foundation/platform/errors.ts'
-import { answered } from './answers.ts'
+import { readImportAnswer } from './answers.ts'
 import { access, family, openCodes, openImport } from './area.ts'
 import { downloadRoutes } from './downloads.ts'
 import { isOpen } from './import-file.ts'
@@ -73,7 +73,7 @@ const create = manualRoute({
   async handle({ app, body, file, enterpriseId, inScope }) {
     const { overwrite_empty: overwrite, ...given } = body.enterprise_import_files
     const importId = await takeIn(app, enterpriseId, inScope, { ...given, overwrite, file })
-    return inScope((scope) => answered(scope, importId))
+    return inScope((scope) => readImportAnswer(scope, importId))
   },
 })
 
@@ -105,7 +105,7 @@ const setTitle = manualRoute({
       await renameImport(scope, importId, name)
       return { file, stored, kind }
     })
-    if (!mapping) return inScope((scope) => answered(scope, importId))
+    if (!mapping) return inScope((scope) => readImportAnswer(scope, importId))
     if (!isOpen(found.file.status))
       throw wrongState('この取り込みはすでに完了しています。見出しの対応付けは変更できません')
     const map = { ...found.stored.map, ...mapping }
@@ -116,7 +116,7 @@ const setTitle = manualRoute({
     return inScope(async (scope) => {
       await rememberMap(scope, found.kind.code, mapping)
       await recordTry(scope, importId, map, tried)
-      return answered(scope, importId)
+      return readImportAnswer(scope, importId)
     })
   },
 })

@@ -14,7 +14,7 @@ import { type Dropped, type Moved, moveRows } from './move-rows.ts'
 import { referencesTo } from './references.ts'
 import { renameInSearch, type Texts } from './search-text.ts'
 import { snapshot } from './snapshot.ts'
-import { canUnite, mergeFields, type Take, united } from './united.ts'
+import { canUnite, mergeFields, type Take, uniteValues } from './united.ts'
 
 export type Order = {
   survivor_id: number
@@ -36,7 +36,7 @@ const patchOf = (of: Store, fields: Order['fields'], survivor: Answer, loser: An
       throw invalid({
         [`fields.${key.slice(0, 100)}`]: ['この項目はそのようには選べません。選び直してください'],
       })
-    patch[key] = take === 'loser' ? loser[key] : united(field, survivor[key], loser[key])
+    patch[key] = take === 'loser' ? loser[key] : uniteValues(field, survivor[key], loser[key])
   }
   return patch
 }

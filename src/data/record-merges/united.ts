@@ -11,7 +11,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** What one is offered before choosing: nothing that only the loser has is lost. */
-export const offered = (
+export const selectOffered = (
   keys: readonly string[],
   survivor: Record<string, unknown>,
   loser: Record<string, unknown>,
@@ -33,7 +33,7 @@ const unique = (values: readonly unknown[]) => [
 ]
 
 /** Both values in one, as a write takes it: the survivor's first, nothing twice. */
-export const united = (field: AnyField, survivor: unknown, loser: unknown): unknown => {
+export const uniteValues = (field: AnyField, survivor: unknown, loser: unknown): unknown => {
   if (isList(field)) return { ...(loser as object), ...(survivor as object) }
   if (survivor === null || survivor === undefined || survivor === '') return loser
   if (loser === null || loser === undefined || loser === '' || loser === survivor) return survivor

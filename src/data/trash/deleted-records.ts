@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
-import { restorable } from '#foundation/entity/store/restore.ts'
+import { fromRestorable } from '#foundation/entity/store/restore.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 
 /** A deleted record as the trash lists it. */
@@ -26,7 +26,7 @@ const union = (of: readonly Store[], scope: Scope) =>
       (
         one,
       ) => sql`SELECT d.target_type, d.target_id AS id_by_enterprise_id, d.title, d.deleted_at, d.enterprise_member_id
-        FROM ${restorable(one, scope)} AND ${mayRestore(scope)}`,
+        FROM ${fromRestorable(one, scope)} AND ${mayRestore(scope)}`,
     ),
     sql` UNION ALL `,
   )

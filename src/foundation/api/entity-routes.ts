@@ -7,7 +7,7 @@ import { entityAccess as access, entityPath as path } from '../entity/store/enti
 import { find, list, stream } from '../entity/store/list.ts'
 import { remove } from '../entity/store/remove.ts'
 import { listSchema, rowSchema, writeSchema } from '../entity/store/schema.ts'
-import { expression, tableOf, within } from '../entity/store/store.ts'
+import { expression, tableOf, whereVisible } from '../entity/store/store.ts'
 import { where } from '../entity/store/where.ts'
 import { create, update } from '../entity/store/write.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -157,7 +157,7 @@ export const searchRecords = async (
   return rows<Found>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id, coalesce(${title}, '') AS name FROM ${tableOf(of.entity)} t
-        WHERE ${within(of, scope)} AND ${filter} ORDER BY t.updated_at DESC LIMIT ${limit}`,
+        WHERE ${whereVisible(of, scope)} AND ${filter} ORDER BY t.updated_at DESC LIMIT ${limit}`,
   )
 }
 

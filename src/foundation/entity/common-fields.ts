@@ -23,7 +23,7 @@ export const section = (title: string, ...parts: Fields[]): Section => ({
 })
 
 /** The same block of fields for one of two parallel sides: `sales_price_num` and `supplier_price_num`. */
-export const prefixed = <const P extends string, const F extends Fields>(
+export const prefixFields = <const P extends string, const F extends Fields>(
   prefix: P,
   label: { ja: string; en: string },
   fields: F,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RuleError } from './rule-error.ts'
-import { unwritable, type ZenginFormat, type ZenginTransfer, zenginFile } from './zengin.ts'
+import { findUnwritable, type ZenginFormat, type ZenginTransfer, zenginFile } from './zengin.ts'
 
 const consignor = {
   code: '1234567890',
@@ -97,9 +97,9 @@ describe('zengin', () => {
   })
 
   it('given signs, then a bank that takes them writes them, and another names them', () => {
-    expect(unwritable('カ)エー/ビー', crlf)).toEqual(['/'])
+    expect(findUnwritable('カ)エー/ビー', crlf)).toEqual(['/'])
     const taking: ZenginFormat = { ...crlf, extra_characters: '/' }
-    expect(unwritable('カ)エー/ビー', taking)).toEqual([])
+    expect(findUnwritable('カ)エー/ビー', taking)).toEqual([])
     expect(lines(transfer({ payees: [{ ...payee, name: 'カ)エー/ビー' }] }), taking)[1]).toContain('ｶ)ｴ-/ﾋﾞ-')
   })
 })

@@ -87,5 +87,5 @@ export function zenginFile(
 }
 
 /** The characters of a name that the bank does not take, each once. */
-export const unwritable = (name: string, { extra_characters }: ZenginFormat): string[] =>
+export const findUnwritable = (name: string, { extra_characters }: ZenginFormat): string[] =>
   toZenginKana(name, extra_characters).rest

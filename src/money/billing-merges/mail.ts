@@ -11,7 +11,7 @@ import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mai
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import { checkSideMail } from '#foundation/rules/states/billing-payment.ts'
 import { chosenAttachments } from '../billing-payments/attachments.ts'
-import { issuedDocument, standing } from '../billing-payments/issued-document.ts'
+import { issuedDocument, whereStanding } from '../billing-payments/issued-document.ts'
 import { mailErrors } from '../billing-payments/mail.ts'
 import { sendAtOf, zipOf } from '../billing-payments/mail-options.ts'
 import { queuePassword } from '../billing-payments/mail-sent.ts'
@@ -86,7 +86,9 @@ const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_merge' AND d.target_id = ${id}
-        AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${fileIds}::integer[]))`.execute(scope.tx)
+        AND ${whereStanding(scope.enterpriseId)} AND d.file_id = ANY(${fileIds}::integer[]))`.execute(
+    scope.tx,
+  )
   await recordHistory(scope, [
     {
       target_type: 'billing_merge',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { within } from '#foundation/entity/store/store.ts'
+import { whereVisible } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import type { MergePart } from '#foundation/rules/states/billing-payment.ts'
-import { standing } from '../billing-payments/issued-document.ts'
+import { whereStanding } from '../billing-payments/issued-document.ts'
 import { billingPayments } from '../billing-payments/store.ts'
 
 /** Whether the document of the billing side under the alias `t` was mailed on its own, or is about to be. */
@@ -15,7 +15,7 @@ export const mailedAlone = (enterpriseId: number) => sql<boolean>`(t.billing_mai
     AND o.target_id = d.target_id AND o.purpose = 'billing' AND o.status NOT IN (${sql.lit(mailStates.refused)}, ${sql.lit(mailStates.withdrawn)})
     AND o.attachments @> jsonb_build_array(jsonb_build_object('file_id', d.file_id))
   WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = t.id_by_enterprise_id
-    AND d.side = 'billing' AND ${standing(enterpriseId)}))`
+    AND d.side = 'billing' AND ${whereStanding(enterpriseId)}))`
 
 /** The billing/payment records of a merge in its order, with the name of their worker. */
 export const partsOf = (scope: Scope, mergeId: number): Promise<Stored[]> =>
@@ -33,7 +33,7 @@ export const chosenParts = async (scope: Scope, ids: readonly number[]): Promise
     scope.tx,
     sql`SELECT t.*, c.name AS worker FROM billing_payments t
         LEFT JOIN candidates c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-        WHERE ${within(billingPayments, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
+        WHERE ${whereVisible(billingPayments, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
   )
   const byId = new Map(found.map((part) => [part.id_by_enterprise_id as number, part]))
   return ids.map((id) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { within } from '#foundation/entity/store/store.ts'
+import { whereVisible } from '#foundation/entity/store/store.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { billingPayments } from '../billing-payments/store.ts'
@@ -48,7 +48,7 @@ export const waitingGroups = async (
         FROM billing_payments t
         JOIN companies c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.billing_company_id_by_enterprise_id
         LEFT JOIN candidates w ON w.enterprise_id = t.enterprise_id AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-        WHERE ${within(billingPayments, scope)} AND t.billing_status_flg = ${CONFIRMED} AND t.billing_mail_status_flg = 0 AND NOT ${mailedAlone(scope.enterpriseId)}
+        WHERE ${whereVisible(billingPayments, scope)} AND t.billing_status_flg = ${CONFIRMED} AND t.billing_mail_status_flg = 0 AND NOT ${mailedAlone(scope.enterpriseId)}
           AND (${billing_month ?? null}::text IS NULL OR t.billing_month = ${billing_month ?? null})
           AND (${company_id ?? null}::integer IS NULL OR t.billing_company_id_by_enterprise_id = ${company_id ?? null})
           AND NOT EXISTS (SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = t.enterprise_id AND p.billing_payment_id = t.id_by_enterprise_id)

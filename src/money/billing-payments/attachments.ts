@@ -27,7 +27,7 @@ const filesOf = (scope: Scope, of: ReturnType<typeof sql>) =>
   )
 
 /** What may go with the document of these records' side: the deliverables of their months, and the files kept for this side. */
-export const attachable = async (scope: Scope, records: readonly Stored[], side: SideName) => {
+export const selectAttachable = async (scope: Scope, records: readonly Stored[], side: SideName) => {
   const idsOf = (key: string) => records.map((record) => record[key] as number)
   return {
     deliverables: await filesOf(
@@ -54,7 +54,7 @@ export const chosenAttachments = async (
 ): Promise<Attachment[]> => {
   const key = `${prefix}mail_attachment_item_ids`
   const chosen = (record[key] ?? []) as number[]
-  const { deliverables, others } = await attachable(
+  const { deliverables, others } = await selectAttachable(
     scope,
     about,
     prefix === 'payment_' ? 'payment' : 'billing',

@@ -1,5 +1,5 @@
 import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
-import { prefixed, section } from '#foundation/entity/common-fields.ts'
+import { prefixFields, section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields } from '#foundation/entity/entity.ts'
 import {
   amount,
@@ -40,9 +40,9 @@ const paymentOutcome = {
   ),
 } satisfies Fields
 
-const billing = prefixed('billing', { ja: '請求：', en: 'Billing' }, sideFields)
+const billing = prefixFields('billing', { ja: '請求：', en: 'Billing' }, sideFields)
 const payment = {
-  ...prefixed('payment', { ja: '支払：', en: 'Payment' }, sideFields),
+  ...prefixFields('payment', { ja: '支払：', en: 'Payment' }, sideFields),
   payment_qualified_invoice_registration_number: invoiceNumber(
     '支払：登録番号',
     'Payment registration number',
@@ -52,8 +52,8 @@ const payment = {
   }),
   payment_confirmation_message: longText('支払：確認の文言', 'Payment confirmation message'),
 }
-const billingMail = prefixed('billing', { ja: '請求：', en: 'Billing' }, mailFields)
-const paymentMail = prefixed('payment', { ja: '支払：', en: 'Payment' }, mailFields)
+const billingMail = prefixFields('billing', { ja: '請求：', en: 'Billing' }, mailFields)
+const paymentMail = prefixFields('payment', { ja: '支払：', en: 'Payment' }, mailFields)
 
 const links = {
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
@@ -97,8 +97,8 @@ export const billingPayment = entity({
     ...paymentMail,
     ...deadlines,
     ...links,
-    ...prefixed('billing', { ja: '請求：', en: 'Billing' }, outcomeFields),
-    ...prefixed('payment', { ja: '支払：', en: 'Payment' }, outcomeFields),
+    ...prefixFields('billing', { ja: '請求：', en: 'Billing' }, outcomeFields),
+    ...prefixFields('payment', { ja: '支払：', en: 'Payment' }, outcomeFields),
     ...paymentOutcome,
   },
   sections: [

@@ -6,7 +6,7 @@ import { manualRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import { within } from '#foundation/entity/store/store.ts'
+import { whereVisible } from '#foundation/entity/store/store.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
@@ -16,7 +16,7 @@ import { fileHeaders } from '#foundation/platform/files/send-bytes.ts'
 import { streamedZip, type ZipEntry } from '#foundation/platform/files/zip-files.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { access, path } from './download-route.ts'
-import { standing } from './issued-document.ts'
+import { whereStanding } from './issued-document.ts'
 import { billingPayments, processes, sideLabels } from './store.ts'
 
 const most = 5_000
@@ -31,9 +31,9 @@ const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): P
           (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = d.file_id LIMIT 1) AS ledger_sha256
         FROM billing_payments t
         LEFT JOIN issued_documents d ON d.enterprise_id = t.enterprise_id AND d.target_type = 'billing_payment'
-          AND d.target_id = t.id_by_enterprise_id AND d.side = ${side} AND ${standing(scope.enterpriseId)}
+          AND d.target_id = t.id_by_enterprise_id AND d.side = ${side} AND ${whereStanding(scope.enterpriseId)}
         LEFT JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
-        WHERE ${within(billingPayments as never, scope)} AND t.id_by_enterprise_id = ANY(${ids})
+        WHERE ${whereVisible(billingPayments, scope)} AND t.id_by_enterprise_id = ANY(${ids})
         ORDER BY array_position(${ids}::integer[], t.id_by_enterprise_id)`,
   )
   if (found.length < ids.length) throw notFound()

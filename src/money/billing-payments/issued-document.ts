@@ -10,7 +10,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 export type IssuedDocument = { id_by_enterprise_id: number; number: string; file: FileRecord }
 
 /** Holds for the issued document under the alias `d` while nobody has cancelled it. */
-export const standing = (enterpriseId: number): Fragment =>
+export const whereStanding = (enterpriseId: number): Fragment =>
   sql`NOT EXISTS (SELECT 1 FROM issued_cancellations x WHERE x.enterprise_id = ${enterpriseId} AND x.issued_document_id = d.id_by_enterprise_id)`
 
 /**
@@ -27,7 +27,7 @@ export const issuedDocument = async (
     scope.tx,
     sql`SELECT d.id_by_enterprise_id, d.number, d.file_id FROM issued_documents d
         WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = ${target_type} AND d.target_id = ${id} AND d.side = ${side}
-          AND ${standing(scope.enterpriseId)} ORDER BY d.id_by_enterprise_id DESC LIMIT 1`,
+          AND ${whereStanding(scope.enterpriseId)} ORDER BY d.id_by_enterprise_id DESC LIMIT 1`,
   )
   if (!found) return undefined
   const { file_id, ...document } = found

@@ -5,7 +5,7 @@ import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { confirmRequestSent } from './confirm-requests.ts'
-import { standing } from './issued-document.ts'
+import { whereStanding } from './issued-document.ts'
 import { processes } from './store.ts'
 
 const passwordText = ({ subject, zip }: OutboxMail) =>
@@ -43,7 +43,7 @@ export const sideMailSent =
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = ${id}
-        AND d.side = ${side} AND ${standing(scope.enterpriseId)} AND d.file_id = ANY(${mail.attachments.map(({ file_id }) => file_id)}::integer[]))`.execute(
+        AND d.side = ${side} AND ${whereStanding(scope.enterpriseId)} AND d.file_id = ANY(${mail.attachments.map(({ file_id }) => file_id)}::integer[]))`.execute(
       scope.tx,
     )
     const files = mail.attachments.map(({ file_id, name }) => ({ id: file_id, name }))

@@ -3,9 +3,15 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import {
+  type FileCalls,
+  fileFields,
+  fileRoutes,
+  receiveFile,
+  toFileAnswer,
+} from '#records/files/file-routes.ts'
 import { listRecordFiles, type Target } from '#records/files/record-files.ts'
-import { attachable, sideFileFamilies } from './attachments.ts'
+import { selectAttachable, sideFileFamilies } from './attachments.ts'
 import { access, readSide } from './download-route.ts'
 import { sideLabels } from './store.ts'
 
@@ -45,8 +51,8 @@ const routesOf = <const S extends SideName>(side: S) => {
         const target = targetOf(body)
         const record = await readSide(scope, target.target_id, side)
         const files = await listRecordFiles(scope, family, target)
-        const { deliverables } = await attachable(scope, [record], side)
-        return { [family]: files.map((one) => answered(calls, one)), deliverables, count: files.length }
+        const { deliverables } = await selectAttachable(scope, [record], side)
+        return { [family]: files.map((one) => toFileAnswer(calls, one)), deliverables, count: files.length }
       },
     }),
     manualRoute({

@@ -1,4 +1,4 @@
-import { lawSettings, leveled } from '#compliance/settings.ts'
+import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -50,5 +50,5 @@ export const sideFindings = async (
     ...(isInvoice ? noticeFindings(record, basic.business_name) : []),
     ...(await paymentSideFindings(scope, record)),
   ]
-  return leveled(found, await lawSettings(scope))
+  return applyLevels(found, await lawSettings(scope))
 }

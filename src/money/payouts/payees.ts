@@ -1,5 +1,5 @@
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
-import { unwritable, ZENGIN_MAX, type ZenginFormat } from '#foundation/rules/zengin.ts'
+import { findUnwritable, ZENGIN_MAX, type ZenginFormat } from '#foundation/rules/zengin.ts'
 import { bankAccountValidity } from '#sales/banks/validity.ts'
 import type { Payable } from './payables.ts'
 
@@ -23,7 +23,7 @@ const codeProblems = ({ bank_code, branch_code }: BankAccount) => [
 ]
 
 const characterProblem = (account: BankAccount, format: ZenginFormat) => {
-  const rest = unwritable(account.account_holder_name, format)
+  const rest = findUnwritable(account.account_holder_name, format)
   return rest.length > 0
     ? [
         `口座名義に振込データで使えない文字があります（${rest.join(' ')}）。口座名義をカタカナで直してください`,

@@ -4,7 +4,7 @@ import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
-import { unwritable, type ZenginFormat } from '#foundation/rules/zengin.ts'
+import { findUnwritable, type ZenginFormat } from '#foundation/rules/zengin.ts'
 
 /** How the agency's bank wants transfer files; the account is one of the document settings, by its number. */
 export type TransferSettings = ZenginFormat & {
@@ -48,7 +48,7 @@ export const saveTransferSettings = async (scope: Scope, given: TransferSettings
         'この口座には銀行コードか支店コードがありません。帳票設定の口座で、銀行と支店を検索して選び直してください',
       ],
     })
-  const rest = unwritable(given.consignor_name, given)
+  const rest = findUnwritable(given.consignor_name, given)
   if (rest.length > 0)
     throw invalid({ consignor_name: [`振込データで使えない文字があります（${rest.join(' ')}）`] })
   await sql`INSERT INTO transfer_settings (enterprise_id, consignor_code, consignor_name, account_number, line_end, extra_characters)

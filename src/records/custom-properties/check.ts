@@ -12,7 +12,7 @@ import { countUses, usedOptions } from './usage.ts'
 export type NextProperty = Omit<PropertyDraft, 'field_master'> & { field_master: CustomOption[] }
 
 /** Options with their numbers: known ones keep theirs, new ones get the next. */
-export const numbered = (given: PropertyDraft['field_master'], before: readonly CustomOption[]) => {
+export const numberOptions = (given: PropertyDraft['field_master'], before: readonly CustomOption[]) => {
   const taken = [...before, ...(given ?? [])].map(({ id = 0 }) => id)
   let last = Math.max(0, ...taken)
   return (given ?? before).map((option): CustomOption => ({ ...option, id: option.id ?? ++last }))

@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
-import { type NextProperty, numbered, propertyErrors } from './check.ts'
+import { type NextProperty, numberOptions, propertyErrors } from './check.ts'
 import type { Property, PropertyDraft } from './schema.ts'
 import { countUses } from './usage.ts'
 
@@ -49,7 +49,7 @@ export const findProperty = async (scope: Scope, id: number): Promise<Property> 
 
 /** Checks a draft, or throws `invalid` with messages at the fields. */
 export const checkDraft = async (scope: Scope, draft: PropertyDraft): Promise<NextProperty> => {
-  const next = { ...draft, field_master: numbered(draft.field_master, []) }
+  const next = { ...draft, field_master: numberOptions(draft.field_master, []) }
   const errors = await propertyErrors(scope, next, null)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return next
@@ -86,7 +86,7 @@ export const updateProperty = async (scope: Scope, id: number, patch: Patch): Pr
     ...before,
     ...kept,
     ...patch,
-    field_master: numbered(patch.field_master, kept.field_master as NextProperty['field_master']),
+    field_master: numberOptions(patch.field_master, kept.field_master as NextProperty['field_master']),
   } as NextProperty & { archive_flg: number }
   const errors = await propertyErrors(scope, next, before)
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -44,7 +44,7 @@ export const fileFields = {
 }
 
 /** A file as answers carry it. */
-export const answered = ({ owner }: FileCalls, file: RecordFile) => {
+export const toFileAnswer = ({ owner }: FileCalls, file: RecordFile) => {
   const { target_type, target_id, file_id, ...shown } = file
   return { ...owner(file), ...shown }
 }
@@ -73,7 +73,7 @@ export const receiveFile = async (
     await calls.checkChange?.(scope, target)
     return addRecordFile(scope, calls.family, target, accepted)
   })
-  return { [calls.name]: answered(calls, added) }
+  return { [calls.name]: toFileAnswer(calls, added) }
 }
 
 /** show, download, pdf_preview, delete and restore of one file; their types keep family, name and method of `calls`. */
@@ -95,7 +95,7 @@ export const fileRoutes = <C extends FileCalls, A extends z.ZodType>(calls: C, a
       summary: `${label}の情報を1件取得します`,
       access,
       answer: one,
-      handle: async ({ scope, id }) => ({ [name]: answered(calls, await visibleFile(scope, calls, id)) }),
+      handle: async ({ scope, id }) => ({ [name]: toFileAnswer(calls, await visibleFile(scope, calls, id)) }),
     }),
     manualRoute({
       method,
@@ -143,7 +143,7 @@ export const fileRoutes = <C extends FileCalls, A extends z.ZodType>(calls: C, a
         const file = await visibleFile(scope, calls, id, findDeletedFile)
         await calls.checkChange?.(scope, file)
         await setDeleted(scope, family, file, false)
-        return { [name]: answered(calls, await findRecordFile(scope, family, id)) }
+        return { [name]: toFileAnswer(calls, await findRecordFile(scope, family, id)) }
       },
     }),
   ] as const

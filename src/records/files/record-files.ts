@@ -72,7 +72,7 @@ const processes: Record<string, Record<string, number>> = {
   contract_operation: { file_create: 40, download: 50 },
 }
 /** The history entry of what happened to a file of a record. */
-export const entered = ({ target_type, target_id }: Target, kind: string, note: string) => ({
+export const toFileEntry = ({ target_type, target_id }: Target, kind: string, note: string) => ({
   target_type,
   target_id,
   kind,
@@ -96,7 +96,7 @@ export const addRecordFile = async (
     VALUES (${scope.enterpriseId}, ${family}, ${id}, ${target.target_type}, ${target.target_id}, ${fileId}, ${scope.member?.id ?? null})`.execute(
     scope.tx,
   )
-  await recordHistory(scope, [entered(target, 'file_create', name)])
+  await recordHistory(scope, [toFileEntry(target, 'file_create', name)])
   return findRecordFile(scope, family, id)
 }
 
@@ -110,7 +110,7 @@ export const setDeleted = async (
   await sql`UPDATE record_files r SET deleted_at = ${isDeleted ? sql`now()` : null} WHERE ${at(scope, family, file.id_by_enterprise_id)}`.execute(
     scope.tx,
   )
-  await recordHistory(scope, [entered(file, isDeleted ? 'file_delete' : 'file_restore', file.name)])
+  await recordHistory(scope, [toFileEntry(file, isDeleted ? 'file_delete' : 'file_restore', file.name)])
 }
 
 /** Says in the record's history who took or looked at a file of it, and when (RULES 7). */
@@ -119,4 +119,4 @@ export const logTaken = (
   kind: 'download' | 'preview',
   target: Target,
   fileName: string,
-): Promise<void> => recordHistory(scope, [entered(target, kind, fileName)])
+): Promise<void> => recordHistory(scope, [toFileEntry(target, kind, fileName)])

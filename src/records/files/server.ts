@@ -3,7 +3,7 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { checkVisible } from '../visible-record.ts'
-import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from './file-routes.ts'
+import { type FileCalls, fileFields, fileRoutes, receiveFile, toFileAnswer } from './file-routes.ts'
 import { type OwnerType, ownerTypeOf, ownerTypes } from './owner-types.ts'
 import { listRecordFiles } from './record-files.ts'
 
@@ -39,7 +39,7 @@ const index = memberRoute({
     const target = targetOf(body.file_attachment)
     await checkVisible(scope, target.target_type, target.target_id)
     const files = await listRecordFiles(scope, 'file_attachments', target)
-    return { file_attachments: files.map((file) => answered(calls, file)), count: files.length }
+    return { file_attachments: files.map((file) => toFileAnswer(calls, file)), count: files.length }
   },
 })
 

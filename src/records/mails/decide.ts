@@ -16,7 +16,7 @@ const note = (scope: Scope, { target_type, target_id }: OutboxMail, kind: string
   ])
 
 /** A mail of a record the member may see or that was deleted, held until the decision is written; 403 or 404 otherwise. */
-export const decidable = async (scope: Scope, id: number): Promise<Decidable> => {
+export const lockDecidable = async (scope: Scope, id: number): Promise<Decidable> => {
   const found = await row<Found>(
     scope.tx,
     sql`SELECT ${outboxColumns}, o.status FROM outbox o

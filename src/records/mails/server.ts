@@ -7,7 +7,7 @@ import { wrongState } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { own } from '#foundation/rules/own.ts'
 import { checkVisible } from '../visible-record.ts'
-import { decidable, markSent, sendAgain, withdraw } from './decide.ts'
+import { lockDecidable, markSent, sendAgain, withdraw } from './decide.ts'
 import { withRecords } from './records.ts'
 
 const access = { feature: null, authority: 0 } as const
@@ -93,7 +93,7 @@ const markSentRoute = memberRoute({
   access,
   answer: decided,
   async handle({ app, scope, id: mailId }) {
-    const found = await decidable(scope, mailId)
+    const found = await lockDecidable(scope, mailId)
     await markSent(scope, found)
     if (found.record_name !== null) await own(app.mailPurposes, found.purpose)?.afterSent?.(scope, found)
     return { mail: { id_by_enterprise_id: mailId, status: mailStates.sent } }
@@ -108,7 +108,7 @@ const sendAgainRoute = memberRoute({
   access,
   answer: decided,
   async handle({ app, scope, id: mailId }) {
-    const found = await decidable(scope, mailId)
+    const found = await lockDecidable(scope, mailId)
     if (found.record_name === null)
       throw wrongState('記録が削除されているため、送り直せません。必要なら新しいメールを送信してください。')
     await own(app.mailPurposes, found.purpose)?.beforeResend?.(scope, found)
@@ -124,7 +124,7 @@ const cancelRoute = memberRoute({
   access,
   answer: decided,
   async handle({ scope, id: mailId }) {
-    await withdraw(scope, await decidable(scope, mailId))
+    await withdraw(scope, await lockDecidable(scope, mailId))
     return { mail: { id_by_enterprise_id: mailId, status: mailStates.withdrawn } }
   },
 })

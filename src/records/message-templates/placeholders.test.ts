@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { templateErrors } from './message-template.ts'
-import { fillTemplate, placeholderError, sampleValues, usageOf, usages, written } from './placeholders.ts'
+import {
+  fillTemplate,
+  formatPlaceholder,
+  placeholderError,
+  sampleValues,
+  usageOf,
+  usages,
+} from './placeholders.ts'
 
 const usage = (id: number) => {
   const found = usageOf(id)
@@ -11,7 +18,7 @@ const usage = (id: number) => {
 
 describe('placeholders', () => {
   it.each(usages)('given every placeholder of $label, then each is known there and has a sample', (of) => {
-    const text = of.placeholders.map(written).join('・')
+    const text = of.placeholders.map(formatPlaceholder).join('・')
     expect(placeholderError(text, of)).toBeUndefined()
     expect(fillTemplate(text, sampleValues)).not.toMatch(/[{}]/)
   })

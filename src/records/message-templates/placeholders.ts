@@ -50,7 +50,7 @@ export const usages: readonly Usage[] = [
 
 export const usageOf = (id: number): Usage | undefined => usages.find((usage) => usage.id === id)
 
-export const written = (name: string): string => `{{${name}}}`
+export const formatPlaceholder = (name: string): string => `{{${name}}}`
 
 const pattern = /\{\{([^{}]*)\}\}/g
 
@@ -63,7 +63,7 @@ export const placeholderError = (text: string, { label, placeholders }: Usage): 
   const names = [...text.matchAll(pattern)].map(([, name = '']) => name.trim())
   const unknown = names.find((name) => !placeholders.includes(name as PlaceholderName))
   if (unknown !== undefined)
-    return `差し込み項目「${written(unknown)}」は「${label}」では使えません。使えるのは${placeholders.join('、')}です`
+    return `差し込み項目「${formatPlaceholder(unknown)}」は「${label}」では使えません。使えるのは${placeholders.join('、')}です`
   const rest = text.replace(pattern, '')
   if (/\{\{|\}\}/.test(rest)) return '差し込み項目の括弧が閉じていません。{{企業名}} のように入力してください'
   const [single] = /[{｛][^{}｛｝\n]{1,40}[}｝]/.exec(rest) ?? []

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
-import { answered, type FileCalls, fileFields, fileRoutes, receiveFile } from '#records/files/file-routes.ts'
+import {
+  type FileCalls,
+  fileFields,
+  fileRoutes,
+  receiveFile,
+  toFileAnswer,
+} from '#records/files/file-routes.ts'
 import { listRecordFiles } from '#records/files/record-files.ts'
 import type { ResumeCalls } from '#records/files/ui/calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
@@ -32,7 +38,7 @@ const index = memberRoute({
     const target = targetOf(query.candidate_id_by_enterprise_id)
     await checkVisible(scope, target.target_type, target.target_id)
     const files = await listRecordFiles(scope, 'candidate_resumes', target)
-    return { candidate_resumes: files.map((file) => answered(calls, file)), count: files.length }
+    return { candidate_resumes: files.map((file) => toFileAnswer(calls, file)), count: files.length }
   },
 })
 

@@ -4,7 +4,7 @@ import type { Entity, Row } from '#foundation/entity/entity.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { addNames } from '#foundation/entity/store/names.ts'
-import { expression, within } from '#foundation/entity/store/store.ts'
+import { expression, whereVisible } from '#foundation/entity/store/store.ts'
 import { where } from '#foundation/entity/store/where.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -70,7 +70,7 @@ const cardKeys = [
 
 /** The board holds what is open and what was won; 見送り and 辞退 stand in the list of closed ones. */
 const onBoard = async (scope: Scope, { conditions, keyword }: BoardQuery): Promise<Fragment> =>
-  sql`${within(of, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${(await where(of, scope, conditions, keyword)).filter}`
+  sql`${whereVisible(of, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${(await where(of, scope, conditions, keyword)).filter}`
 
 const cards = async (scope: Scope, query: BoardQuery, filter: Fragment, page: number): Promise<Card[]> => {
   const first = (page - 1) * cardsPerPage

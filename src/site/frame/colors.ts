@@ -25,7 +25,7 @@ const darker = (rgb: Rgb, by: number): Rgb => rgb.map((part) => Math.max(0, part
  * The colour, darkened only as far as white text on it (or it as text on white) needs: contrast of `least` at least.
  * All channels go down alike, which keeps a bright colour bright: f34e70 → d32e50.
  */
-export const readable = (hex: string, least = 4.9): string => {
+export const toReadableColor = (hex: string, least = 4.9): string => {
   let by = 0
   while (by < 255 && contrastWithWhite(format(darker(parse(hex), by))) < least) by += 1
   return format(darker(parse(hex), by))
@@ -33,8 +33,8 @@ export const readable = (hex: string, least = 4.9): string => {
 
 /** The custom properties of an agency's two colours: fills and text at readable shades, the raw ones for lines and art. */
 export const themeCss = (main: string, accent: string): string => {
-  const strong = parse(readable(main))
+  const strong = parse(toReadableColor(main))
   const tint = (share: number) => format(mix(strong, white, share))
-  const deep = readable(format(mix(strong, black, 0.26)), 7)
-  return `:root{--main:#${format(strong)};--main-raw:#${main};--main-deep:#${deep};--main-50:#${tint(0.95)};--main-100:#${tint(0.9)};--main-200:#${tint(0.78)};--accent:#${readable(accent)};--accent-raw:#${accent};--accent-deep:#${readable(accent, 7)};--accent-50:#${format(mix(parse(accent), white, 0.89))}}`
+  const deep = toReadableColor(format(mix(strong, black, 0.26)), 7)
+  return `:root{--main:#${format(strong)};--main-raw:#${main};--main-deep:#${deep};--main-50:#${tint(0.95)};--main-100:#${tint(0.9)};--main-200:#${tint(0.78)};--accent:#${toReadableColor(accent)};--accent-raw:#${accent};--accent-deep:#${toReadableColor(accent, 7)};--accent-50:#${format(mix(parse(accent), white, 0.89))}}`
 }

@@ -11,7 +11,7 @@ export const items = (masters: MasterBook, list: string): Option[] =>
   masters.items(list).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** A master list by its groups. */
-export const grouped = (masters: MasterBook, list: string): OptionGroup[] => {
+export const toOptionGroups = (masters: MasterBook, list: string): OptionGroup[] => {
   const groups = new Map<string, Option[]>()
   for (const { id, name, group = 'その他' } of masters.items(list))
     groups.set(group, [...(groups.get(group) ?? []), { value: String(id), label: name }])

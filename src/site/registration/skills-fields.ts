@@ -1,6 +1,6 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { candidateTypes, devProcesses } from '#foundation/masterdata/choices.ts'
-import { choices, grouped, items } from '../frame/options.ts'
+import { choices, items, toOptionGroups } from '../frame/options.ts'
 import type { FormField } from './form-field.ts'
 
 /** Skills offered as boxes; everything else of the list is written into the text box below them. */
@@ -46,7 +46,7 @@ export const experience = (masters: MasterBook): FormField[] => [
     label: '経験のある職種',
     required: true,
     hint: '複数選べます。分類を開いて選んでください。',
-    groups: grouped(masters, 'occupations'),
+    groups: toOptionGroups(masters, 'occupations'),
   },
   {
     type: 'skills',

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { DuplicateType } from '../../duplicates/reasons.ts'
 import { duplicateEntities, typeOf } from '../../duplicates/ui/client.ts'
-import { mergeFields, offered, type Take } from '../united.ts'
+import { mergeFields, selectOffered, type Take } from '../united.ts'
 import { createMerge, type Preview, previewQuery, undoMerge } from './client.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
@@ -61,7 +61,7 @@ function Compare({ type, pair, title }: CompareProps) {
   const [chosen, setChosen] = useState<Record<string, Take>>()
   const { data } = useQuery(previewQuery(type, survivor, loser))
   const entity = useAgencyEntity(duplicateEntities[type])
-  const fields = chosen ?? (data ? offered(mergeFields(entity), data.survivor, data.loser) : {})
+  const fields = chosen ?? (data ? selectOffered(mergeFields(entity), data.survivor, data.loser) : {})
   const merging = useMerge(type, fields)
   const swap = () => {
     setPair([loser, survivor])

@@ -45,7 +45,7 @@ export const mail = (
   },
 ]
 /** What a document shows. */
-export const shown = (path: string): SettingItem => ({
+export const toDisplayItem = (path: string): SettingItem => ({
   path,
   label: '項目',
   control: { kind: 'checks', options: displayItems },

@@ -1,5 +1,5 @@
 import { issueDateSpans } from '../issue-date-spans.ts'
-import { format, mail, notes, shown, title } from './common-items.ts'
+import { format, mail, notes, title, toDisplayItem } from './common-items.ts'
 import type { Option, SettingPage } from './setting-items.ts'
 
 const bankDayMoves: readonly Option[] = [
@@ -89,7 +89,7 @@ const moneyPage = (
     {
       title: `${document}に表示する項目`,
       hint: `${name}ごとに変更できます`,
-      items: [shown(`${side}.display_item_ids`)],
+      items: [toDisplayItem(`${side}.display_item_ids`)],
     },
     { title: '備考', items: [notes(`${side}.notes`)] },
     ...(side === 'payment'
@@ -122,7 +122,7 @@ export const billingMergePage: SettingPage = {
   blocks: [
     { title: '合算請求書番号', hint: numberHint, items: [format('billing_merge.number_format')] },
     { title: '合算請求書の件名', items: [title('billing_merge.title')] },
-    { title: '合算請求書に表示する項目', items: [shown('billing_merge.display_item_ids')] },
+    { title: '合算請求書に表示する項目', items: [toDisplayItem('billing_merge.display_item_ids')] },
     { title: '備考', items: [notes('billing_merge.notes')] },
     { title: 'メール', items: mail('billing_merge.mail') },
   ],

@@ -5,7 +5,7 @@ import { badRequest, invalid } from '../../platform/errors.ts'
 import type { Condition } from '../condition.ts'
 import type { Scope, Store } from '../scope.ts'
 import { withProperties } from '../store/properties.ts'
-import { tableOf, within } from '../store/store.ts'
+import { tableOf, whereVisible } from '../store/store.ts'
 import { where } from '../store/where.ts'
 import { atOnce, type BulkChange, type BulkKind, bulkLimit } from './bulk-action.ts'
 import { readChanges } from './changes.ts'
@@ -29,7 +29,7 @@ const idsOf = async (of: Store, scope: Scope, chosen: Chosen): Promise<number[]>
   const { filter } = await where(of, scope, chosen.conditions ?? [], chosen.keyword ?? '')
   const found = await rows<{ id: number }>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)} AND ${filter}
+    sql`SELECT t.id_by_enterprise_id AS id FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter}
         ORDER BY t.id_by_enterprise_id LIMIT ${bulkLimit + 1}`,
   )
   if (found.length > bulkLimit) throw tooMany()

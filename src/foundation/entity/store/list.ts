@@ -10,7 +10,7 @@ import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { addLists, addNames } from './names.ts'
 import { withProperties } from './properties.ts'
-import { expression, tableOf, within } from './store.ts'
+import { expression, tableOf, whereVisible } from './store.ts'
 import { type Where, where } from './where.ts'
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
@@ -62,7 +62,7 @@ const countRows = async (
   const cap = await countCap(of, scope)
   const counted = await row<{ count: number }>(
     scope.tx,
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
   )
   const count = counted?.count ?? 0
   return { count: Math.min(count, cap), count_is_capped: count > cap }
@@ -81,7 +81,7 @@ export const list = async <F extends Fields>(
   const counts = await countRows(any, scope, matching)
   const found = await rows<Stored>(
     scope.tx,
-    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND ${matching.filter} ${orderBy(any, query)}
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND ${matching.filter} ${orderBy(any, query)}
         LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
   )
   return {
@@ -101,7 +101,7 @@ export async function* stream<F extends Fields>(
   const keys = selectedKeys(any, columns)
   const { filter } = await where(any, scope, query.conditions, query.keyword)
   await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
-            WHERE ${within(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
+            WHERE ${whereVisible(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
     scope.tx,
   )
   const fetch = () => rows<Stored>(scope.tx, sql`FETCH 500 FROM export_rows`)
@@ -124,7 +124,7 @@ export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: num
   const keys = Object.keys(any.entity.fields)
   const found = await rows<Stored>(
     scope.tx,
-    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ${id}`,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id = ${id}`,
   )
   if (found.length === 0) throw notFound()
   return (await answer(any, scope, keys, found))[0] as Row<F>
@@ -141,7 +141,7 @@ export const findMany = async <F extends Fields>(
   const keys = selectedKeys(any, columns)
   const found = await rows<Stored>(
     scope.tx,
-    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
   )
   return (await answer(any, scope, keys, found)) as Row<F>[]
 }

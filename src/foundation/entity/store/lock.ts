@@ -8,7 +8,7 @@ import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
 import { find } from './list.ts'
 import { withProperties } from './properties.ts'
-import { listKeys, tableOf, within } from './store.ts'
+import { listKeys, tableOf, whereVisible } from './store.ts'
 
 /** An answered list map back to what the list table holds. */
 export const toIdList = (value: unknown): IdList =>
@@ -26,7 +26,7 @@ export const lock = async <F extends Fields>(
   const any = await withProperties(of, scope)
   const locked = await row(
     scope.tx,
-    sql`SELECT 1 AS found FROM ${tableOf(any.entity)} t WHERE ${within(any, scope)} AND t.id_by_enterprise_id = ${id} FOR UPDATE`,
+    sql`SELECT 1 AS found FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id = ${id} FOR UPDATE`,
   )
   if (!locked) throw notFound()
   const answer = await find(of, scope, id)

@@ -7,7 +7,7 @@ import { dependentsOf, linksTo } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { recordNames } from './names.ts'
-import { tableOf, within } from './store.ts'
+import { tableOf, whereVisible } from './store.ts'
 
 /** Rows that go with the record, by table, over the alias `t`. */
 const dependentRows = async (scope: Scope, { plural }: Entity) => {
@@ -61,7 +61,7 @@ export const removeMany = async (
 ): Promise<BulkResult> => {
   const locked = await rows<{ id: number }>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)}
+    sql`SELECT t.id_by_enterprise_id AS id FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}
         AND t.id_by_enterprise_id = ANY(${ids}::integer[]) ORDER BY t.id_by_enterprise_id FOR UPDATE`,
   )
   const there = new Set(locked.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { dependentsOf, linksTo, plainColumns } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { rewriteSearch } from './search-columns.ts'
-import { tableOf, within } from './store.ts'
+import { tableOf, whereVisible } from './store.ts'
 
 /** Days a deleted record can be restored (the issue: 30 days). */
 export const restoreDays = 30
@@ -15,11 +15,11 @@ export const restoreDays = 30
  * Deleted records (alias `d`) of the agency that can still be restored, with their row as it was (alias `t`): deleted by
  * hand or in bulk. What a merge or the undo of an import took away comes back with the merge or import alone.
  */
-export const restorable = (of: Store, scope: Scope): Fragment =>
+export const fromRestorable = (of: Store, scope: Scope): Fragment =>
   sql`deleted_records d CROSS JOIN LATERAL jsonb_populate_record(null::${tableOf(of.entity)}, d.record) t
       WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = ${of.entity.name}
         AND d.deleted_at > now() - make_interval(days => ${restoreDays})
-        AND (d.batch IS NULL OR d.batch LIKE 'bulk:%') AND ${within(of, scope)}`
+        AND (d.batch IS NULL OR d.batch LIKE 'bulk:%') AND ${whereVisible(of, scope)}`
 
 /** Links that ended with the records come back, unless somebody has written the row since. */
 const relink = async (of: Store, scope: Scope, these: Fragment) => {
@@ -74,7 +74,7 @@ export const restoreMany = async (
     scope.tx,
     sql`SELECT array_agg(s.id ORDER BY s.id) AS ids, s.columns FROM (
           SELECT d.target_id AS id, (SELECT array_agg(c ORDER BY c) FROM unnest(${columns}::text[]) AS c WHERE d.record ? c) AS columns
-          FROM ${restorable(of, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])) s GROUP BY s.columns`,
+          FROM ${fromRestorable(of, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])) s GROUP BY s.columns`,
   )
   const result: BulkResult = { succeeded: [], failed: [] }
   const refused = '参照している記録が削除されているため、復元できません。先に参照先を復元してください'

@@ -25,7 +25,7 @@ export const columnKeys = ({ entity, computed = {} }: Store) =>
 export const expression = (of: Store, key: string): Fragment => own(of.computed, key) ?? sql.ref(`t.${key}`)
 
 /** The rows of the agency that this member may see. */
-export const within = (of: Store, scope: Scope): Fragment => {
+export const whereVisible = (of: Store, scope: Scope): Fragment => {
   const own = of.visible?.(scope)
   const tenant = sql`t.enterprise_id = ${scope.enterpriseId}`
   return own ? sql`${tenant} AND (${own})` : tenant

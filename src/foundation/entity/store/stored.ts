@@ -4,7 +4,7 @@ import { type AnyField, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { expression, listKeys, listTableOf, tableOf, within } from './store.ts'
+import { expression, listKeys, listTableOf, tableOf, whereVisible } from './store.ts'
 
 type Entry = { id: number; key: string; value: number; level: number | null }
 
@@ -39,7 +39,7 @@ export const storedRecords = async (
     .map(([key]) => sql`${expression(of, key)} AS ${sql.ref(key)}`)
   const found = await rows<Stored>(
     scope.tx,
-    sql`SELECT ${sql.join(columns)} FROM ${tableOf(of.entity)} t WHERE ${within(of, scope)}
+    sql`SELECT ${sql.join(columns)} FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}
         AND t.id_by_enterprise_id = ANY(${ids}::integer[]) ORDER BY t.id_by_enterprise_id ${lock ? sql`FOR UPDATE OF t` : sql``}`,
   )
   await putLists(of, scope, found)

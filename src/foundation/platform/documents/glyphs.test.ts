@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { printable } from './glyphs.ts'
+import { toPrintable } from './glyphs.ts'
 
 describe('given text of a document', () => {
   it('then names, company marks and kanji variants are printable as they are, by Noto Sans JP alone', () => {
     const text = '髙﨑𠮷①㈱ ﾊﾟ葛\u{e0100}城 神\u{fa19} 〜～−ー℡№㍿ ¥1,234\n二行目'
-    expect(printable({ text })).toEqual({ data: { text }, faults: [], standIns: false, letters: [] })
+    expect(toPrintable({ text })).toEqual({ data: { text }, faults: [], standIns: false, letters: [] })
   })
 
   it.each([
@@ -18,17 +18,17 @@ describe('given text of a document', () => {
     'Владимир Ελλάδα',
     '田中😀 👩‍💻 ❤️ 1️⃣ 🇯🇵',
   ])('then %s is printable as it is', (text) => {
-    expect(printable({ text })).toMatchObject({ data: { text }, faults: [] })
+    expect(toPrintable({ text })).toMatchObject({ data: { text }, faults: [] })
   })
 
   it('then letters Noto Sans JP would take apart are left to the font that has them whole', () => {
-    expect(printable('Dvořák ć Ш राम 社')).toMatchObject({ standIns: true, letters: ['ć', 'ř'] })
-    expect(printable('x\u030c')).toMatchObject({ standIns: true, letters: [] })
+    expect(toPrintable('Dvořák ć Ш राम 社')).toMatchObject({ standIns: true, letters: ['ć', 'ř'] })
+    expect(toPrintable('x\u030c')).toMatchObject({ standIns: true, letters: [] })
   })
 
   it('then what no font has is told once for each text, in order, from any depth of the data', () => {
     const data = { notes: 'עברית𓀀ע', lines: [{ name: '可' }, { name: '𓀀🍣' }], total: 1, logo: null }
-    expect(printable(data).faults).toEqual([
+    expect(toPrintable(data).faults).toEqual([
       { place: ['notes'], characters: ['ע', 'ב', 'ר', 'י', 'ת', '𓀀'] },
       { place: ['lines', 1, 'name'], characters: ['𓀀'] },
     ])
@@ -36,7 +36,7 @@ describe('given text of a document', () => {
 
   it.each(['〓田商店', '\ufffd田', '半分\ud842', '\ue000', '\u0378'])(
     'then %j, which stands where a character was lost, is not printable',
-    (text) => expect(printable([text]).faults).toHaveLength(1),
+    (text) => expect(toPrintable([text]).faults).toHaveLength(1),
   )
 
   it.each([
@@ -47,6 +47,6 @@ describe('given text of a document', () => {
     ['制御\u0007文字', '制御文字'],
     ['\u202eabc\u200b', 'abc'],
   ])('then %j prints as %j', (text, shown) => {
-    expect(printable(text)).toEqual({ data: shown, faults: [], standIns: false, letters: [] })
+    expect(toPrintable(text)).toEqual({ data: shown, faults: [], standIns: false, letters: [] })
   })
 })

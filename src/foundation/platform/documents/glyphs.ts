@@ -60,7 +60,7 @@ const settle = (text: string) =>
  * `faults` are the texts no font can print whole; `standIns` says whether the others need more than Noto Sans JP, and
  * `letters` which characters must not be left to it: it would set ć as c with an accent beside it.
  */
-export function printable(data: unknown): {
+export function toPrintable(data: unknown): {
   data: unknown
   faults: Fault[]
   standIns: boolean

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { baseFont, type FontFamily, standInFonts } from './fonts.ts'
-import { printable } from './glyphs.ts'
+import { toPrintable } from './glyphs.ts'
 import type { Fault } from './texts.ts'
 
 /** A document to set: an absolute template path, its data as JSON, and the images the data names. */
@@ -41,7 +41,7 @@ const fontsFor = (standIns: boolean, letters: readonly string[]): string => {
 const CACHE_AGE_DOCUMENTS = 5
 
 function setDocument({ template, json, images }: WorkerRequest): WorkerReply {
-  const { data, faults, standIns, letters } = printable(JSON.parse(json))
+  const { data, faults, standIns, letters } = toPrintable(JSON.parse(json))
   if (faults.length > 0) return { faults }
   if (standIns) full ??= compilerWith([baseFont, ...standInFonts])
   const compiler = (standIns && full) || plain

@@ -9,7 +9,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** 415 for what cannot be read as a picture, however far the work on it is. */
-export const readable = async <T>(work: Promise<T>): Promise<T> =>
+export const refuseUnreadable = async <T>(work: Promise<T>): Promise<T> =>
   work.catch(() => {
     throw unsupportedType('画像を読み取れませんでした。別の形式で保存し直してからアップロードしてください')
   })
@@ -19,7 +19,7 @@ export const readable = async <T>(work: Promise<T>): Promise<T> =>
  * decoded then), 415 when it cannot be read.
  */
 export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
-  const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata())
+  const { width, height } = await refuseUnreadable(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > maxPixels)
     throw tooLarge('画像が大きすぎます。縦×横で5,000万画素までに縮小してください')
   return sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unsupportedType } from '../errors.ts'
-import { openPicture, readable } from './picture.ts'
+import { openPicture, refuseUnreadable } from './picture.ts'
 import { sniff } from './sniff.ts'
 
 /**
@@ -12,5 +12,7 @@ export const run = async ({ path, out }: { path: string; out: string }): Promise
   const type = await sniff(bytes, 'picture')
   if (type.preview !== 'image') throw unsupportedType('PNGまたはJPEGの画像を選んでください')
   const picture = await openPicture(bytes)
-  await readable(picture.resize(1_000, 1_000, { fit: 'inside', withoutEnlargement: true }).png().toFile(out))
+  await refuseUnreadable(
+    picture.resize(1_000, 1_000, { fit: 'inside', withoutEnlargement: true }).png().toFile(out),
+  )
 }

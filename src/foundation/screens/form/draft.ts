@@ -2,7 +2,7 @@ import { type AnyField, type Entity, isList, isWritable, nameKey } from '../../e
 import type { MasterMap } from '../../entity/kind.ts'
 import { type Member, memberName } from '../../ui/surface.ts'
 import { namedPatch } from '../kinds/named.ts'
-import { unreadable, type Values } from '../kinds/view.ts'
+import { findReadError, type Values } from '../kinds/view.ts'
 
 const OWNER = 'enterprise_member1_id'
 
@@ -42,7 +42,7 @@ export const readableOf = (entity: Entity, draft: Values): Values =>
     Object.entries(draft).map(([key, value]) => {
       const field = entity.fields[key]
       const isText = !field || field.column === 'text' || field.link
-      return [key, !isText && unreadable(field, value) ? null : value]
+      return [key, !isText && findReadError(field, value) ? null : value]
     }),
   )
 

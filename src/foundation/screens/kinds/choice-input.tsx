@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useWorded } from './choices.ts'
-import { chooseable } from './chooseable.ts'
+import { selectChooseable } from './chooseable.ts'
 import { MultiPicker } from './pickers.tsx'
 import { type FilterProps, type InputProps, listOf } from './view.ts'
 
@@ -8,7 +8,7 @@ const isRequired = (field: InputProps['field']) => field.required === true
 
 export function ChoiceInput({ id, field, name, record, change, error }: InputProps) {
   const value = (record[name] as number | null | undefined) ?? null
-  const choices = chooseable(useWorded(field), value === null ? [] : [value])
+  const choices = selectChooseable(useWorded(field), value === null ? [] : [value])
   return (
     <Select<number>
       id={id}

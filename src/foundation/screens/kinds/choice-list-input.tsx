@@ -1,4 +1,4 @@
-import { chooseable } from './chooseable.ts'
+import { selectChooseable } from './chooseable.ts'
 import { mapOf } from './masters-cell.tsx'
 import { MultiPicker } from './pickers.tsx'
 import type { InputProps } from './view.ts'
@@ -9,7 +9,7 @@ export function ChoiceListInput({ id, field, name, record, change, error }: Inpu
   return (
     <MultiPicker
       id={id}
-      options={chooseable(
+      options={selectChooseable(
         field,
         value.map((item) => item.id),
       )}

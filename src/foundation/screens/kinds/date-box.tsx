@@ -6,7 +6,7 @@ import { date } from '../../entity/kinds/date.ts'
 import { today } from '../../entity/today.ts'
 import { isValidDate } from '../../rules/calendar.ts'
 import { useTyping } from './use-typing.ts'
-import { textOf, unreadable } from './view.ts'
+import { findReadError, textOf } from './view.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   /** `YYYY-MM-DD`, or a text that could not be read. */
@@ -20,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
 const anyDate = date('日付', 'Date')
 
 /** What keeps a typed date from being read; undefined for one that is right or missing. */
-export const dateError = (value: unknown): string | undefined => unreadable(anyDate, value)
+export const dateError = (value: unknown): string | undefined => findReadError(anyDate, value)
 
 /**
  * A date, typed as people write it or picked from the calendar. What cannot be read stays as it was typed, and says
@@ -38,7 +38,7 @@ export function DateBox({ value, change, field = anyDate, error, ...rest }: Prop
     readTyped,
     change,
   )
-  const unread = isTyping ? undefined : unreadable(field, value)
+  const unread = isTyping ? undefined : findReadError(field, value)
   const pick = (picked: string | null) => {
     leave()
     setOpen(false)

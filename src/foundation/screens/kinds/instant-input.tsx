@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import { formatInstant } from '../../entity/kinds/date.ts'
 import styles from './kinds.module.css'
-import { type FilterProps, type InputProps, listOf, textOf, unreadable } from './view.ts'
+import { type FilterProps, findReadError, type InputProps, listOf, textOf } from './view.ts'
 
 /** An instant as the Japanese wall-clock time of a datetime-local input; what is being typed stays as it is. */
 const toLocal = (value: string) =>
@@ -38,7 +38,7 @@ function InstantBox({ id, field, label, value, error, change }: BoxProps) {
       type="datetime-local"
       className={styles.instantInput}
       value={isLocal(local) ? local : ''}
-      error={error ?? (isLeft ? unreadable(field, value) : undefined)}
+      error={error ?? (isLeft ? findReadError(field, value) : undefined)}
       onChange={(event) => look(event.currentTarget)}
       onKeyDown={() => setLeft(false)}
       onKeyUp={(event) => look(event.currentTarget)}

@@ -4,7 +4,7 @@ import { parseWorkingTime } from '../../rules/working-time.ts'
 import styles from './kinds.module.css'
 import { minutesText } from './number-cells.tsx'
 import { useTyping } from './use-typing.ts'
-import { type FilterProps, type InputProps, listOf, unreadable } from './view.ts'
+import { type FilterProps, findReadError, type InputProps, listOf } from './view.ts'
 
 type BoxProps = {
   id?: string
@@ -25,7 +25,7 @@ function MinutesBox({ id, field, label, value, error, change }: BoxProps) {
       placeholder="185:40"
       classNames={{ root: styles.number, input: styles.numberInput }}
       value={text}
-      error={error ?? (isTyping ? undefined : unreadable(field, value))}
+      error={error ?? (isTyping ? undefined : findReadError(field, value))}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
     />

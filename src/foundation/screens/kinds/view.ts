@@ -64,7 +64,7 @@ export const listOf = (value: FilterValue): Scalar[] =>
  * What keeps a text from being read as the value of its field, where the input holds what it could not read; undefined
  * for a value that is right or missing.
  */
-export const unreadable = (field: Pick<AnyField, 'read'>, value: unknown): string | undefined => {
+export const findReadError = (field: Pick<AnyField, 'read'>, value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const read = field.read(value)
   return 'error' in read ? read.error : undefined

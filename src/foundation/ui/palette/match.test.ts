@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highlight, ranked } from './match.ts'
+import { highlight, rankItems } from './match.ts'
 
 describe('given screens and actions', () => {
   const items = ['契約を作成', '契約', '月次締め', '契約稼働', '変更契約'].map((label) => ({ label }))
 
   it('when a word is typed, then the whole match comes first, then beginnings, then the rest', () => {
-    expect(ranked('契約', items).map(({ label }) => label)).toEqual([
+    expect(rankItems('契約', items).map(({ label }) => label)).toEqual([
       '契約',
       '契約を作成',
       '契約稼働',
@@ -15,14 +15,14 @@ describe('given screens and actions', () => {
   })
 
   it('when nothing is typed, then all stay in their order', () => {
-    expect(ranked('', items)).toEqual(items)
+    expect(rankItems('', items)).toEqual(items)
   })
 
   it('when kana or width differ, then it still matches', () => {
-    expect(ranked('めーる', [{ label: '自動メール' }, { label: 'ＡＰＩ' }])).toEqual([
+    expect(rankItems('めーる', [{ label: '自動メール' }, { label: 'ＡＰＩ' }])).toEqual([
       { label: '自動メール' },
     ])
-    expect(ranked('api', [{ label: 'ＡＰＩ' }])).toEqual([{ label: 'ＡＰＩ' }])
+    expect(rankItems('api', [{ label: 'ＡＰＩ' }])).toEqual([{ label: 'ＡＰＩ' }])
   })
 })
 

@@ -16,7 +16,7 @@ export function score(keyword: string, label: string): number {
 }
 
 /** What matches, best first, in its own order among equals. An empty keyword leaves all. */
-export function ranked<T extends { label: string }>(keyword: string, items: readonly T[]): T[] {
+export function rankItems<T extends { label: string }>(keyword: string, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, points: score(keyword, item.label) }))
     .filter(({ points }) => points > 0)

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { Initial } from '../owner-chip.tsx'
 import type { Slice } from '../shell/slice.ts'
-import { ranked } from './match.ts'
+import { rankItems } from './match.ts'
 import type { PaletteAction } from './palette-state.ts'
 
 export type PaletteItem = {
@@ -69,7 +69,7 @@ export function screenGroup(keyword: string, screens: readonly (readonly [string
     icon: <ArrowRight size={16} />,
     target: { path },
   }))
-  return { label: '画面', items: ranked(keyword, items) }
+  return { label: '画面', items: rankItems(keyword, items) }
 }
 
 /** What the page in view can do, then what can be created. */
@@ -94,5 +94,5 @@ export function actionGroup(
     icon: <Plus size={16} />,
     target: { path: `${home}/${path}` },
   }))
-  return { label: '操作', items: ranked(keyword, [...ofPage, ...ofShell]) }
+  return { label: '操作', items: rankItems(keyword, [...ofPage, ...ofShell]) }
 }

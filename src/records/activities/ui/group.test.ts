@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '../activity.ts'
-import { grouped } from './group.ts'
+import { groupActivities } from './group.ts'
 
 const change = (id: number, created_at: string, member = 1): Activity => ({
   kind: 'change',
@@ -17,7 +17,7 @@ const change = (id: number, created_at: string, member = 1): Activity => ({
 })
 
 it('given changes of one save, of another member and of an hour before, then only those of one save stand together, in the order of writing', () => {
-  const entries = grouped([
+  const entries = groupActivities([
     change(4, '2026-11-05T05:20:00.003Z'),
     change(3, '2026-11-05T05:20:00.001Z'),
     change(2, '2026-11-05T05:20:00.000Z', 2),

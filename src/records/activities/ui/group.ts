@@ -17,7 +17,7 @@ const belongs = (entry: Entry | undefined, next: ChangeActivity) => {
 }
 
 /** The line with what was saved at once put together, each in the order of writing. */
-export const grouped = (activities: readonly Activity[]): Entry[] => {
+export const groupActivities = (activities: readonly Activity[]): Entry[] => {
   const entries: Entry[] = []
   for (const activity of activities) {
     const last = entries.at(-1)

@@ -10,7 +10,7 @@ import type { ActivityKind } from '../activity.ts'
 import styles from './activities.module.css'
 import { activitiesOptions } from './client.ts'
 import { EntryOf } from './entry.tsx'
-import { grouped } from './group.ts'
+import { groupActivities } from './group.ts'
 
 type Props = { entity: Entity; row: RecordRow; kinds?: readonly ActivityKind[] | undefined; empty: ReactNode }
 
@@ -21,7 +21,10 @@ export function TimeLine({ entity, row, kinds, empty }: Props) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activitiesOptions(entity, id, kinds),
   )
-  const entries = useMemo(() => grouped(data?.pages.flatMap(({ activities }) => activities) ?? []), [data])
+  const entries = useMemo(
+    () => groupActivities(data?.pages.flatMap(({ activities }) => activities) ?? []),
+    [data],
+  )
   if (isError && !data)
     return (
       <div className={styles.failed} role="alert">

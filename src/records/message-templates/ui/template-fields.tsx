@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
 import type { TemplateText } from '../message-template.ts'
-import { usageOf, usages, written } from '../placeholders.ts'
+import { formatPlaceholder, usageOf, usages } from '../placeholders.ts'
 import styles from './templates.module.css'
 
 type Props = {
@@ -51,7 +51,7 @@ export function TemplateFields({ form, change, errors, isReadOnly }: Props) {
         <fieldset className={styles.placeholders}>
           <legend>差し込み項目</legend>
           {usageOf(form.usage_id)?.placeholders.map((name) => (
-            <button key={name} type="button" onClick={() => insert(written(name))}>
+            <button key={name} type="button" onClick={() => insert(formatPlaceholder(name))}>
               {name}
             </button>
           ))}

@@ -16,7 +16,7 @@ export type Props = {
 export const value = (typed: Typed, name: string) => own(typed, name)?.[0] ?? ''
 
 /** What ties an input to its messages. */
-export const described = ({ field, errors }: Props) => {
+export const describeField = ({ field, errors }: Props) => {
   const ids = [field.hint && `h-${field.name}`, errors && `e-${field.name}`].filter(Boolean).join(' ')
   return {
     ...(ids ? { 'aria-describedby': ids } : {}),
@@ -60,7 +60,7 @@ export const Labelled = (props: Props & { children: ReactNode }) => (
 /** A field of several inputs under a legend. */
 export const Grouped = (props: Props & { children: ReactNode }) => {
   // A group takes no aria-invalid or aria-required; the word 必須 and the message say it.
-  const { 'aria-describedby': by } = described(props)
+  const { 'aria-describedby': by } = describeField(props)
   return (
     <fieldset
       className="field"

@@ -3,7 +3,7 @@ import type { Option } from '../../frame/options.ts'
 import { Icon } from '../../frame/ui/icons.tsx'
 import type { FormField } from '../form-field.ts'
 import { stationChoice } from '../station.ts'
-import { Boxes, described, Grouped, Labelled, type Props, Select, value } from './field-parts.tsx'
+import { Boxes, describeField, Grouped, Labelled, type Props, Select, value } from './field-parts.tsx'
 
 const numbers = (list: readonly number[], unit: string): Option[] => [
   { value: '', label: unit },
@@ -78,7 +78,7 @@ const Line = (props: Props & { field: Extract<FormField, { type: keyof typeof in
             : {})}
           {...(field.placeholder ? { placeholder: field.placeholder } : {})}
           {...(field.autocomplete ? { autoComplete: field.autocomplete } : {})}
-          {...described(props)}
+          {...describeField(props)}
         />
         {field.type === 'zipcode' && (
           <output className="zip-found" htmlFor={`f-${field.name}`}>
@@ -105,7 +105,7 @@ const Station = (props: Props & { field: Extract<FormField, { type: 'station' }>
           placeholder={field.placeholder}
           autoComplete="off"
           maxLength={100}
-          {...described(props)}
+          {...describeField(props)}
         />
       </div>
       {stations.length > 0 && (
@@ -161,7 +161,7 @@ export const Field = (props: Props) => {
             rows={field.rows}
             defaultValue={value(typed, field.name)}
             placeholder={field.placeholder}
-            {...described(props)}
+            {...describeField(props)}
           />
         </Labelled>
       )
@@ -176,7 +176,7 @@ export const Field = (props: Props) => {
               name={field.name}
               defaultValue={value(typed, field.name)}
               maxLength={8}
-              {...described(props)}
+              {...describeField(props)}
             />
             <span>万円</span>
           </div>

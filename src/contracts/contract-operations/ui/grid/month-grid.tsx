@@ -18,7 +18,7 @@ import { SettlementPanel } from './settlement-panel.tsx'
 import { useCells } from './use-cells.ts'
 import { monthOptions, useGrid } from './use-grid.ts'
 import { useGridParams } from './use-grid-params.ts'
-import { filtered, isConfirmable } from './view.ts'
+import { filterRows, isConfirmable } from './view.ts'
 
 const none: readonly Operation[] = []
 
@@ -28,7 +28,7 @@ export function MonthGrid() {
   const { data } = useQuery(monthOptions(month))
   const grid = useGrid(month)
   const all = data?.rows ?? none
-  const rows = useMemo(() => filtered(all, filter, companyId), [all, filter, companyId])
+  const rows = useMemo(() => filterRows(all, filter, companyId), [all, filter, companyId])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((id: number) => setChosen((before) => toggled(before, id)), [])
   const early = useEarlyConfirm()

@@ -4,7 +4,7 @@ import {
   amountsWith,
   bandText,
   countOf,
-  filtered,
+  filterRows,
   isConfirmable,
   isMissing,
   readEntry,
@@ -112,7 +112,7 @@ describe('chips, counts and totals', () => {
     expect(countOf(rows, 'missing')).toBe(1)
     expect(countOf(rows, 'unconfirmed')).toBe(4)
     expect(countOf(rows, 'adjusted')).toBe(1)
-    expect(filtered(rows, 'all', 3).map((row) => row.id_by_enterprise_id)).toEqual([1])
+    expect(filterRows(rows, 'all', 3).map((row) => row.id_by_enterprise_id)).toEqual([1])
   })
 
   it('given a fixed price or no work, when time is missing, then the row can be confirmed all the same', () => {

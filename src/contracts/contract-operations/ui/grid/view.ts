@@ -101,7 +101,7 @@ const tests: Record<FilterKey, (row: Operation) => boolean> = {
 export const isFilter = (key: string | null): key is FilterKey => filters.some((filter) => filter.key === key)
 
 /** The rows that a chip leaves. */
-export const filtered = (
+export const filterRows = (
   rows: readonly Operation[],
   filter: FilterKey,
   companyId: number | null,

@@ -5,8 +5,8 @@ import {
   type Board,
   type Card,
   dropIndex,
+  findLanding,
   focusFrom,
-  landing,
   moveCard,
   others,
   placeOf,
@@ -120,14 +120,14 @@ describe('given a drop', () => {
       card(4, 0),
     ])
     const at = (id: number) =>
-      landing(
+      findLanding(
         board,
         card(id, 0, id === 3 ? '2026-11-05T00:00:00Z' : null),
         { stage: 10, index: 0 },
         'next_at',
       )
     expect([at(3).index, at(4).index]).toEqual([1, 2])
-    expect(landing(board, card(3, 0), { stage: 10, index: 9 }, 'sort_position').index).toBe(2)
+    expect(findLanding(board, card(3, 0), { stage: 10, index: 9 }, 'sort_position').index).toBe(2)
   })
 })
 

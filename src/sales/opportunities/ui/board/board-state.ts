@@ -113,7 +113,7 @@ const isBefore = (one: Card, other: Card) => {
 }
 
 /** Where a card comes to stand when it is dropped at a place: in the order of dates the date decides. */
-export const landing = (board: Board, card: Card, wanted: Place, order: Order): Place => {
+export const findLanding = (board: Board, card: Card, wanted: Place, order: Order): Place => {
   const cards = others(board, card.id_by_enterprise_id, wanted.stage)
   if (order === 'sort_position')
     return { ...wanted, index: Math.max(0, Math.min(wanted.index, cards.length)) }
@@ -143,9 +143,9 @@ const neighbour = (board: Board, stage: number, by: number): number | undefined 
 /** The place an arrow key leads to: ← → the next stage, ↑ ↓ the next place; the place itself at an edge. */
 export const stepFrom = (board: Board, card: Card, place: Place, key: ArrowKey, order: Order): Place => {
   if (key === 'ArrowUp' || key === 'ArrowDown')
-    return landing(board, card, { ...place, index: place.index + (key === 'ArrowUp' ? -1 : 1) }, order)
+    return findLanding(board, card, { ...place, index: place.index + (key === 'ArrowUp' ? -1 : 1) }, order)
   const stage = neighbour(board, place.stage, key === 'ArrowLeft' ? -1 : 1)
-  return stage === undefined ? place : landing(board, card, { ...place, stage }, order)
+  return stage === undefined ? place : findLanding(board, card, { ...place, stage }, order)
 }
 
 /** The card an arrow key leads to from a card that is not held; empty stages are passed over. */

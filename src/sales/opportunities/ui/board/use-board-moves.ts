@@ -6,7 +6,7 @@ import {
   type Board,
   type Card,
   cardOf,
-  landing,
+  findLanding,
   moveCard,
   type Order,
   others,
@@ -73,7 +73,7 @@ export function useBoardMoves(board: Board | undefined, order: Order, setDone: (
     const card = before && cardOf(before, id)
     const from = before && placeOf(before, id)
     if (!before || !card || !from) return
-    const to = landing(before, card, wanted, order)
+    const to = findLanding(before, card, wanted, order)
     if (to.stage === from.stage && to.index === from.index) return
     // In the order of dates no place is chosen; taken back, the card gets the one it had.
     const position = order === 'next_at' ? backTo : positionAt(others(before, id, to.stage), to.index)

@@ -1,7 +1,7 @@
 import { PointerActivationConstraints } from '@dnd-kit/dom'
 import { type DragDropProvider, type DragEndEvent, type DragMoveEvent, PointerSensor } from '@dnd-kit/react'
 import { type ComponentProps, useRef, useState } from 'react'
-import { type Board, cardOf, dropIndex, landing, type Order, type Place } from './board-state.ts'
+import { type Board, cardOf, dropIndex, findLanding, type Order, type Place } from './board-state.ts'
 import type { Held } from './use-held-card.ts'
 
 /** Mouse and pen drag once they went five pixels; a finger scrolls the board, and buttons on a card are pressed. */
@@ -65,7 +65,7 @@ export function usePointerDrag({ board, order, setHeld, drop }: Options) {
     if (!column || !card) return
     scrollAtEdges(column, x, y)
     const wanted = { stage: Number(column.dataset.stage), index: dropIndex(middlesOf(column, id), y) }
-    const next = landing(board, card, wanted, order)
+    const next = findLanding(board, card, wanted, order)
     if (next.stage === place.current?.stage && next.index === place.current.index) return
     place.current = next
     setHeld({ id, by: 'pointer', place: next })
