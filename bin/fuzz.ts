@@ -26,7 +26,7 @@ const runPart = (part: number, seed: number) =>
     FUZZ_PART: `${part}/${parts}`,
   })
 
-const textsFuzz = 'src/money/billing-payments/documents/billing-fuzz.test.ts'
+const textsFuzz = 'src/money/billing-payments/templates/billing-fuzz.test.ts'
 let failed = !(await runTest('unit', textsFuzz, { FUZZ_SEED: String(firstSeed) }))
 console.log(`\n帳票の文字（種 ${firstSeed}）: ${failed ? '失敗あり' : '失敗なし'}`)
 for (let round = 1; round <= rounds; round++) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirm as confirmOperation } from '#contracts/contract-operations/moves.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
-import { withDefaults } from '#contracts/contracts/draft.ts'
+import { withDefaults } from '#contracts/contracts/defaults.ts'
 import { confirm as confirmContract } from '#contracts/contracts/moves.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { App } from '#foundation/api/app.ts'

@@ -15,7 +15,7 @@ import {
   toFileAnswer,
 } from '#records/files/file-routes.ts'
 import { findRecordFile, listRecordFiles, logTaken, type Target } from '#records/files/record-files.ts'
-import type { DeliverableCalls } from '#records/files/ui/calls.ts'
+import type { DeliverableCalls } from '#records/files/ui/declared-calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
 import { contractOperations } from './store.ts'
 

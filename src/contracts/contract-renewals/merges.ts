@@ -6,7 +6,7 @@ import { AppError } from '#foundation/platform/errors.ts'
 import { type Side, sides } from '#foundation/rules/sides.ts'
 import { lockContract } from '../contracts/locked.ts'
 import { checkAsk, refuseSecondMail } from './ask.ts'
-import { recipientOf } from './draft.ts'
+import { recipientOf } from './ask-mail.ts'
 import { queueRenewalMail } from './mail.ts'
 
 type Failed = { id: number; message: string }

@@ -8,7 +8,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
-import { periodOf, recipientOf } from './draft.ts'
+import { periodOf, recipientOf } from './ask-mail.ts'
 import type { Asked } from './find.ts'
 import { requestKey } from './side.ts'
 

@@ -1,4 +1,4 @@
-import { withDefaults } from '#contracts/contracts/draft.ts'
+import { withDefaults } from '#contracts/contracts/defaults.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'

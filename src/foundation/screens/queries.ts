@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Entity } from '../entity/entity.ts'
 import type { ListQuery } from '../entity/list-query.ts'
 import { atLeast, formFetchMinimum_ms } from '../ui/at-least.ts'
-import { listChanges, listRecords, type RecordRow, showRecord } from './entity-api.ts'
+import { listChanges, listRecords, type RecordRow, showRecord } from './client.ts'
 
 /** A page of a list with these fields; the rows before stay on screen while the next ones travel. */
 export const listOptions = (entity: Entity, query: ListQuery, columns: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
-import type { RecordRow } from './entity-api.ts'
+import type { RecordRow } from './client.ts'
 
 /** A tab of the record page besides the outline: the records of another entity that belong to this one. */
 export type RelatedTab = {

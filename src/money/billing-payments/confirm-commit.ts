@@ -12,7 +12,7 @@ import { addFiles } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { type Draft, documentFileName } from './draft.ts'
+import { type Draft, documentFileName } from './document-draft.ts'
 import type { Numbering } from './number.ts'
 import { billingPayments, processes } from './store.ts'
 

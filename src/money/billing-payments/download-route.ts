@@ -8,7 +8,7 @@ import { wrongState } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import { documentFileName, readDraft, renderDraft } from './draft.ts'
+import { documentFileName, readDraft, renderDraft } from './document-draft.ts'
 import { issuedDocument } from './issued-document.ts'
 import { billingPayments, processes, sideLabels, sidesOf, withoutPaymentSide } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 

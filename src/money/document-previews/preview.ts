@@ -16,7 +16,7 @@ import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
-import { renderDraft } from '../billing-payments/draft.ts'
+import { renderDraft } from '../billing-payments/document-draft.ts'
 import { type Sample, sampleRecord } from './sample.ts'
 
 /** Documents a sample is shown of. */

@@ -1,7 +1,7 @@
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 
 type Sent = { target_type: string | null; target_id: number | null; purpose: string }
 /** What the record of a mail is called: null when it was deleted, undefined when the member may not see it. */

@@ -10,7 +10,7 @@ import {
   toFileAnswer,
 } from '#records/files/file-routes.ts'
 import { listRecordFiles } from '#records/files/record-files.ts'
-import type { ResumeCalls } from '#records/files/ui/calls.ts'
+import type { ResumeCalls } from '#records/files/ui/declared-calls.ts'
 import { checkVisible } from '#records/visible-record.ts'
 
 const access = { feature: 'candidates', authority: 0 } as const

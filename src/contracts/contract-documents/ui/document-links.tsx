@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { documentKinds } from '../kinds.ts'
 
 /** The documents of a contract as entries of a menu. */

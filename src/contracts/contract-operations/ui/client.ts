@@ -1,6 +1,6 @@
 import type { ListQuery } from '#foundation/entity/list-query.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
-import { listRecords, type RecordRow, updateRecord } from '#foundation/screens/entity-api.ts'
+import { listRecords, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { Terms } from '../../contract-terms/settle-operation.ts'
 import { contractOperation } from '../contract-operation.ts'

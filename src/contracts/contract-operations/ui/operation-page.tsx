@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#foundation/rules/date-text.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { knownRecord } from '#foundation/screens/entity-routes.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'

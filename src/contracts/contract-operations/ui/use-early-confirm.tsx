@@ -3,7 +3,7 @@ import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import { today } from '#foundation/entity/today.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { isUnfinished, type WorkPeriod } from '#foundation/rules/states/contract-operation.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 
 /** Whether the work of a month goes on today or later; of a record that has the period of its month. */

@@ -1,5 +1,5 @@
 import type { Entity } from '#foundation/entity/entity.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { knownRecord } from '#foundation/screens/entity-routes.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'

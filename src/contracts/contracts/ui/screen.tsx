@@ -1,5 +1,5 @@
 import { formatDate } from '#foundation/rules/date-text.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'

@@ -7,12 +7,12 @@ import { ApiError } from '../../ui/api.ts'
 import { belongsToForm } from '../../ui/query-client.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import styles from './bulk.module.css'
-import { type BulkPreview, type BulkTarget, isUnderWay, previewBulk } from './bulk-api.ts'
 import { useLines } from './bulk-changes.ts'
 import { BulkPreviewView } from './bulk-preview.tsx'
 import { BulkProgressView } from './bulk-progress.tsx'
 import { numberText } from './bulk-text.ts'
 import { ChangeLine } from './change-line.tsx'
+import { type BulkPreview, type BulkTarget, isUnderWay, previewBulk } from './client.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
 
 type Props = {

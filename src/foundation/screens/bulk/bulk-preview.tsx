@@ -3,8 +3,8 @@ import type { BulkSample } from '../../entity/bulk/bulk-action.ts'
 import type { Entity } from '../../entity/entity.ts'
 import { valueText } from '../value-text.ts'
 import styles from './bulk.module.css'
-import type { BulkPreview } from './bulk-api.ts'
 import { numberText } from './bulk-text.ts'
+import type { BulkPreview } from './client.ts'
 
 /** What will happen: the exact number, and old → new of the first records. */
 export function BulkPreviewView({ entity, preview }: { entity: Entity; preview: BulkPreview }) {

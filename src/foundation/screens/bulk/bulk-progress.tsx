@@ -6,8 +6,8 @@ import type { BulkFailure } from '../../entity/bulk/bulk-action.ts'
 import type { Entity } from '../../entity/entity.ts'
 import { pathOf } from '../screen.ts'
 import styles from './bulk.module.css'
-import { bulkOptions, isUnderWay } from './bulk-api.ts'
 import { bulkPercent, bulkStatusText, numberText } from './bulk-text.ts'
+import { bulkOptions, isUnderWay } from './client.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
 
 /** How far an action has come, what can be done about it, and every record that was refused with the reason. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ListQuery } from '../../entity/list-query.ts'
 import { useMember } from '../../ui/surface.ts'
-import type { ListAnswer } from '../entity-api.ts'
+import type { ListAnswer } from '../client.ts'
 import type { Selection } from '../list/use-selection.ts'
 import type { EntityScreen } from '../screen.ts'
 import styles from './bulk.module.css'
-import type { BulkTarget } from './bulk-api.ts'
 import { numberText } from './bulk-text.ts'
+import type { BulkTarget } from './client.ts'
 import { RunningBulk } from './running-bulk.tsx'
 
 const BulkBar = lazy(() => import('../list/bulk-bar.tsx'))

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Entity } from '../../entity/entity.ts'
 import { refreshFamily } from '../queries.ts'
 import styles from './bulk.module.css'
-import { bulkListOptions, isUnderWay } from './bulk-api.ts'
 import { bulkLabel, bulkPercent, bulkStatusText } from './bulk-text.ts'
+import { bulkListOptions, isUnderWay } from './client.ts'
 
 /** The bulk action of this kind of record that goes on in the background: come back to it from wherever one was. */
 export function RunningBulk({ entity, open }: { entity: Entity; open: (id: number) => void }) {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '../../entity/entity.ts'
 import { flashError, flashSuccess, flashUndo } from '../../ui/flash.tsx'
 import { refreshFamily } from '../queries.ts'
-import { type BulkProgress, bulkOptions, isUnderWay, moveBulk } from './bulk-api.ts'
 import { bulkStatusText, numberText } from './bulk-text.ts'
+import { type BulkProgress, bulkOptions, isUnderWay, moveBulk } from './client.ts'
 
 /** Says what was refused: how many, and the first reason. */
 const flashRefused = (failed: BulkProgress['failed'], count: number, what: string) => {

@@ -9,7 +9,7 @@ import { ApiError } from '../../ui/api.ts'
 import { MessageCard } from '../../ui/pages/message-card.tsx'
 import { RouteError } from '../../ui/shell/route-error.tsx'
 import { pathOf } from '../screen.ts'
-import { type DeletedRecord, deletedOptions } from './deleted-api.ts'
+import { type DeletedRecord, deletedOptions } from './client.ts'
 import { useRestore } from './use-restore.ts'
 
 /** In place of a record that is not there: that it was deleted, and the way to put it back, for those who may. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '../../entity/entity.ts'
 import { useReact } from '../../ui/errors.ts'
 import { flashError, flashSuccess } from '../../ui/flash.tsx'
-import { RestoreRefused, restoreRecord } from './deleted-api.ts'
+import { RestoreRefused, restoreRecord } from './client.ts'
 
 type Given = { entity: Entity; id: number; title: string }
 

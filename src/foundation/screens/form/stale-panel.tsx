@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type AnyField, display, type Entity } from '../../entity/entity.ts'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import type { Values } from '../kinds/view.ts'
 import { useFieldChanges } from '../record/changes.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../masterdata/choices.ts'
 import { apiOf } from '../../ui/api.ts'
 import { heldVersion } from '../../ui/master-version.ts'
-import { singularOf } from '../entity-api.ts'
+import { singularOf } from '../client.ts'
 
 export type Option = Named & { group?: string | null; sub?: string | null }
 

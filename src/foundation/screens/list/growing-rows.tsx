@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import { idOf } from '../screen.ts'
 
 /** Height of a row (TOKENS: row 36). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import { idOf } from '../screen.ts'
 import { columnWidths } from './column-widths.ts'
 import type { Column } from './columns.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import { idOf } from '../screen.ts'
 import { idsBetween } from './ids-between.ts'
 

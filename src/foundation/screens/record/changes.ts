@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Entity } from '../../entity/entity.ts'
-import type { Change } from '../entity-api.ts'
+import type { Change } from '../client.ts'
 import { changesOptions } from '../queries.ts'
 
 /** Changes made in one go by one person, as one entry of the time line. */

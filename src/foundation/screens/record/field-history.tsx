@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { Entity } from '../../entity/entity.ts'
-import type { Change, RecordRow } from '../entity-api.ts'
+import type { Change, RecordRow } from '../client.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import { valueText } from '../value-text.ts'
 import styles from './field-history.module.css'

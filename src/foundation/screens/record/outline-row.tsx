@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
 import styles from './outline-row.module.css'

@@ -1,5 +1,5 @@
 import { isWritable } from '../../entity/entity.ts'
-import type { RecordRow } from '../entity-api.ts'
+import type { RecordRow } from '../client.ts'
 import { outlineGroups } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'

@@ -1,5 +1,5 @@
 import type { Signature } from '#foundation/api/route.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { billingMergeRoutes } from '../server.ts'
 

@@ -4,7 +4,7 @@ import { Check, Download, Ellipsis, FileCode, Pencil, Unlink } from 'lucide-reac
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { recordOptions, refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import { listRecords } from '#foundation/screens/entity-api.ts'
+import { listRecords } from '#foundation/screens/client.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { billingPayment } from '../../billing-payments/billing-payment.ts'
 import type { billingPaymentRoutes } from '../../billing-payments/server.ts'

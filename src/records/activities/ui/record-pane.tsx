@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { type CommentTarget, commentTargets } from '../../comments/comment.ts'
 import { CommentForm } from '../../comments/ui/comment-form.tsx'

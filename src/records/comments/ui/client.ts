@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listChanges } from '#foundation/screens/entity-api.ts'
+import { listChanges } from '#foundation/screens/client.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { CommentTarget } from '../comment.ts'
 import type { commentRoutes } from '../server.ts'

@@ -3,7 +3,7 @@ import { apiOf } from '#foundation/ui/api.ts'
 import { sendForm } from '#foundation/ui/send-form.ts'
 import { type OwnerType, ownerTypeOf } from '../owner-types.ts'
 import type { fileAttachmentRoutes } from '../server.ts'
-import type { DeliverableCalls, FileRow, ResumeCalls } from './calls.ts'
+import type { DeliverableCalls, FileRow, ResumeCalls } from './declared-calls.ts'
 
 export type { FileRow }
 

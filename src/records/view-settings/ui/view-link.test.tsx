@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { CustomProperty } from '#foundation/entity/custom-property.ts'
 import { propertiesQuery } from '#foundation/screens/agency-entity.tsx'
-import type { ViewSetting } from '#foundation/screens/list/views/view-api.ts'
+import type { ViewSetting } from '#foundation/screens/list/views/client.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { ViewLink } from './view-link.tsx'
 

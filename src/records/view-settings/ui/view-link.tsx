@@ -3,7 +3,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
 import { addressOf } from '#foundation/screens/list/list-address.ts'
 import { knownColumns } from '#foundation/screens/list/use-list-state.ts'
-import type { ViewSetting } from '#foundation/screens/list/views/view-api.ts'
+import type { ViewSetting } from '#foundation/screens/list/views/client.ts'
 import { pathOf } from '#foundation/screens/screen.ts'
 
 /** Opens the list as the view has it, columns of the agency's own properties among them. Suspends while those are not known. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type RecordRow, updateRecord } from '#foundation/screens/entity-api.ts'
+import { type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { recordOptions, refreshFamily } from '#foundation/screens/queries.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { display } from '#foundation/entity/entity.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'

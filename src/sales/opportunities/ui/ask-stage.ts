@@ -1,4 +1,4 @@
-import { updateRecord } from '#foundation/screens/entity-api.ts'
+import { updateRecord } from '#foundation/screens/client.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { stateName } from '#foundation/ui/state-names.ts'
 import { opportunity, stageFields } from '../opportunity.ts'

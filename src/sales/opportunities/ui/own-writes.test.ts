@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { inTurn } from './own-writes.ts'
 
 const at = (id: number, second: number): RecordRow => ({

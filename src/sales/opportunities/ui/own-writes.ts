@@ -1,4 +1,4 @@
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 
 /** Each opportunity as this window's own writes leave it, by id; one small entry for each that is worked on. */
 const left = new Map<number, Promise<RecordRow | undefined>>()

@@ -1,5 +1,5 @@
 import type { Signature } from '#foundation/api/route.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 
 /** What is said when an application was linked to an opportunity that was there already. */

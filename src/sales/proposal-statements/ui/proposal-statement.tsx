@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type RecordRow, updateRecord } from '#foundation/screens/entity-api.ts'
+import { type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'

@@ -1,6 +1,6 @@
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { marginText } from '#foundation/rules/profit.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { forecast } from '../wizard/forecast.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { grossProfit, marginPermille, marginText } from '#foundation/rules/profit.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { Money } from '#foundation/ui/money.tsx'

@@ -104,7 +104,7 @@ const fromClient = ({ opportunity = {}, job = {}, company }: Behind): Values => 
 export const clientOf = ({ opportunity, job }: Behind): number | null =>
   (opportunity?.company_id_by_enterprise_id ?? job?.company_id_by_enterprise_id ?? null) as number | null
 
-/** What a contract takes over from the opportunity it comes from, as the server would fill it in (src/contracts/contracts/draft.ts). */
+/** What a contract takes over from the opportunity it comes from, as the server would fill it in (src/contracts/contracts/defaults.ts). */
 export const takenOver = (behind: Behind): Values => {
   const { opportunity, job, candidate } = behind
   if (!opportunity) return {}

@@ -1,6 +1,6 @@
 import { StateBadge } from '../../../ui/badge.tsx'
 import { OwnerChip } from '../../../ui/owner-chip.tsx'
-import type { RecordRow } from '../../entity-api.ts'
+import type { RecordRow } from '../../client.ts'
 import { namedOf } from '../../kinds/named.ts'
 import { stateViewOf } from '../../kinds/status.tsx'
 import type { EntityScreen } from '../../screen.ts'

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Condition } from '../../../entity/condition.ts'
 import { flashSuccess } from '../../../ui/flash.tsx'
+import { saveConditions, savedConditionsOptions } from './client.ts'
 import styles from './saved-conditions.module.css'
-import { saveConditions, savedConditionsOptions } from './saved-conditions-api.ts'
 
 type Props = { target: string; conditions: readonly Condition[] }
 

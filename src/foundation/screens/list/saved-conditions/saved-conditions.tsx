@@ -6,15 +6,10 @@ import type { Condition } from '../../../entity/condition.ts'
 import type { Entity } from '../../../entity/entity.ts'
 import { flashUndo } from '../../../ui/flash.tsx'
 import { useMember } from '../../../ui/surface.ts'
-import { scopeLabels } from '../views/view-api.ts'
+import { scopeLabels } from '../views/client.ts'
+import { deleteConditions, type SavedCondition, saveConditions, savedConditionsOptions } from './client.ts'
 import { SaveConditions } from './save-conditions.tsx'
 import styles from './saved-conditions.module.css'
-import {
-  deleteConditions,
-  type SavedCondition,
-  saveConditions,
-  savedConditionsOptions,
-} from './saved-conditions-api.ts'
 
 type Props = {
   entity: Entity

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
 import { addressOf, type ListShape } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
-import { createView, type PublicScope, scopeLabels, updateView, viewsOptions } from './view-api.ts'
+import { createView, type PublicScope, scopeLabels, updateView, viewsOptions } from './client.ts'
 import styles from './views.module.css'
 
 type Props = { entity: Entity; shape: ListShape }

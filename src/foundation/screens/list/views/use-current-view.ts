@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
 import { addressOf, isBare, recordIn, shapeOf, viewIn } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
-import type { ViewSetting } from './view-api.ts'
+import type { ViewSetting } from './client.ts'
 
 /** The saved view whose tab is current, and whether the list has been changed since. */
 export function useCurrentView(entity: Entity, views: readonly ViewSetting[]) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flashSuccess, flashUndo } from '../../../ui/flash.tsx'
-import { updateView, type ViewContext, type ViewPatch, type ViewSetting, viewsOptions } from './view-api.ts'
+import { updateView, type ViewContext, type ViewPatch, type ViewSetting, viewsOptions } from './client.ts'
 
 type Change = { view: ViewSetting; context: ViewContext; patch?: ViewPatch; updated_at?: string }
 

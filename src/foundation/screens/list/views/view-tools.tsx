@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
 import { addressOf, allRecords, type ListShape } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
+import type { ViewSetting } from './client.ts'
 import { useViewActions } from './use-view-actions.ts'
-import type { ViewSetting } from './view-api.ts'
 import styles from './views.module.css'
 
 /** What one can do with the list when it is no longer what its view says. */

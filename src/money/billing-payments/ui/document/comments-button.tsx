@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { activitiesOptions } from '#records/activities/ui/client.ts'
 import { CommentPart } from '#records/activities/ui/parts.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import styles from './mail.module.css'
 

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import type { RecordRow } from '#foundation/screens/entity-api.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { billingProcesses, labelOf, paymentProcesses } from '#foundation/masterdata/choices.ts'
-import type { Change } from '#foundation/screens/entity-api.ts'
+import type { Change } from '#foundation/screens/client.ts'
 import { billingPayment } from '../../billing-payment.ts'
 import { HistoryList } from './history-list.tsx'
 

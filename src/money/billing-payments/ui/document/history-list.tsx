@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
-import type { Change } from '#foundation/screens/entity-api.ts'
+import type { Change } from '#foundation/screens/client.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { activitiesOf } from '#foundation/screens/record/changes.ts'

@@ -8,7 +8,7 @@ import {
   sampleSeal,
 } from '../../../../test/fixtures/money/sample-data.ts'
 import { archiveFaults, firstPage, pdfPages } from '../../../../test/support/pdf.ts'
-import { billingTemplates } from '../templates/templates.ts'
+import { billingTemplates } from './templates.ts'
 
 const renderer = createRenderer({ workers: 1 })
 afterAll(() => renderer.close())

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Signature } from '../../../api/route.ts'
 import type { Condition } from '../../../entity/condition.ts'
 import { apiOf } from '../../../ui/api.ts'
-import type { PublicScope } from '../views/view-api.ts'
+import type { PublicScope } from '../views/client.ts'
 
 /** Conditions somebody saved under a name for the lists of one entity. */
 export type SavedCondition = {

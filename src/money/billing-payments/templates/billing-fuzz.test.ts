@@ -5,7 +5,7 @@ import { DocumentError } from '#foundation/platform/documents/document-error.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
 import { sampleInvoice, sampleNotice } from '../../../../test/fixtures/money/sample-data.ts'
-import { billingTemplates } from '../templates/templates.ts'
+import { billingTemplates } from './templates.ts'
 
 /** How many texts; `npm run fuzz` takes 10,000. */
 const count = Number(process.env.FUZZ_TEXTS ?? 400)
