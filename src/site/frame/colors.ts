@@ -1,25 +1,29 @@
 type Rgb = readonly [number, number, number]
 
-const parse = (hex: string): Rgb =>
-  [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+const mapParts = ([r, g, b]: Rgb, of: (part: number, at: 0 | 1 | 2) => number): Rgb => [
+  of(r, 0),
+  of(g, 1),
+  of(b, 2),
+]
+
+const parse = (hex: string): Rgb => mapParts([0, 2, 4], (at) => Number.parseInt(hex.slice(at, at + 2), 16))
 const format = (rgb: Rgb) => rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')
-const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
-  a.map((part, i) => part + ((b[i] as number) - part) * share) as unknown as Rgb
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => mapParts(a, (part, at) => part + (b[at] - part) * share)
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
 const luminance = (rgb: Rgb) => {
-  const [r, g, b] = rgb.map((part) =>
+  const [r, g, b] = mapParts(rgb, (part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Rgb
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** WCAG contrast of a colour (six hex digits) with white, 1 to 21. */
 export const contrastWithWhite = (hex: string) => 1.05 / (luminance(parse(hex)) + 0.05)
 
-const darker = (rgb: Rgb, by: number): Rgb => rgb.map((part) => Math.max(0, part - by)) as unknown as Rgb
+const darker = (rgb: Rgb, by: number): Rgb => mapParts(rgb, (part) => Math.max(0, part - by))
 
 /**
  * The colour, darkened only as far as white text on it (or it as text on white) needs: contrast of `least` at least.
