@@ -226,6 +226,22 @@ test.describe('given a member at work', () => {
     expect(waited).toBeGreaterThanOrEqual(499)
   })
 
+  test('when a form is refused and one is at another field by then, then one is left there', async ({
+    page,
+  }) => {
+    await page.goto('/enterprise/candidates/create')
+    await page.locator('#email').fill('not an address')
+    await page.clock.install()
+    await page
+      .getByRole('button', { name: /登録|保存/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert').first()).toContainText('氏名')
+    await page.locator('#tel').focus()
+    await page.clock.runFor(1_000)
+    await expect(page.locator('#tel')).toBeFocused()
+  })
+
   test('when a chunk is gone, then the page reloads itself once a minute at most', async ({ page }) => {
     await page.route('**/assets/pages-*.js', (call) => call.abort())
     const loaded = documents(page)

@@ -17,10 +17,15 @@ export function jumpToField(field: string): void {
   input?.focus({ preventScroll: true })
 }
 
-/** After a form was refused: goes to the first of these fields after 500 ms. */
+/** After a form was refused: goes to the first of these fields after 500 ms, unless somebody is at another by then. */
 export function showFirstError(fields: readonly string[]): void {
   const [first] = fields
-  if (first !== undefined) setTimeout(() => jumpToField(first), settle_ms)
+  if (first === undefined) return
+  const before = document.activeElement
+  setTimeout(() => {
+    const { activeElement: now, body } = document
+    if (now === before || now === body) jumpToField(first)
+  }, settle_ms)
 }
 
 /** Messages of the server per field, with the titles on screen, in the order of the form. */
