@@ -1,15 +1,10 @@
 import { type AnyField, type Entity, isList, isWritable } from '#foundation/entity/entity.ts'
+import { isEmpty } from '#foundation/rules/empty.ts'
 
 /** Whose value a field of the merged record takes: the survivor's unless named; `both` puts the two together. */
 export type Take = 'loser' | 'both'
 
 /** Nothing has been entered. */
-const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)
-
 /** What one is offered before choosing: nothing that only the loser has is lost. */
 export const selectOffered = (
   keys: readonly string[],

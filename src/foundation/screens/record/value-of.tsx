@@ -1,5 +1,6 @@
 import { display, type Entity } from '../../entity/entity.ts'
 import { formatZipcode } from '../../entity/kinds/text.ts'
+import { isEmpty } from '../../rules/empty.ts'
 import { OwnerChip } from '../../ui/owner-chip.tsx'
 import type { FieldGroup } from '../field-groups.ts'
 import { upperOf } from '../field-pair.ts'
@@ -9,12 +10,6 @@ import { namedOf } from '../kinds/named.ts'
 import { textOf, type Values } from '../kinds/view.ts'
 import { rangeText } from '../list/list-row.tsx'
 import record from './record.module.css'
-
-const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value as object).length === 0)
 
 /** 〒164-0001 東京都中野区中野 3-12-8 */
 function Address({ keys, row }: { keys: readonly string[]; row: Values }) {

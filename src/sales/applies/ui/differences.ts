@@ -1,5 +1,6 @@
 import { type AnyField, display, isList } from '#foundation/entity/entity.ts'
 import type { MasterMap } from '#foundation/entity/kind.ts'
+import { isEmpty } from '#foundation/rules/empty.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { candidate } from '../../candidates/candidate.ts'
 import { apply } from '../apply.ts'
@@ -8,12 +9,6 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A field whose value in the application is not the candidate's: both as text, and what would be written. */
 export type Difference = { key: string; label: string; applied: string; kept: string; value: unknown }
-
-const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** A value in words; yen with sign and separators, as everywhere on screen. */
 const textOf = (field: AnyField, key: string, row: Row) =>
