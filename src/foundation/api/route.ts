@@ -89,47 +89,45 @@ type Typed<M extends Method, P extends string, B extends z.ZodType, A extends z.
 
 type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
 
+/** What a handler gets, by the way its route is run. */
+type CallOf<B, Q> = {
+  scope: MemberCall<B, Q>
+  manual: ManualCall<B, Q>
+  operator: OperatorCall<B, Q>
+  open: Call<B, Q>
+}
+
+/** Makes the function that declares routes of one way; `accessOf` says who may call them. */
+const declare =
+  <K extends keyof CallOf<unknown, unknown>, Who>(run: K, accessOf: (who: Who) => Access) =>
+  <
+    const M extends Method,
+    const P extends string,
+    A extends z.ZodType,
+    B extends z.ZodType = None,
+    Q extends z.ZodType = None,
+  >(
+    r: Common<B, Q, M, P, A> & Who & { handle: Handler<CallOf<Body<B>, Body<Q>>[K]> },
+  ): Typed<M, P, B, A> =>
+    ({ ...r, access: accessOf(r), run }) as never
+
 /** A call of an agency's member inside one transaction that sees only that agency. */
-export const memberRoute = <
-  const M extends Method,
-  const P extends string,
-  A extends z.ZodType,
-  B extends z.ZodType = None,
-  Q extends z.ZodType = None,
->(
-  r: Common<B, Q, M, P, A> & { access: MemberAccess; handle: Handler<MemberCall<Body<B>, Body<Q>>> },
-): Typed<M, P, B, A> => ({ ...r, access: { who: 'member', ...r.access }, run: 'scope' }) as never
+export const memberRoute = declare('scope', ({ access }: { access: MemberAccess }) => ({
+  who: 'member',
+  ...access,
+}))
 
 /** A member's call that opens its own transactions. */
-export const manualRoute = <
-  const M extends Method,
-  const P extends string,
-  A extends z.ZodType,
-  B extends z.ZodType = None,
-  Q extends z.ZodType = None,
->(
-  r: Common<B, Q, M, P, A> & { access: MemberAccess; handle: Handler<ManualCall<Body<B>, Body<Q>>> },
-): Typed<M, P, B, A> => ({ ...r, access: { who: 'member', ...r.access }, run: 'manual' }) as never
+export const manualRoute = declare('manual', ({ access }: { access: MemberAccess }) => ({
+  who: 'member',
+  ...access,
+}))
 
 /** A call of the operator's staff. */
-export const operatorRoute = <
-  const M extends Method,
-  const P extends string,
-  A extends z.ZodType,
-  B extends z.ZodType = None,
-  Q extends z.ZodType = None,
->(
-  r: Common<B, Q, M, P, A> & { authority: Authority; handle: Handler<OperatorCall<Body<B>, Body<Q>>> },
-): Typed<M, P, B, A> =>
-  ({ ...r, access: { who: 'operator', authority: r.authority }, run: 'operator' }) as never
+export const operatorRoute = declare('operator', ({ authority }: { authority: Authority }) => ({
+  who: 'operator',
+  authority,
+}))
 
 /** A call without a session; `why` says what protects the data. */
-export const openRoute = <
-  const M extends Method,
-  const P extends string,
-  A extends z.ZodType,
-  B extends z.ZodType = None,
-  Q extends z.ZodType = None,
->(
-  r: Common<B, Q, M, P, A> & { why: string; handle: Handler<Call<Body<B>, Body<Q>>> },
-): Typed<M, P, B, A> => ({ ...r, access: { who: 'anyone', why: r.why }, run: 'open' }) as never
+export const openRoute = declare('open', ({ why }: { why: string }) => ({ who: 'anyone', why }))
