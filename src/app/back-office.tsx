@@ -21,43 +21,53 @@ const join =
   })
 
 /**
- * Every slice with screens, one line each, in the order of the top bar:
+ * Every slice with screens, in the order of the top bar:
  *
- *   { families: ['candidates'], creates: [{ label: '候補者を追加', path: 'candidates/create' }], load: () => import('#sales/candidates/ui/pages.tsx') },
+ *   { families: ['candidates'], tabs: [{ label: '候補者', path: 'candidates' }], load: () => import('#sales/candidates/ui/pages.tsx') },
  *
- * `families` are the first path segments after /enterprise that the slice answers (the tabs of the top bar follow
- * from them), `creates` its entries in the quick-create menu (leave it out when there are none), and
- * `../sales/candidates/ui/pages.tsx` exports `routes: RouteObject[]` with paths after /enterprise, such as
- * `{ path: 'candidates/:id_by_enterprise_id/:tab?', Component: CandidatePage }`.
+ * `families` are the first path segments after /enterprise that the slice answers, `tabs` its entries in the top bar
+ * (several under one `menu`), `creates` those in the quick-create menu, and `../sales/candidates/ui/pages.tsx` exports
+ * `routes: RouteObject[]` with paths after /enterprise and the page's title, such as
+ * `{ path: 'candidates/:id/:tab?', handle: { title: '候補者の詳細' }, Component: CandidatePage }`.
  */
 const slices: readonly Slice[] = [
   {
     families: ['candidates'],
+    tabs: [{ label: '候補者', path: 'candidates' }],
     creates: [{ label: '候補者を追加', path: 'candidates/create' }],
     load: () => import('#sales/candidates/ui/pages.tsx'),
   },
   {
     families: ['companies'],
+    tabs: [{ menu: '企業', label: '企業', path: 'companies' }],
     creates: [{ label: '企業を追加', path: 'companies/create' }],
     load: () => import('#sales/companies/ui/pages.tsx'),
   },
   {
     families: ['company_members'],
+    tabs: [{ menu: '企業', label: '企業担当者', path: 'company_members' }],
     creates: [{ label: '企業担当者を追加', path: 'company_members/create' }],
     load: () => import('#sales/company-members/ui/pages.tsx'),
   },
   {
     families: ['jobs'],
+    tabs: [{ label: '案件', path: 'jobs' }],
     creates: [{ label: '案件を追加', path: 'jobs/create' }],
     load: () => import('#sales/jobs/ui/pages.tsx'),
   },
   {
     families: ['opportunities'],
+    tabs: [{ label: '商談', path: 'opportunities' }],
     creates: [{ label: '商談を追加', path: 'opportunities/create' }],
     load: () => import('#sales/opportunities/ui/pages.tsx'),
   },
   {
     families: ['contracts'],
+    showsContracts: true,
+    tabs: [
+      { menu: '契約', label: '契約', path: 'contracts' },
+      { menu: '契約', label: '契約更新', path: 'contracts/renewals' },
+    ],
     creates: [{ label: '契約を作成', path: 'contracts/create' }],
     load: join(
       () => import('#contracts/contracts/ui/pages.tsx'),
@@ -67,16 +77,67 @@ const slices: readonly Slice[] = [
   },
   {
     families: ['contract_operations'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '契約稼働', path: 'contract_operations' }],
     load: () => import('#contracts/contract-operations/ui/pages.tsx'),
   },
   {
     families: ['billing_payments'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '請求・支払', path: 'billing_payments' }],
     load: () => import('#money/billing-payments/ui/pages.tsx'),
   },
-  { families: ['billing_merges'], load: () => import('#money/billing-merges/ui/pages.tsx') },
-  { families: ['monthly_closes'], load: () => import('#money/monthly-closes/ui/pages.tsx') },
+  {
+    families: ['billing_merges'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '合算請求', path: 'billing_merges' }],
+    load: () => import('#money/billing-merges/ui/pages.tsx'),
+  },
+  {
+    families: ['monthly_closes'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '月次締め', path: 'monthly_closes' }],
+    load: () => import('#money/monthly-closes/ui/pages.tsx'),
+  },
+  {
+    families: ['receipts'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '入金', path: 'receipts' }],
+    load: join(
+      () => import('#money/receipts/ui/pages.tsx'),
+      () => import('#money/bank-statements/ui/pages.tsx'),
+    ),
+  },
+  {
+    families: ['payouts'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '支払', path: 'payouts' }],
+    load: join(
+      () => import('#money/payouts/ui/pages.tsx'),
+      () => import('#money/withdrawals/ui/pages.tsx'),
+    ),
+  },
+  {
+    families: ['open_items'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '残高', path: 'open_items' }],
+    load: () => import('#money/receipts/ui/open-item-pages.tsx'),
+  },
+  {
+    families: ['stored_documents'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '保存書類', path: 'stored_documents' }],
+    load: () => import('#documents/stored-documents/ui/pages.tsx'),
+  },
+  {
+    families: ['mail_mgmts'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: 'メールの送信状況', path: 'mail_mgmts' }],
+    load: () => import('#records/mails/ui/pages.tsx'),
+  },
   {
     families: ['applies'],
+    tabs: [{ label: '応募', path: 'applies' }],
     creates: [{ label: '応募を追加', path: 'applies/create' }],
     load: () => import('#sales/applies/ui/pages.tsx'),
   },
@@ -93,23 +154,7 @@ const slices: readonly Slice[] = [
     ),
   },
   { families: ['import_files'], load: () => import('#data/imports/ui/pages.tsx') },
-  { families: ['mail_mgmts'], load: () => import('#records/mails/ui/pages.tsx') },
-  {
-    families: ['payouts'],
-    load: join(
-      () => import('#money/payouts/ui/pages.tsx'),
-      () => import('#money/withdrawals/ui/pages.tsx'),
-    ),
-  },
-  {
-    families: ['receipts', 'open_items'],
-    load: join(
-      () => import('#money/receipts/ui/pages.tsx'),
-      () => import('#money/bank-statements/ui/pages.tsx'),
-    ),
-  },
   { families: ['setting'], load: () => import('./settings/pages.tsx') },
-  { families: ['stored_documents'], load: () => import('#documents/stored-documents/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
 ]
 

@@ -4,6 +4,12 @@ import { start } from '#foundation/ui/start.tsx'
 import { operatorArea } from '#foundation/ui/surface.ts'
 
 /** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
-const slices: readonly Slice[] = [{ families: ['enterprises'], load: () => import('#operator/ui/pages.tsx') }]
+const slices: readonly Slice[] = [
+  {
+    families: ['enterprises'],
+    tabs: [{ label: 'エージェント', path: 'enterprises' }],
+    load: () => import('#operator/ui/pages.tsx'),
+  },
+]
 
 start(operatorArea, slices, OperatorShell)

@@ -43,6 +43,7 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     path: 'setting',
+    handle: { title: '設定' },
     element: <SettingsLayout menu={settingsMenu} />,
     children: [{ errorElement: <RouteError />, children: pages }],
   },

@@ -25,11 +25,17 @@ export const knownRecord =
 /** List, forms and record page of an entity, with paths after /enterprise. A list alone loads neither form nor page. */
 export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
   const { entity, verbs } = screen
+  const label = entity.label.ja
   const loader = knownRecord(screen)
   const routes: (RouteObject | false)[] = [
-    { path: entity.plural, element: <AgencyPage key={entity.plural} screen={screen} page={EntityList} /> },
+    {
+      path: entity.plural,
+      handle: { title: label },
+      element: <AgencyPage key={entity.plural} screen={screen} page={EntityList} />,
+    },
     verbs.includes('create') && {
       path: `${entity.plural}/create`,
+      handle: { title: `${label}を追加` },
       lazy: async () => {
         const { CreatePage } = await forms()
         return { element: <AgencyPage key={entity.plural} screen={screen} page={CreatePage} /> }
@@ -37,6 +43,7 @@ export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
     },
     verbs.includes('update') && {
       path: `${entity.plural}/:id/edit`,
+      handle: { title: `${label}を編集` },
       loader,
       lazy: async () => {
         const { EditPage } = await forms()
@@ -45,6 +52,7 @@ export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
     },
     {
       path: `${entity.plural}/:id/:tab?`,
+      handle: { title: `${label}の詳細` },
       loader,
       errorElement: <RecordError entity={entity} />,
       lazy: async () => {

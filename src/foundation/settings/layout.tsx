@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router'
 import type { Feature } from '../entity/entity.ts'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
+import type { PageHandle } from '../ui/shell/slice.ts'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { agencyQuery, useMember } from '../ui/surface.ts'
 import styles from './layout.module.css'
@@ -23,7 +24,7 @@ const entryAt = (menu: readonly SettingSection[], pathname: string) =>
   menu.flatMap(({ entries }) => entries).find((entry) => under(pathname, entry))
 
 /** Least authority that a route of the settings asks for: `handle: { authority: 1 }` on an edit page. */
-const authorityOf = (handle: unknown) => (handle as { authority?: number } | undefined)?.authority ?? 0
+const authorityOf = (handle: unknown) => (handle as PageHandle | undefined)?.authority ?? 0
 
 /** The settings: left menu, page in the right pane. */
 export function SettingsLayout({ menu }: { menu: readonly SettingSection[] }) {

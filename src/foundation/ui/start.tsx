@@ -56,7 +56,7 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
       <DatesProvider settings={dates}>
         <QueryClientProvider client={queryClient}>
           <SurfaceContext value={surface}>
-            <ShellContext value={{ slices, loadAll: shell.loadAll, hasRoute: shell.hasRoute }}>
+            <ShellContext value={{ slices, loadAll: shell.loadAll, pages: shell.pages }}>
               <ReactContext value={react}>
                 <section aria-label="通信の状況">
                   <NavigationProgress size={2} aria-label="読み込み中" withinPortal={false} />

@@ -21,8 +21,14 @@ export const routes: RouteObject[] = [
   firstDocument('mail'),
   {
     path: 'contracts/:id/preview/:document',
+    handle: { title: '契約書類' },
     loader: knownDocument,
     element: <DocumentPage panel="preview" />,
   },
-  { path: 'contracts/:id/mail/:document', loader: knownDocument, element: <DocumentPage panel="mail" /> },
+  {
+    path: 'contracts/:id/mail/:document',
+    handle: { title: '契約書類のメール送信' },
+    loader: knownDocument,
+    element: <DocumentPage panel="mail" />,
+  },
 ]

@@ -15,6 +15,11 @@ function OperationsPage() {
 
 /** The screens of the contract operations, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'contract_operations', Component: OperationsPage },
-  { path: 'contract_operations/:id/:tab?', loader: knownOperation, Component: OperationPage },
+  { path: 'contract_operations', handle: { title: '契約稼働' }, Component: OperationsPage },
+  {
+    path: 'contract_operations/:id/:tab?',
+    handle: { title: '契約稼働の詳細' },
+    loader: knownOperation,
+    Component: OperationPage,
+  },
 ]

@@ -8,11 +8,21 @@ import { CreateContractPage, EditContractPage } from './wizard/wizard-page.tsx'
 
 /** The screens of the contracts, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'contracts', element: <EntityList key="contracts" screen={contractScreen} /> },
-  { path: 'contracts/create', Component: CreateContractPage },
-  { path: 'contracts/:id/edit', loader: knownContract, Component: EditContractPage },
+  {
+    path: 'contracts',
+    handle: { title: '契約' },
+    element: <EntityList key="contracts" screen={contractScreen} />,
+  },
+  { path: 'contracts/create', handle: { title: '契約を作成' }, Component: CreateContractPage },
+  {
+    path: 'contracts/:id/edit',
+    handle: { title: '契約を編集' },
+    loader: knownContract,
+    Component: EditContractPage,
+  },
   {
     path: 'contracts/:id/:tab?',
+    handle: { title: '契約の詳細' },
     loader: knownContract,
     errorElement: <RecordError entity={contract} />,
     Component: ContractPage,

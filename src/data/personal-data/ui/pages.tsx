@@ -2,4 +2,6 @@ import type { RouteObject } from 'react-router'
 import { ErasePage } from './erase-page.tsx'
 
 /** The erasure of a person's data; paths after /enterprise. */
-export const routes: RouteObject[] = [{ path: 'personal_data/:type/:id', Component: ErasePage }]
+export const routes: RouteObject[] = [
+  { path: 'personal_data/:type/:id', handle: { title: '個人情報の消去' }, Component: ErasePage },
+]

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
-import { maySeeFamily } from '../../ui/shell/visible.ts'
+import { useVisibleFamilies } from '../../ui/shell/visible.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { useMember } from '../../ui/surface.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { RecordRow } from '../client.ts'
 import { RelatedList } from '../list/related-list.tsx'
@@ -46,7 +45,7 @@ export function RecordPage({ screen }: { screen: EntityScreen }) {
 
 function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id: number }) {
   const [params] = useSearchParams()
-  const member = useMember()
+  const visible = useVisibleFamilies()
   const from = params.get('from')
   const suffix = from === null ? '' : `?from=${encodeURIComponent(from)}`
   const base = `${pathOf(entity)}/${id}`
@@ -56,7 +55,7 @@ function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id
       tabs={[
         { to: base + suffix, label: '概要', end: true },
         ...tabs
-          .filter((each) => 'content' in each || maySeeFamily(member, each.list))
+          .filter((each) => 'content' in each || visible.has(each.list))
           .map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
       ]}
     />

@@ -61,7 +61,7 @@ export const recordGroups = (found: readonly FoundGroup[]): PaletteGroup[] =>
     })),
   }))
 
-/** Screens one may go to: static paths of the page-title table. */
+/** Screens one may go to: pages that name no record. */
 export function screenGroup(keyword: string, screens: readonly (readonly [string, string])[]): PaletteGroup {
   const items = screens.map(([path, label]) => ({
     id: path,

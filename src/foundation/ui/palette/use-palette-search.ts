@@ -2,11 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
-import { pageTitles } from '../shell/page-titles.ts'
 import { useShell } from '../shell/shell-context.ts'
 import { familyOf } from '../shell/slice.ts'
-import { maySeeFamily, useVisibleSlices } from '../shell/visible.ts'
-import { useMember, useSurface } from '../surface.ts'
+import { useVisibleFamilies, useVisibleSlices } from '../shell/visible.ts'
+import { useSurface } from '../surface.ts'
 import {
   actionGroup,
   type FoundGroup,
@@ -31,29 +30,22 @@ function readInput(typed: string): { keyword: string; only: 'actions' | 'records
 /** Screens that exist; known once every slice is loaded. */
 function useScreens() {
   const { home, strategy } = useSurface()
-  const { slices, loadAll, hasRoute } = useShell()
-  const member = useMember()
+  const { slices, loadAll, pages } = useShell()
+  const visible = useVisibleFamilies()
   const screens = useQuery({
     queryKey: [strategy, 'palette-screens'],
     queryFn: async () => {
       await loadAll()
       // What can be created stands among the actions.
       const creates = slices.flatMap((slice) => (slice.creates ?? []).map(({ path }) => `${home}/${path}`))
-      return pageTitles
-        .map(([path, title]) => [path.replace(/\/(\*|:\w+\?)$/, ''), title] as const)
-        .filter(
-          ([path]) =>
-            path.startsWith(`${home}/`) &&
-            path !== `${home}/signin` &&
-            !path.includes(':') &&
-            !creates.includes(path) &&
-            hasRoute(path),
-        )
+      const places = pages().filter(([path]) => !creates.includes(path))
+      // Pages of one title are steps of one task: the first begins it.
+      return places.filter((place, at) => places.findIndex(([, title]) => title === place[1]) === at)
     },
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  return (screens.data ?? []).filter(([path]) => maySeeFamily(member, familyOf(home, path)))
+  return (screens.data ?? []).filter(([path]) => visible.has(familyOf(home, path)))
 }
 
 /** Before anything is typed the page's actions come first; what is typed is more often a name or a screen. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { Announcements } from './announcements.tsx'
-import { backOfficeNavigation } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
@@ -49,7 +48,7 @@ export function BackOfficeShell() {
     <ShellFrame
       bar={
         <TopBar
-          navigation={<NavigationBar entries={backOfficeNavigation} counts={counts} />}
+          navigation={<NavigationBar counts={counts} />}
           search="検索・移動"
           tools={
             <>

@@ -2,24 +2,23 @@ import { Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSurface } from '../surface.ts'
-import { isCurrent, type NavEntry, visibleNavigation } from './navigation.ts'
+import { isCurrent, type NavEntry, toNavigation } from './navigation.ts'
 import styles from './shell.module.css'
-import { familiesOf, familyOf } from './slice.ts'
+import { familyOf } from './slice.ts'
 import { useVisibleSlices } from './visible.ts'
 
 type Props = {
-  entries: readonly NavEntry[]
   /** Numbers beside entries, by label; 0 shows none. */
   counts?: Readonly<Record<string, number>>
 }
 
 /** The tabs of the top bar; several screens of one area share a menu. */
-export function NavigationBar({ entries, counts = {} }: Props) {
+export function NavigationBar({ counts = {} }: Props) {
   const { home } = useSurface()
   const current = familyOf(home, useLocation().pathname)
   return (
     <nav className={styles.nav} aria-label="メインメニュー">
-      {visibleNavigation(entries, familiesOf(useVisibleSlices())).map((entry) =>
+      {toNavigation(useVisibleSlices()).map((entry) =>
         'items' in entry ? (
           <NavMenu key={entry.label} entry={entry} current={isCurrent(entry, current)} home={home} />
         ) : (

@@ -1,126 +1,22 @@
-import { matchPath } from 'react-router'
+import type { RouteObject, UIMatch } from 'react-router'
+import type { PageHandle } from './slice.ts'
 
-/**
- * The page-title table: every screen of the back office and of the operator's area, static paths before the
- * patterns that would take them. A record replaces its title by its name (usePageTitle).
- */
-export const pageTitles: readonly (readonly [path: string, title: string])[] = [
-  ['/enterprise/signin', 'ログイン'],
-  ['/enterprise/signup', '新規登録'],
-  ['/enterprise/registration/invite_accept', '招待の承諾'],
-  ['/enterprise/reset_password', 'パスワードの再設定'],
-  ['/enterprise/reset_password/edit', '新しいパスワード'],
-  ['/enterprise/restrictions/:type', '機能のご利用について'],
-  ['/enterprise/inquiry', 'お問い合わせ'],
-  ['/enterprise/inquiry/complete', 'お問い合わせの完了'],
-  ['/enterprise/view_settings', 'ビュー'],
-  ['/enterprise/candidates', '候補者'],
-  ['/enterprise/candidates/create', '候補者を追加'],
-  ['/enterprise/candidates/ai_generator/:step?', '候補者をAIで作成'],
-  ['/enterprise/candidates/:id/edit', '候補者を編集'],
-  ['/enterprise/candidates/:id/:tab?', '候補者の詳細'],
-  ['/enterprise/candidate_resumes/:id', 'レジュメ'],
-  ['/enterprise/file_attachments/:id', '添付ファイル'],
-  ['/enterprise/operation_files/:id', '成果物'],
-  ['/enterprise/companies', '企業'],
-  ['/enterprise/companies/create', '企業を追加'],
-  ['/enterprise/companies/:id/edit', '企業を編集'],
-  ['/enterprise/companies/:id/:tab?', '企業の詳細'],
-  ['/enterprise/company_members', '企業担当者'],
-  ['/enterprise/company_members/create', '企業担当者を追加'],
-  ['/enterprise/company_members/:id/edit', '企業担当者を編集'],
-  ['/enterprise/company_members/:id/:tab?', '企業担当者の詳細'],
-  ['/enterprise/jobs', '案件'],
-  ['/enterprise/jobs/create', '案件を追加'],
-  ['/enterprise/jobs/ai_generator/:step?', '案件をAIで作成'],
-  ['/enterprise/jobs/:id/edit', '案件を編集'],
-  ['/enterprise/jobs/:id/:tab?', '案件の詳細'],
-  ['/enterprise/opportunities', '商談'],
-  ['/enterprise/opportunities/create', '商談を追加'],
-  ['/enterprise/opportunities/:id/edit', '商談を編集'],
-  ['/enterprise/opportunities/:id/:tab?', '商談の詳細'],
-  ['/enterprise/contracts', '契約'],
-  ['/enterprise/contracts/renewals', '契約更新'],
-  ['/enterprise/contracts/create/*', '契約を作成'],
-  ['/enterprise/contracts/:id/edit/*', '契約を編集'],
-  ['/enterprise/contracts/:id/mail/*', '契約書類のメール送信'],
-  ['/enterprise/contracts/:id/preview/*', '契約書類'],
-  ['/enterprise/contracts/:id/*', '契約の詳細'],
-  ['/enterprise/contract_operations', '契約稼働'],
-  ['/enterprise/contract_operations/:id/*', '契約稼働の詳細'],
-  ['/enterprise/monthly_closes', '月次締め'],
-  ['/enterprise/monthly_closes/:month', '月次締め'],
-  ['/enterprise/mail_mgmts/:group?', 'メールの送信状況'],
-  ['/enterprise/billing_payments', '請求・支払'],
-  ['/enterprise/billing_payments/:id/edit/*', '請求・支払を編集'],
-  ['/enterprise/billing_payments/:id/mail/*', '請求・支払のメール送信'],
-  ['/enterprise/billing_payments/:id/preview/*', '請求・支払の書類'],
-  ['/enterprise/billing_payments/:id/*', '請求・支払の詳細'],
-  ['/enterprise/billing_merges', '合算請求'],
-  ['/enterprise/billing_merges/create', '合算請求を作成'],
-  ['/enterprise/billing_merges/pickup', '合算する請求を選択'],
-  ['/enterprise/billing_merges/:id/edit', '合算請求を編集'],
-  ['/enterprise/billing_merges/:id/mail', '合算請求のメール送信'],
-  ['/enterprise/billing_merges/:id/preview', '合算請求の書類'],
-  ['/enterprise/billing_merges/:id', '合算請求の詳細'],
-  ['/enterprise/receipts', '入金'],
-  ['/enterprise/receipts/statements', '銀行明細の取り込み'],
-  ['/enterprise/receipts/statements/:id', '銀行明細の確認'],
-  ['/enterprise/open_items', '残高'],
-  ['/enterprise/payouts', '支払'],
-  ['/enterprise/payouts/transfers', '振込'],
-  ['/enterprise/payouts/transfers/:id', '振込の詳細'],
-  ['/enterprise/payouts/withdrawals', '出金明細'],
-  ['/enterprise/automation_emails', '自動メール'],
-  ['/enterprise/automation_emails/create', '自動メールを作成'],
-  ['/enterprise/automation_emails/:id/*', '自動メールの詳細'],
-  ['/enterprise/proposals', '提案'],
-  ['/enterprise/proposals/create/*', '提案を作成'],
-  ['/enterprise/proposals/:id', '提案の詳細'],
-  ['/enterprise/broadcasts', '一斉配信'],
-  ['/enterprise/broadcasts/create', '一斉配信を作成'],
-  ['/enterprise/broadcasts/:id', '一斉配信の詳細'],
-  ['/enterprise/questionnaire_forms', 'アンケートフォーム'],
-  ['/enterprise/questionnaire_forms/create', 'アンケートフォームを作成'],
-  ['/enterprise/questionnaire_forms/:id/*', 'アンケートフォームの詳細'],
-  ['/enterprise/sites/*', 'サイト'],
-  ['/enterprise/articles', '記事'],
-  ['/enterprise/articles/form/*', '記事を編集'],
-  ['/enterprise/article_categories', '記事カテゴリ'],
-  ['/enterprise/article_tags', '記事タグ'],
-  ['/enterprise/applies', '応募'],
-  ['/enterprise/applies/create', '応募を追加'],
-  ['/enterprise/applies/:id/edit', '応募を編集'],
-  ['/enterprise/applies/:id/:tab?', '応募の詳細'],
-  ['/enterprise/duplicates', '重複'],
-  ['/enterprise/duplicates/compare', '記録の統合'],
-  ['/enterprise/duplicates/merges', '統合の履歴'],
-  ['/enterprise/personal_data/*', '個人情報の消去'],
-  ['/enterprise/import_files/*', 'データの取り込み'],
-  ['/enterprise/report_summaries/contract', '契約サマリー'],
-  ['/enterprise/report_summaries/contract_operation', '契約稼働サマリー'],
-  ['/enterprise/report_summaries/billing_payment', '請求・支払サマリー'],
-  ['/enterprise/report_billing_payments', '担当者別の請求・支払'],
-  ['/enterprise/report_opportunities', '商談レポート'],
-  ['/enterprise/stored_documents', '保存書類'],
-  ['/enterprise/setting/*', '設定'],
-  ['/admin/signin', '運営ログイン'],
-  ['/admin/enterprises', 'エージェント'],
-  ['/admin/enterprises/:id/*', 'エージェントの詳細'],
-  ['/admin/enterprise_invoice_schedules/*', '請求予定'],
-  ['/admin/enterprise_invoices', '請求書'],
-  ['/admin/enterprise_invoices/:id', '請求書の詳細'],
-  ['/admin/kpi', 'KPI'],
-  ['/admin/announces', 'お知らせ'],
-  ['/admin/announces/:id', 'お知らせの詳細'],
-  ['/admin/setting/admin/members/*', '運営メンバー'],
-]
+const notFound = 'ページが見つかりませんでした'
 
-/** The title of a path; a path nobody knows is the 404 page. */
-export function pageTitle(pathname: string): string {
-  const known = pageTitles.find(([path]) => matchPath(path, pathname))
-  return known?.[1] ?? 'ページが見つかりませんでした'
-}
+const titleOf = (handle: unknown) => (handle as PageHandle | undefined)?.title
+
+/** The title of the innermost route that has one; a path that no such route answers is the 404 page. */
+export const pageTitle = (matches: readonly Pick<UIMatch, 'handle'>[]): string =>
+  matches.map(({ handle }) => titleOf(handle)).findLast(Boolean) ?? notFound
 
 /** What stands in the browser's tab. */
 export const documentTitle = (title: string) => `${title} | つむぎ`
+
+/** Paths and titles of the pages that one may open without naming a record; `home` is where the routes begin. */
+export const staticPages = (routes: readonly RouteObject[], home: string): [path: string, title: string][] =>
+  routes.flatMap(({ path, handle, children = [] }) => {
+    const full = path === undefined ? home : `${home}/${path}`
+    const title = titleOf(handle)
+    const own: [string, string][] = title && !/[:*]/.test(full) ? [[full, title]] : []
+    return [...own, ...staticPages(children, full)]
+  })

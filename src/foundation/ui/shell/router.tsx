@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { Surface } from '../surface.ts'
 import { mayReload } from './chunk-errors.ts'
 import { guestOnly, requireMember } from './guards.tsx'
+import { staticPages } from './page-titles.ts'
 import { RouteError } from './route-error.tsx'
 import { familyOf, type Slice } from './slice.ts'
 import { useRouteChanges } from './use-page-title.ts'
@@ -19,6 +20,7 @@ const Blank = () => null
 
 const restrictions: RouteObject = {
   path: 'restrictions/:type',
+  handle: { title: '機能のご利用について' },
   lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
 }
 
@@ -38,6 +40,7 @@ function frame(surface: Surface, Shell: ComponentType, queryClient: QueryClient)
   }
   const signIn: RouteObject = {
     path: surface.signIn,
+    handle: { title: surface.strategy === 'admin' ? '運営ログイン' : 'ログイン' },
     loader: guestOnly(surface, queryClient),
     lazy: async () => ({ Component: (await import('../signin/sign-in-page.tsx')).SignInPage }),
   }
@@ -88,9 +91,9 @@ export function createSurfaceRouter(
       const patch: Patch = (parent, routes) => router.patchRoutes(parent, routes)
       await Promise.all(slices.map((slice) => place(slice, patch)))
     },
-    hasRoute: (path: string) => {
-      const leaf = matchRoutes(router.routes, path)?.at(-1)
-      return leaf !== undefined && Object.values(leaf.params).every((value) => value === undefined)
+    pages: () => {
+      const member = router.routes.flatMap(({ children }) => children ?? []).find(({ id }) => id === 'member')
+      return staticPages(member?.children ?? [], surface.home)
     },
   }
 }

@@ -3,10 +3,10 @@ import { familiesOf, type Slice } from './slice.ts'
 
 export type ShellContextValue = {
   slices: readonly Slice[]
-  /** Loads the screens of every slice, so that `hasRoute` knows them all. */
+  /** Loads the screens of every slice, so that `pages` names them all. */
   loadAll: () => Promise<void>
-  /** True when a screen of exactly this static path exists. */
-  hasRoute: (path: string) => boolean
+  /** Path and title of every page loaded so far that names no record. */
+  pages: () => readonly (readonly [path: string, title: string])[]
 }
 
 export const ShellContext = createContext<ShellContextValue | null>(null)

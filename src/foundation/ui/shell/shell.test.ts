@@ -3,55 +3,78 @@ import { backOffice, operatorArea } from '../surface.ts'
 import { nextPage } from './announce-modal.tsx'
 import { isChunkError, mayReload } from './chunk-errors.ts'
 import { linkify } from './linkify.ts'
-import { backOfficeNavigation, isCurrent, operatorNavigation, visibleNavigation } from './navigation.ts'
-import { pageTitle } from './page-titles.ts'
+import { isCurrent, toNavigation } from './navigation.ts'
+import { pageTitle, staticPages } from './page-titles.ts'
 import { returnPath, signInPath } from './return-path.ts'
-import { familyOf } from './slice.ts'
+import { familyOf, type Slice } from './slice.ts'
+import { visibleSlices } from './visible.ts'
 
-describe('given the navigation of the specification', () => {
-  it('when only some screens exist, then only they are shown, and menus without items are not', () => {
-    const shown = visibleNavigation(
-      backOfficeNavigation,
-      new Set(['candidates', 'company_members', 'report_summaries']),
-    )
-    expect(shown).toEqual([
-      { label: '候補者', path: 'candidates' },
-      { label: '企業', items: [{ label: '企業担当者', path: 'company_members' }] },
-      { label: 'レポート', items: [{ label: '契約サマリー', path: 'report_summaries/contract' }] },
-    ])
+const load = async () => ({ routes: [] })
+const slices: readonly Slice[] = [
+  { families: ['candidates'], tabs: [{ label: '候補者', path: 'candidates' }], load },
+  {
+    families: ['contracts'],
+    showsContracts: true,
+    tabs: [
+      { menu: '契約', label: '契約', path: 'contracts' },
+      { menu: '契約', label: '契約更新', path: 'contracts/renewals' },
+    ],
+    load,
+  },
+  { families: ['applies'], tabs: [{ label: '応募', path: 'applies' }], load },
+  {
+    families: ['billing_payments'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '請求・支払', path: 'billing_payments' }],
+    load,
+  },
+]
+
+describe('given slices with tabs', () => {
+  it('when some share a menu, then it stands where its first screen does', () => {
+    expect(toNavigation(slices).map(({ label }) => label)).toEqual(['候補者', '契約', '応募'])
+    expect(toNavigation(slices)[1]).toMatchObject({
+      items: [{ label: '契約' }, { label: '契約更新' }, { label: '請求・支払' }],
+    })
   })
 
   it('when one is below a screen of a menu, then the menu is current', () => {
-    const contracts = backOfficeNavigation.find(({ label }) => label === '契約')
+    const menu = toNavigation(slices)[1]
     const family = familyOf('/enterprise', '/enterprise/billing_payments/12/edit')
-    expect(contracts && isCurrent(contracts, family)).toBe(true)
-    expect(contracts && isCurrent(contracts, 'candidates')).toBe(false)
+    expect(menu && isCurrent(menu, family)).toBe(true)
+    expect(menu && isCurrent(menu, 'candidates')).toBe(false)
   })
 
-  it('when any entry is opened, then its page has a title of the table', () => {
-    const paths = (home: string, entries: typeof backOfficeNavigation) =>
-      entries.flatMap((entry) =>
-        ('items' in entry ? entry.items : [entry]).map(({ path }) => `${home}/${path}`),
-      )
-    const all = [...paths('/enterprise', backOfficeNavigation), ...paths('/admin', operatorNavigation)]
-    for (const path of all) expect(pageTitle(path), path).not.toBe('ページが見つかりませんでした')
+  it('when a member has contract permission 0, then no contract area is offered', () => {
+    const labels = (member: { authority: number; contract_permission?: number }) =>
+      toNavigation(visibleSlices(slices, member)).map(({ label }) => label)
+    expect(labels({ authority: 1, contract_permission: 0 })).toEqual(['候補者', '応募'])
+    expect(labels({ authority: 0, contract_permission: 1 })).toContain('契約')
+    expect(labels({ authority: 2, contract_permission: 0 })).toContain('契約')
+    // The operator's members have no contract permission.
+    expect(labels({ authority: 0 })).toContain('契約')
   })
 })
 
-describe('given the page-title table', () => {
-  it.each([
-    ['/enterprise/signin', 'ログイン'],
-    ['/enterprise/candidates', '候補者'],
-    ['/enterprise/candidates/12/comment', '候補者の詳細'],
-    ['/enterprise/candidates/ai_generator/sources', '候補者をAIで作成'],
-    ['/enterprise/contracts/create/client', '契約を作成'],
-    ['/enterprise/contracts/7/mail/sales_quotation', '契約書類のメール送信'],
-    ['/enterprise/billing_merges/pickup', '合算する請求を選択'],
-    ['/enterprise/setting/member/profile', '設定'],
-    ['/admin/enterprises/27/enterprise-restrictions', 'エージェントの詳細'],
-    ['/enterprise/nowhere', 'ページが見つかりませんでした'],
-  ])('when %s is opened, then its title is %s', (path, title) => {
-    expect(pageTitle(path)).toBe(title)
+describe('given routes with titles', () => {
+  const routes = [
+    { path: 'candidates', handle: { title: '候補者' } },
+    { path: 'candidates/:id/:tab?', handle: { title: '候補者の詳細' } },
+    { path: 'setting', handle: { title: '設定' }, children: [{ path: 'info', handle: { authority: 1 } }] },
+    { path: '*' },
+  ]
+
+  it('when a page is open, then the innermost title of its routes stands', () => {
+    const matches = [{ handle: undefined }, { handle: { title: '設定' } }, { handle: { authority: 1 } }]
+    expect(pageTitle(matches)).toBe('設定')
+    expect(pageTitle([{ handle: undefined }])).toBe('ページが見つかりませんでした')
+  })
+
+  it('when the palette asks for pages, then those that name no record are listed', () => {
+    expect(staticPages(routes, '/enterprise')).toEqual([
+      ['/enterprise/candidates', '候補者'],
+      ['/enterprise/setting', '設定'],
+    ])
   })
 })
 

@@ -10,9 +10,19 @@ const listScreen = { ...mergeScreen, above: mergeTabs }
 
 /** The screens of the combined invoices, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'billing_merges', element: <EntityList screen={listScreen} /> },
-  { path: 'billing_merges/pickup', Component: PickupPage },
-  { path: 'billing_merges/create', Component: CreatePage },
-  { path: 'billing_merges/:id/edit', loader: knownMerge, element: <EditPage screen={mergeScreen} /> },
-  { path: 'billing_merges/:id/:tab?', loader: knownMerge, Component: MergePage },
+  { path: 'billing_merges', handle: { title: '合算請求' }, element: <EntityList screen={listScreen} /> },
+  { path: 'billing_merges/pickup', handle: { title: '合算する請求を選択' }, Component: PickupPage },
+  { path: 'billing_merges/create', handle: { title: '合算請求を作成' }, Component: CreatePage },
+  {
+    path: 'billing_merges/:id/edit',
+    handle: { title: '合算請求を編集' },
+    loader: knownMerge,
+    element: <EditPage screen={mergeScreen} />,
+  },
+  {
+    path: 'billing_merges/:id/:tab?',
+    handle: { title: '合算請求の詳細' },
+    loader: knownMerge,
+    Component: MergePage,
+  },
 ]

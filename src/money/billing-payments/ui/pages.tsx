@@ -4,7 +4,12 @@ import { BillingListPage, PaymentListPage } from './list-page.tsx'
 
 /** The screens of billing and payment, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'billing_payments', Component: BillingListPage },
-  { path: 'billing_payments/payment', Component: PaymentListPage },
-  { path: 'billing_payments/:id/:part?', loader: knownRecord, Component: DocumentPage },
+  { path: 'billing_payments', handle: { title: '請求・支払' }, Component: BillingListPage },
+  { path: 'billing_payments/payment', handle: { title: '請求・支払' }, Component: PaymentListPage },
+  {
+    path: 'billing_payments/:id/:part?',
+    handle: { title: '請求・支払の詳細' },
+    loader: knownRecord,
+    Component: DocumentPage,
+  },
 ]

@@ -18,6 +18,10 @@ const knownMonth: NonNullable<RouteObject['loader']> = ({ params }) => {
 
 /** The screens of the monthly close, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'monthly_closes', loader: () => redirect(`/enterprise/monthly_closes/${monthAtHand()}`) },
-  { path: 'monthly_closes/:month', loader: knownMonth, Component: ClosePage },
+  {
+    path: 'monthly_closes',
+    handle: { title: '月次締め' },
+    loader: () => redirect(`/enterprise/monthly_closes/${monthAtHand()}`),
+  },
+  { path: 'monthly_closes/:month', handle: { title: '月次締め' }, loader: knownMonth, Component: ClosePage },
 ]

@@ -1,9 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { OpenItemsPage } from './open-items-page.tsx'
 import { ReceiptsPage } from './receipts-page.tsx'
 
-/** Receipts, and what is still open; paths after /enterprise. */
+/** Receipts; paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'receipts', Component: ReceiptsPage },
-  { path: 'open_items', Component: OpenItemsPage },
+  { path: 'receipts', handle: { title: '入金' }, Component: ReceiptsPage },
 ]

@@ -10,16 +10,19 @@ const knownId = ({ params: { id = '' } }: LoaderFunctionArgs) => {
 export const routes: RouteObject[] = [
   {
     path: 'candidate_resumes/:id',
+    handle: { title: 'レジュメ' },
     loader: knownId,
     element: <PreviewPage key="candidate_resumes" family="candidate_resumes" />,
   },
   {
     path: 'file_attachments/:id',
+    handle: { title: '添付ファイル' },
     loader: knownId,
     element: <PreviewPage key="file_attachments" family="file_attachments" />,
   },
   {
     path: 'operation_files/:id',
+    handle: { title: '成果物' },
     loader: knownId,
     element: <PreviewPage key="operation_files" family="operation_files" />,
   },

@@ -8,6 +8,11 @@ const knownGroup = ({ params: { group } }: LoaderFunctionArgs) => {
 
 /** The screens of mails, with paths after /enterprise. */
 export const routes: RouteObject[] = [
-  { path: 'mail_mgmts', Component: MailsPage },
-  { path: 'mail_mgmts/:group', loader: knownGroup, Component: MailsPage },
+  { path: 'mail_mgmts', handle: { title: 'メールの送信状況' }, Component: MailsPage },
+  {
+    path: 'mail_mgmts/:group',
+    handle: { title: 'メールの送信状況' },
+    loader: knownGroup,
+    Component: MailsPage,
+  },
 ]

@@ -82,4 +82,6 @@ function Group({ label, views }: { label: string; views: readonly ViewSetting[] 
 const rowOfTabs = (views: readonly ViewSetting[], { public_scope_id }: ViewSetting) =>
   views.filter((view) => view.public_scope_id === public_scope_id)
 
-export const routes: RouteObject[] = [{ path: 'view_settings', Component: ViewSettingsPage }]
+export const routes: RouteObject[] = [
+  { path: 'view_settings', handle: { title: 'ビュー' }, Component: ViewSettingsPage },
+]

@@ -39,8 +39,18 @@ function OpportunitiesPage() {
 }
 
 export const routes: RouteObject[] = [
-  { path: 'opportunities', element: <OpportunitiesPage /> },
-  { path: 'opportunities/create', element: <CreateOpportunityPage /> },
-  { path: 'opportunities/:id/edit', loader: knownOpportunity, element: <EditPage screen={screen} /> },
-  { path: 'opportunities/:id/:tab?', loader: knownOpportunity, element: <OpportunityPage /> },
+  { path: 'opportunities', handle: { title: '商談' }, element: <OpportunitiesPage /> },
+  { path: 'opportunities/create', handle: { title: '商談を追加' }, element: <CreateOpportunityPage /> },
+  {
+    path: 'opportunities/:id/edit',
+    handle: { title: '商談を編集' },
+    loader: knownOpportunity,
+    element: <EditPage screen={screen} />,
+  },
+  {
+    path: 'opportunities/:id/:tab?',
+    handle: { title: '商談の詳細' },
+    loader: knownOpportunity,
+    element: <OpportunityPage />,
+  },
 ]

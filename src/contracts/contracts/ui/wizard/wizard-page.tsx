@@ -9,7 +9,7 @@ import { beginningOf } from '#foundation/screens/form/draft.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
-import { maySeeFamily } from '#foundation/ui/shell/visible.ts'
+import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import { SkeletonBar, SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { contract } from '../../contract.ts'
@@ -26,7 +26,7 @@ const useRecord = (plural: string, id: unknown) =>
 
 /** The wizard is for members who may see contracts; it waits for the agency's custom properties. */
 function ForContracts({ children }: { children: ReactNode }) {
-  if (!maySeeFamily(useMember(), contract.plural))
+  if (!useVisibleFamilies().has(contract.plural))
     return (
       <ForbiddenPage message="契約を見る権限がないため、契約の作成と編集はできません。管理者に権限の変更を依頼してください。" />
     )

@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { maySeeFamily } from '../../../ui/shell/visible.ts'
+import { useVisibleFamilies } from '../../../ui/shell/visible.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { useMember } from '../../../ui/surface.ts'
 import type { RecordRow } from '../../client.ts'
 import { outlineGroups } from '../../field-groups.ts'
 import { recordOptions } from '../../queries.ts'
@@ -91,9 +90,9 @@ function PanelBody({ screen, row, to }: BodyProps) {
 
 /** The ways to the tabs of the record's page. */
 function PanelTabs({ screen, to }: Pick<BodyProps, 'screen' | 'to'>) {
-  const member = useMember()
+  const visible = useVisibleFamilies()
   const [path = '', search = ''] = to.split('?')
-  const tabs = screen.tabs.filter((tab) => !('list' in tab) || maySeeFamily(member, tab.list))
+  const tabs = screen.tabs.filter((tab) => !('list' in tab) || visible.has(tab.list))
   if (tabs.length === 0) return null
   return (
     <nav className={styles.tabs} aria-label={`${screen.entity.label.ja}のタブ`}>
