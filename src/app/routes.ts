@@ -61,6 +61,7 @@ import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
+import { entities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
 export const routes: readonly Route[] = [
@@ -93,13 +94,13 @@ export const routes: readonly Route[] = [
   ...withdrawalRoutes,
   ...billingMergeRoutes,
   ...monthlyCloseRoutes,
-  ...customPropertyRoutes,
+  ...customPropertyRoutes(entities),
   ...documentSettingRoutes(async (scope) => {
     await recalculateOpenSides(scope)
     await recalculateOpenMerges(scope)
   }),
   preview,
-  ...fileAttachmentRoutes,
+  ...fileAttachmentRoutes(entities),
   ...downloadLogRoutes,
   ...modelSettingRoutes,
   ...objectSettingRoutes,
@@ -109,7 +110,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...messageTemplateRoutes,
   ...activityRoutes,
-  ...commentRoutes,
+  ...commentRoutes(entities),
   ...webEntryRoutes,
   ...historyRoutes,
   ...historyFileRoutes,
@@ -117,7 +118,7 @@ export const routes: readonly Route[] = [
   ...htmlToPdfRoutes,
   ...importRoutes,
   ...paletteRoutes,
-  ...searchConditionRoutes,
+  ...searchConditionRoutes(entities),
   ...storedDocumentRoutes,
   ...trashRoutes,
   ...siteRoutes,
@@ -125,5 +126,5 @@ export const routes: readonly Route[] = [
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,
-  ...viewSettingRoutes,
+  ...viewSettingRoutes(entities),
 ]

@@ -31,16 +31,16 @@ import type { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 type Routes =
   | (typeof announceRoutes)[number]
   | (typeof bulkActionRoutes)[number]
-  | (typeof customPropertyRoutes)[number]
+  | ReturnType<typeof customPropertyRoutes>[number]
   | (typeof enterpriseRoutes)[number]
   | (typeof historyRoutes)[number]
   | (typeof memberRoutes)[number]
   | (typeof modelSettingRoutes)[number]
   | (typeof paletteRoutes)[number]
   | (typeof recordMergeRoutes)[number]
-  | (typeof searchConditionRoutes)[number]
+  | ReturnType<typeof searchConditionRoutes>[number]
   | (typeof trashRoutes)[number]
-  | (typeof viewSettingRoutes)[number]
+  | ReturnType<typeof viewSettingRoutes>[number]
 
 type Calls = (
   | AnnounceCalls

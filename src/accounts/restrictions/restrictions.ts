@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Feature } from '#foundation/entity/entity.ts'
+import { contractFeatures, type Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { forbidden, restricted } from '#foundation/platform/errors.ts'
-
-const byContract: readonly Feature[] = ['contracts', 'contract_operations', 'billing_payments']
 
 /** Areas the operator has closed (1) for the agency; absent or 0 is open. */
 export const restrictionsOf = async (scope: Scope): Promise<Record<string, number>> =>
@@ -18,7 +16,7 @@ export const restrictionsOf = async (scope: Scope): Promise<Record<string, numbe
 /** Whether the member may see anything of the area: it is open, and contracts and money need a contract permission. */
 export const maySee = ({ member }: Scope, feature: Feature, restrictions: Record<string, number>): boolean =>
   !restrictions[feature] &&
-  !(byContract.includes(feature) && member && member.authority < 2 && member.contract_permission === 0)
+  !(contractFeatures.includes(feature) && member && member.authority < 2 && member.contract_permission === 0)
 
 /** For calls that serve several areas: throws what a call of this area alone would answer. */
 export const checkArea = async (scope: Scope, feature: Feature): Promise<void> => {

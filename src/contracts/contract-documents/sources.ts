@@ -73,7 +73,7 @@ const groupOf = async (scope: Scope, base: Stored, kind: DocumentKind): Promise<
         ORDER BY t.id_by_enterprise_id`,
   )
   const ids = found.map(({ candidate_id_by_enterprise_id: id }) => id as number)
-  const workers = await recordNames(scope.tx, scope.enterpriseId, 'candidates', ids)
+  const workers = await recordNames(scope, 'candidates', ids)
   return found.map((contract) => ({
     contract,
     worker: workers.get(contract.candidate_id_by_enterprise_id as number) ?? '',
@@ -103,7 +103,7 @@ const namesOf = async (scope: Scope, contract: Stored, worker: string): Promise<
     contract.supplier_company_id_by_enterprise_id,
   ] as (number | null)[]
   const ids = [sales, supplier].filter((id) => typeof id === 'number')
-  const found = await recordNames(scope.tx, scope.enterpriseId, 'companies', ids)
+  const found = await recordNames(scope, 'companies', ids)
   const nameOf = (id: number | null | undefined) => (id == null ? undefined : found.get(id))
   return { sales: nameOf(sales) ?? '', payment: nameOf(supplier) ?? worker }
 }

@@ -70,6 +70,8 @@ export const contractOperation = entity({
   feature: 'contract_operations',
   title: 'contract_name',
   fields: { ...work, ...exception, ...states },
+  comments: true,
+  pluralUpdate: true,
   sections: [section('稼働', work), section('今月だけの条件', exception)],
   apart: [
     'candidate_id_by_enterprise_id',

@@ -79,6 +79,9 @@ export const contract = entity({
   feature: 'contracts',
   title: 'title',
   fields: { ...base, ...sales, ...supplier, ...deadlines, ...issueDates, ...mails, ...states },
+  comments: true,
+  customProperties: true,
+  attachments: 'Contract',
   sections: [
     section('基本情報', base),
     section('販売側', sales),

@@ -81,7 +81,7 @@ const amendmentsRoute = memberRoute({
     await find(contracts, scope, contractId)
     const amendments = await amendmentsOf(scope, contractId)
     const ids = amendments.flatMap(({ enterprise_member_id: by }) => by ?? [])
-    const names = await recordNames(scope.tx, scope.enterpriseId, 'enterprise_members', ids)
+    const names = await recordNames(scope, 'enterprise_members', ids)
     return {
       amendments: amendments.map(({ enterprise_member_id: by, ...each }) => ({
         ...each,

@@ -12,9 +12,7 @@ import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 const KIND = 'contract'
 
 const nameOf = async (scope: Scope, plural: string, id: unknown): Promise<string> =>
-  typeof id === 'number'
-    ? ((await recordNames(scope.tx, scope.enterpriseId, plural, [id])).get(id) ?? '')
-    : ''
+  typeof id === 'number' ? ((await recordNames(scope, plural, [id])).get(id) ?? '') : ''
 
 /** Whether another contract of the agency has this number. */
 export const titleTaken = async (scope: Scope, title: unknown, id: unknown = 0): Promise<boolean> =>

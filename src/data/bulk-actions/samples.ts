@@ -25,7 +25,7 @@ export const samplesOf = async (
 ): Promise<BulkSample[]> => {
   const of = await withProperties(plain, scope)
   const stored = await storedRecords(of, scope, ids, false)
-  const names = await recordNames(scope.tx, scope.enterpriseId, of.entity.plural, [...ids])
+  const names = await recordNames(scope, of.entity.plural, [...ids])
   const read = readChanges(of.entity, action.kind === 'update' ? action.changes : [])
   const { planned, failed } =
     'patchOf' in read && action.kind === 'update'

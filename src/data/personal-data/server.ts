@@ -6,7 +6,6 @@ import { id } from '#foundation/api/schema.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { areaOf } from '#records/search-conditions/targets.ts'
 import { storeOf } from '../duplicates/store-of.ts'
 import { erasePerson, isErased } from './erase.ts'
 import { personTypes } from './kept-fields.ts'
@@ -108,7 +107,13 @@ const index = memberRoute({
   }),
   handle: async ({ scope, body }) => {
     const restrictions = await restrictionsOf(scope)
-    const open = personTypes.filter((type) => maySee(scope, areaOf(type), restrictions))
+    const open = scope.stores
+      .map(({ entity }) => entity)
+      .filter(
+        ({ name, feature }) =>
+          personTypes.some((type) => type === name) && maySee(scope, feature, restrictions),
+      )
+      .map(({ name }) => name)
     const own = sql`enterprise_id = ${scope.enterpriseId} AND target_type = ANY(${open})`
     const counted = await row<{ count: number }>(
       scope.tx,
@@ -119,7 +124,7 @@ const index = memberRoute({
       sql`SELECT id_by_enterprise_id AS id, target_type, target_id, reason, erased, kept, enterprise_member_id, created_at FROM erasures
           WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${perPage} OFFSET ${(body.page - 1) * perPage}`,
     )
-    const names = await recordNames(scope.tx, scope.enterpriseId, 'enterprise_members', [
+    const names = await recordNames(scope, 'enterprise_members', [
       ...new Set(found.flatMap((each) => each.enterprise_member_id ?? [])),
     ])
     const erasures = found.map(({ enterprise_member_id: by, ...each }) => ({

@@ -62,7 +62,7 @@ const index = memberRoute({
           FROM record_merges WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${perPage} OFFSET ${(body.page - 1) * perPage}`,
     )
     const names = (plural: string, ids: (number | null)[]) =>
-      recordNames(scope.tx, scope.enterpriseId, plural, [...new Set(ids.filter((each) => each !== null))])
+      recordNames(scope, plural, [...new Set(ids.filter((each) => each !== null))])
     const titles = await names(
       entity.plural,
       found.map((each) => each.survivor_id),

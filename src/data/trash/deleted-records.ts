@@ -51,7 +51,7 @@ export const listDeleted = async (
         LIMIT ${limit_value} OFFSET ${(page - 1) * limit_value}`,
   )
   const ids = [...new Set(found.flatMap(({ enterprise_member_id: by }) => by ?? []))]
-  const names = await recordNames(scope.tx, scope.enterpriseId, 'enterprise_members', ids)
+  const names = await recordNames(scope, 'enterprise_members', ids)
   const deleted_records = found.map(({ enterprise_member_id: by, ...record }) => ({
     ...record,
     enterprise_member: by === null ? null : { id: by, name: names.get(by) ?? '' },

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Fields } from '../entity/entity.ts'
+import { type Fields, updateKey } from '../entity/entity.ts'
 import type { Scope, Store } from '../entity/scope.ts'
 import { entityAccess as access, entityPath as path } from '../entity/store/entity-access.ts'
 import { find, list, stream } from '../entity/store/list.ts'
 import { remove } from '../entity/store/remove.ts'
 import { listSchema, rowSchema, writeSchema } from '../entity/store/schema.ts'
-import { expression, tableOf, whereVisible } from '../entity/store/store.ts'
+import { tableOf, titleOf, whereVisible } from '../entity/store/store.ts'
 import { where } from '../entity/store/where.ts'
 import { create, update } from '../entity/store/write.ts'
 import { rows } from '../platform/database/transaction.ts'
@@ -99,10 +99,6 @@ const createRoute = (of: Store) =>
     }),
   })
 
-/** The key an update sends its fields under: singular, but plural where the specification says so (API: envelopes). */
-const updateKey = (of: Store) =>
-  ['contract_operation', 'billing_payment'].includes(of.entity.name) ? of.entity.plural : of.entity.name
-
 const updateRoute = (of: Store) =>
   memberRoute({
     method: 'POST',
@@ -110,7 +106,7 @@ const updateRoute = (of: Store) =>
     summary: `${of.entity.label.ja}の指定した項目を更新します`,
     access: access(of),
     body: z.strictObject({
-      [updateKey(of)]: writeSchema(of.entity),
+      [updateKey(of.entity)]: writeSchema(of.entity),
       updated_at: z.iso.datetime({ offset: true }).optional(),
       context: z.string().max(100).optional(),
       option: z.unknown().optional(),
@@ -123,7 +119,7 @@ const updateRoute = (of: Store) =>
           of,
           scope,
           id,
-          given[updateKey(of)] as never,
+          given[updateKey(of.entity)] as never,
           given.updated_at as string | undefined,
         ),
       }
@@ -153,10 +149,9 @@ export const searchRecords = async (
   limit: number,
 ): Promise<Found[]> => {
   const { filter } = await where(of, scope, [], keyword)
-  const title = of.titleSql ?? expression(of, of.entity.title)
   return rows<Found>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id, coalesce(${title}, '') AS name FROM ${tableOf(of.entity)} t
+    sql`SELECT t.id_by_enterprise_id, coalesce(${titleOf(of)}, '') AS name FROM ${tableOf(of.entity)} t
         WHERE ${whereVisible(of, scope)} AND ${filter} ORDER BY t.updated_at DESC LIMIT ${limit}`,
   )
 }

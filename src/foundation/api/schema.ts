@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { Entity } from '../entity/entity.ts'
 import type { FieldErrors } from '../entity/validate.ts'
 import { own } from '../rules/own.ts'
 
 /** Ids of records: what a database integer can hold. */
 export const id = z.int().min(1).max(2_147_483_647)
+
+/** The name of a kind of record, of those that `has` holds for. */
+export const entityName = (entities: readonly Entity[], has: (entity: Entity) => unknown) =>
+  z.enum(entities.filter(has).map(({ name }) => name))
 
 /** A day, YYYY-MM-DD, 1900 to 2100 (RULES 4). */
 export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31')

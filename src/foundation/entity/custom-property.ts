@@ -1,19 +1,6 @@
 import type { AnyField, Entity, Fields, Section } from './entity.ts'
 import { choice, choiceList, customText, date, longText } from './kinds/index.ts'
 
-/** The kinds of record an agency may add properties to (specification 9). */
-export const customObjectTypes = [
-  'candidate',
-  'company',
-  'job',
-  'contract',
-  'billing_payment',
-  'opportunity',
-] as const
-export const mayHaveProperties = ({ name }: Pick<Entity, 'name'>) =>
-  (customObjectTypes as readonly string[]).includes(name)
-export type CustomObjectType = (typeof customObjectTypes)[number]
-
 export const customFieldTypes = [
   ['text', '1行テキスト'],
   ['textarea', '複数行テキスト'],
@@ -33,7 +20,8 @@ export type CustomOption = { id: number; name: string; show_flg: 0 | 1 }
 /** What the definition of a property says about its values. */
 export type CustomProperty = {
   id_by_enterprise_id: number
-  object_type: CustomObjectType
+  /** The name of the kind of record. */
+  object_type: string
   object_group: string | null
   name: string
   field_type: CustomFieldType

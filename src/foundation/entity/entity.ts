@@ -20,6 +20,13 @@ export const features = {
 } as const
 export type Feature = keyof typeof features
 
+/** Areas that show contracts or money made with them: they need a contract permission. */
+export const contractFeatures: readonly (Feature | null)[] = [
+  'contracts',
+  'contract_operations',
+  'billing_payments',
+]
+
 /** Any field. Its value type is recovered by inference (Row, Draft, Patch); `Field<unknown>` would refuse every concrete one. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyKind = Kind<any> & Options<any>
@@ -55,6 +62,14 @@ export type Entity<F extends Fields = Fields> = {
   restorable?: true
   /** Two of them may turn out to be one: they are looked over for duplicates and merged into one another. */
   mergeable?: true
+  /** Members may comment on them. */
+  comments?: true
+  /** An agency may add properties of its own to them (specification 9). */
+  customProperties?: true
+  /** They hold attached files, whose calls name them so (specification: owner_type). */
+  attachments?: string
+  /** An update names its fields under the plural (API: envelopes). */
+  pluralUpdate?: true
   /** The entities its references lead to, whose fields a condition may ask for; a thunk, since entities refer to each other. */
   refers?: () => Readonly<Record<string, Entity>>
 }
@@ -99,6 +114,13 @@ export type Patch<F extends Fields> = { [K in WritableKeys<F>]?: Written<Value<F
 
 /** The key under which a single reference's name travels: company_id_by_enterprise_id → company, station_id → station. */
 export const nameKey = (key: string) => key.replace(/_id(_by_enterprise_id)?$/, '')
+
+/** The key an update sends its fields under. */
+export const updateKey = ({
+  name,
+  plural,
+  pluralUpdate,
+}: Pick<Entity, 'name' | 'plural' | 'pluralUpdate'>) => (pluralUpdate ? plural : name)
 
 /** Whether people delete such records and can put them back. */
 export const isRestorable = ({ bulk, restorable }: Pick<Entity, 'bulk' | 'restorable'>) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useMemo } from 'react'
 import type { Signature } from '../api/route.ts'
-import { type CustomProperty, mayHaveProperties, withCustomFields } from '../entity/custom-property.ts'
+import { type CustomProperty, withCustomFields } from '../entity/custom-property.ts'
 import type { Entity, Fields } from '../entity/entity.ts'
 import { apiOf } from '../ui/api.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
@@ -42,7 +42,7 @@ function OfAgency({ screen, page: Page }: { screen: EntityScreen; page: Page }) 
 
 /** A page of an entity, with the agency's custom properties where the entity may have some. */
 export function AgencyPage({ screen, page: Page }: { screen: EntityScreen; page: Page }) {
-  if (!mayHaveProperties(screen.entity)) return <Page screen={screen} />
+  if (!screen.entity.customProperties) return <Page screen={screen} />
   return (
     <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
       <OfAgency screen={screen} page={Page} />

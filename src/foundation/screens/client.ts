@@ -1,5 +1,5 @@
 import type { Signature } from '../api/route.ts'
-import type { Entity } from '../entity/entity.ts'
+import { type Entity, updateKey } from '../entity/entity.ts'
 import type { Named } from '../entity/kind.ts'
 import type { ListQuery } from '../entity/list-query.ts'
 import { ApiError, apiOf } from '../ui/api.ts'
@@ -95,19 +95,18 @@ export const createRecord = async ({ plural, name }: Entity, draft: Record<strin
   return answer[name] as RecordRow
 }
 
-/** Two families are written under their plural (API: envelopes). */
-const updateKey = ({ plural, name }: Pick<Entity, 'plural' | 'name'>) =>
-  ['contract_operation', 'billing_payment'].includes(name) ? plural : name
-
 /** 409 `stale` when the record has changed since `updated_at`; its `current` is the record as it stands. */
 export const updateRecord = async (
-  { plural, name }: Entity,
+  entity: Entity,
   row: RecordRow,
   patch: Record<string, unknown>,
 ): Promise<RecordRow> => {
-  const body = { [updateKey({ plural, name })]: patch, updated_at: row.updated_at }
-  const answer = await api.post(`/api/enterprise/${plural}/update/:id`, { id: row.id_by_enterprise_id, body })
-  return answer[name] as RecordRow
+  const body = { [updateKey(entity)]: patch, updated_at: row.updated_at }
+  const answer = await api.post(`/api/enterprise/${entity.plural}/update/:id`, {
+    id: row.id_by_enterprise_id,
+    body,
+  })
+  return answer[entity.name] as RecordRow
 }
 
 export const deleteRecord = ({ plural }: Entity, id: number) =>

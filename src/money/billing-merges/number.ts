@@ -24,7 +24,7 @@ export const nextNumber = async (scope: Scope, merge: Stored): Promise<Numbering
   const values = {
     issue_date: (merge.issue_date as string | null) ?? today(),
     booking_month: merge.billing_month as string,
-    sales: (await recordNames(scope.tx, scope.enterpriseId, 'companies', [company])).get(company) ?? '',
+    sales: (await recordNames(scope, 'companies', [company])).get(company) ?? '',
     payment: '',
     worker: workersText(await partsOf(scope, merge.id_by_enterprise_id as number)),
   }

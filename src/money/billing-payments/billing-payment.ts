@@ -101,6 +101,9 @@ export const billingPayment = entity({
     ...prefixFields('payment', { ja: '支払：', en: 'Payment' }, outcomeFields),
     ...paymentOutcome,
   },
+  comments: true,
+  customProperties: true,
+  pluralUpdate: true,
   sections: [
     section('請求', billing),
     section('支払', payment),

@@ -36,7 +36,7 @@ export const upcoming = (scope: Scope): Upcoming => {
 }
 
 const nameOf = async (scope: Scope, plural: string, id: unknown) =>
-  typeof id === 'number' ? (await recordNames(scope.tx, scope.enterpriseId, plural, [id])).get(id) : undefined
+  typeof id === 'number' ? (await recordNames(scope, plural, [id])).get(id) : undefined
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
 export const nextNumber = async (

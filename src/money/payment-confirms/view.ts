@@ -10,7 +10,7 @@ import type { PaymentConfirmView } from './page-content.ts'
 
 const workerOf = async (scope: Scope, record: Stored): Promise<string> => {
   const id = record.candidate_id_by_enterprise_id as number
-  return (await recordNames(scope.tx, scope.enterpriseId, 'candidates', [id])).get(id) ?? ''
+  return (await recordNames(scope, 'candidates', [id])).get(id) ?? ''
 }
 
 /** The payment notice as its supplier may see it; the figures are the record's own. */

@@ -16,12 +16,12 @@ const numbers = (found: readonly Found[], key: string): number[] => [
 ]
 
 /** Names of the members, opportunities and jobs the entries speak of. */
-const namesOf = async ({ tx, enterpriseId }: Scope, found: readonly Found[]) => {
+const namesOf = async (scope: Scope, found: readonly Found[]) => {
   const members = [...new Set(found.flatMap(({ member_id }) => member_id ?? []))]
   return {
-    members: await recordNames(tx, enterpriseId, 'enterprise_members', members),
-    opportunities: await recordNames(tx, enterpriseId, 'opportunities', numbers(found, 'opportunity_id')),
-    jobs: await recordNames(tx, enterpriseId, 'jobs', numbers(found, 'job_id')),
+    members: await recordNames(scope, 'enterprise_members', members),
+    opportunities: await recordNames(scope, 'opportunities', numbers(found, 'opportunity_id')),
+    jobs: await recordNames(scope, 'jobs', numbers(found, 'job_id')),
   }
 }
 

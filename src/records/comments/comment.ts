@@ -1,17 +1,5 @@
 import type { Named } from '#foundation/entity/kind.ts'
 
-/** Records that members may comment on (specification 3). */
-export const commentTargets = [
-  'candidate',
-  'company',
-  'opportunity',
-  'job',
-  'contract',
-  'contract_operation',
-  'billing_payment',
-] as const
-export type CommentTarget = (typeof commentTargets)[number]
-
 export const comment_maxLength = 5_000
 
 /** A comment as it is answered. `mentions` are those it calls, by the names that stand after @ in the text. */

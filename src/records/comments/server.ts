@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type MemberCall, memberRoute } from '#foundation/api/route.ts'
-import { id as recordId } from '#foundation/api/schema.ts'
+import { entityName, id as recordId } from '#foundation/api/schema.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { checkVisible } from '../visible-record.ts'
-import { comment_maxLength, commentTargets } from './comment.ts'
+import { comment_maxLength } from './comment.ts'
 import { calledMembers, notifyCalled } from './mention.ts'
 import { own, recordEdit } from './own.ts'
 import {
@@ -32,7 +33,11 @@ const comment = z.object({
   edited_at: z.string().nullable(),
 })
 const one = z.object({ comment })
-const target = { target_type: z.enum(commentTargets), id_by_enterprise_id: recordId }
+type Target = ReturnType<typeof targetOf>
+const targetOf = (entities: readonly Entity[]) => ({
+  target_type: entityName(entities, ({ comments }) => comments),
+  id_by_enterprise_id: recordId,
+})
 const written = z.strictObject({
   body: z.string().max(comment_maxLength),
   mention_ids: z.array(recordId).max(20).default([]),
@@ -45,55 +50,57 @@ const textOf = (body: string): string => {
 }
 
 const nameOf = async ({ scope, member }: Pick<MemberCall<unknown, unknown>, 'scope' | 'member'>) =>
-  (await recordNames(scope.tx, scope.enterpriseId, 'enterprise_members', [member.id])).get(member.id) ?? ''
+  (await recordNames(scope, 'enterprise_members', [member.id])).get(member.id) ?? ''
 
-const index = memberRoute({
-  method: 'POST',
-  path: path('index'),
-  summary: '記録へのコメントを新しい順に取得します',
-  access,
-  body: z.strictObject({
-    ...target,
-    page: z.int().min(1).max(100_000).default(1),
-    limit_value: z.int().min(1).max(200).default(50),
-  }),
-  answer: z.object({
-    comments: z.array(comment),
-    count: z.int(),
-    current_page: z.int(),
-    limit_value: z.int(),
-  }),
-  async handle({ scope, body: { target_type, id_by_enterprise_id, page, limit_value } }) {
-    await checkVisible(scope, target_type, id_by_enterprise_id)
-    const found = await listComments(
-      scope,
-      { type: target_type, id: id_by_enterprise_id },
-      { limit: limit_value, offset: (page - 1) * limit_value },
-    )
-    return { ...found, current_page: page, limit_value }
-  },
-})
+const index = (target: Target) =>
+  memberRoute({
+    method: 'POST',
+    path: path('index'),
+    summary: '記録へのコメントを新しい順に取得します',
+    access,
+    body: z.strictObject({
+      ...target,
+      page: z.int().min(1).max(100_000).default(1),
+      limit_value: z.int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      comments: z.array(comment),
+      count: z.int(),
+      current_page: z.int(),
+      limit_value: z.int(),
+    }),
+    async handle({ scope, body: { target_type, id_by_enterprise_id, page, limit_value } }) {
+      await checkVisible(scope, target_type, id_by_enterprise_id)
+      const found = await listComments(
+        scope,
+        { type: target_type, id: id_by_enterprise_id },
+        { limit: limit_value, offset: (page - 1) * limit_value },
+      )
+      return { ...found, current_page: page, limit_value }
+    },
+  })
 
-const create = memberRoute({
-  method: 'POST',
-  path: path('create'),
-  summary: '記録にコメントを追加し、呼びかけたメンバーにメールで知らせます',
-  access,
-  body: z.strictObject({ ...target, comment: written }),
-  answer: one,
-  async handle(call) {
-    const { app, scope, member, body } = call
-    const on = { type: body.target_type, id: body.id_by_enterprise_id }
-    await checkVisible(scope, on.type, on.id)
-    const text = textOf(body.comment.body)
-    const called = await calledMembers(scope, on, body.comment.mention_ids)
-    const id = await draw(scope.tx, scope.enterpriseId, 'comments')
-    const mentions = called.map(({ id: of, name }) => ({ id: of, name }))
-    await insertComment(scope, id, on, member.id, { body: text, mentions })
-    await notifyCalled(app, scope, on, { id: member.id, name: await nameOf(call) }, called)
-    return { comment: await lockComment(scope, id) }
-  },
-})
+const create = (target: Target) =>
+  memberRoute({
+    method: 'POST',
+    path: path('create'),
+    summary: '記録にコメントを追加し、呼びかけたメンバーにメールで知らせます',
+    access,
+    body: z.strictObject({ ...target, comment: written }),
+    answer: one,
+    async handle(call) {
+      const { app, scope, member, body } = call
+      const on = { type: body.target_type, id: body.id_by_enterprise_id }
+      await checkVisible(scope, on.type, on.id)
+      const text = textOf(body.comment.body)
+      const called = await calledMembers(scope, on, body.comment.mention_ids)
+      const id = await draw(scope.tx, scope.enterpriseId, 'comments')
+      const mentions = called.map(({ id: of, name }) => ({ id: of, name }))
+      await insertComment(scope, id, on, member.id, { body: text, mentions })
+      await notifyCalled(app, scope, on, { id: member.id, name: await nameOf(call) }, called)
+      return { comment: await lockComment(scope, id) }
+    },
+  })
 
 const update = memberRoute({
   method: 'POST',
@@ -147,4 +154,8 @@ const restore = memberRoute({
   },
 })
 
-export const commentRoutes = [index, create, update, remove, restore] as const
+/** Comments on the kinds of record that say so. */
+export const commentRoutes = (entities: readonly Entity[]) => {
+  const target = targetOf(entities)
+  return [index(target), create(target), update, remove, restore] as const
+}

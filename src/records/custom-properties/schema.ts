@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { customFieldTypes, customObjectTypes } from '#foundation/entity/custom-property.ts'
+import type { entityName } from '#foundation/api/schema.ts'
+import { customFieldTypes } from '#foundation/entity/custom-property.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const fieldTypes = customFieldTypes.map(([type]) => type)
@@ -26,9 +27,10 @@ const written = {
   field_master: z.array(option).max(200).optional(),
 }
 
-/** A property as it is written. */
-export const propertyDraft = z.strictObject({ object_type: z.enum(customObjectTypes), ...written })
-export type PropertyDraft = z.infer<typeof propertyDraft>
+/** A property as it is written; `object_type` reads the kinds of record that take properties. */
+export const propertyDraft = (object_type: ReturnType<typeof entityName>) =>
+  z.strictObject({ object_type, ...written })
+export type PropertyDraft = z.infer<ReturnType<typeof propertyDraft>>
 
 /** What an update may name; the kind of record stays. */
 export const propertyPatch = z.strictObject({ ...written, archive_flg: flag.optional() }).partial()

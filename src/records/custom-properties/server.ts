@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
-import { customObjectTypes } from '#foundation/entity/custom-property.ts'
+import { entityName } from '#foundation/api/schema.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
 import { property, propertyDraft, propertyPatch } from './schema.ts'
 import { checkDraft, createProperty, findProperty, listProperties, updateProperty } from './store.ts'
 
@@ -10,23 +11,26 @@ const write = { feature: null, authority: 1 } as const
 const context = z.string().max(100).optional()
 const one = z.object({ custom_property: property })
 
-const index = memberRoute({
-  method: 'POST',
-  path: path('index'),
-  summary: 'カスタム項目の一覧を取得します（archive_flg 1 はアーカイブ済み）',
-  access: read,
-  body: z.strictObject({
-    object_type: z.enum(customObjectTypes).optional(),
-    archive_flg: z.union([z.literal(0), z.literal(1)]).default(0),
-    /** Also counts how many records use each. */
-    with_use_count: z.boolean().default(false),
-  }),
-  answer: z.object({ custom_properties: z.array(property), count: z.int() }),
-  handle: async ({ scope, body: { with_use_count, ...filter } }) => {
-    const custom_properties = await listProperties(scope, filter, with_use_count)
-    return { custom_properties, count: custom_properties.length }
-  },
-})
+type ObjectType = ReturnType<typeof entityName>
+
+const index = (object_type: ObjectType) =>
+  memberRoute({
+    method: 'POST',
+    path: path('index'),
+    summary: 'カスタム項目の一覧を取得します（archive_flg 1 はアーカイブ済み）',
+    access: read,
+    body: z.strictObject({
+      object_type: object_type.optional(),
+      archive_flg: z.union([z.literal(0), z.literal(1)]).default(0),
+      /** Also counts how many records use each. */
+      with_use_count: z.boolean().default(false),
+    }),
+    answer: z.object({ custom_properties: z.array(property), count: z.int() }),
+    handle: async ({ scope, body: { with_use_count, ...filter } }) => {
+      const custom_properties = await listProperties(scope, filter, with_use_count)
+      return { custom_properties, count: custom_properties.length }
+    },
+  })
 
 const show = memberRoute({
   method: 'GET',
@@ -37,28 +41,32 @@ const show = memberRoute({
   handle: async ({ scope, id }) => ({ custom_property: await findProperty(scope, id) }),
 })
 
-const create = memberRoute({
-  method: 'POST',
-  path: path('create'),
-  summary: 'カスタム項目を作成します（マネージャー以上）',
-  access: write,
-  body: z.strictObject({ custom_property: propertyDraft, context }),
-  answer: one,
-  handle: async ({ scope, body }) => ({ custom_property: await createProperty(scope, body.custom_property) }),
-})
+const create = (object_type: ObjectType) =>
+  memberRoute({
+    method: 'POST',
+    path: path('create'),
+    summary: 'カスタム項目を作成します（マネージャー以上）',
+    access: write,
+    body: z.strictObject({ custom_property: propertyDraft(object_type), context }),
+    answer: one,
+    handle: async ({ scope, body }) => ({
+      custom_property: await createProperty(scope, body.custom_property),
+    }),
+  })
 
-const validation = memberRoute({
-  method: 'POST',
-  path: path('validation'),
-  summary: 'カスタム項目の内容を保存せずに確認します',
-  access: write,
-  body: z.strictObject({ custom_property: propertyDraft, context }),
-  answer: z.object({ valid: z.literal(true) }),
-  handle: async ({ scope, body }) => {
-    await checkDraft(scope, body.custom_property)
-    return { valid: true as const }
-  },
-})
+const validation = (object_type: ObjectType) =>
+  memberRoute({
+    method: 'POST',
+    path: path('validation'),
+    summary: 'カスタム項目の内容を保存せずに確認します',
+    access: write,
+    body: z.strictObject({ custom_property: propertyDraft(object_type), context }),
+    answer: z.object({ valid: z.literal(true) }),
+    handle: async ({ scope, body }) => {
+      await checkDraft(scope, body.custom_property)
+      return { valid: true as const }
+    },
+  })
 
 const update = memberRoute({
   method: 'POST',
@@ -72,4 +80,8 @@ const update = memberRoute({
   }),
 })
 
-export const customPropertyRoutes = [index, show, create, validation, update] as const
+/** Properties of the kinds of record that take them. */
+export const customPropertyRoutes = (entities: readonly Entity[]) => {
+  const object_type = entityName(entities, ({ customProperties }) => customProperties)
+  return [index(object_type), show, create(object_type), validation(object_type), update] as const
+}

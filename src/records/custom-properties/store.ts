@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnName, customObjectTypes } from '#foundation/entity/custom-property.ts'
+import { columnName } from '#foundation/entity/custom-property.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
@@ -27,7 +27,7 @@ export const listProperties = async (
         ORDER BY id_by_enterprise_id`,
   )
   if (!counted) return found
-  const types = customObjectTypes.filter((type) => found.some(({ object_type }) => object_type === type))
+  const types = new Set(found.map(({ object_type }) => object_type))
   const counts = new Map<string, number>()
   for (const type of types)
     for (const [key, count] of await countUses(scope, type)) counts.set(`${type}.${key}`, count)

@@ -35,7 +35,7 @@ const namesOf = async (scope: Scope, shown: readonly Store[], found: readonly Lo
   const names = new Map<string, Map<number, string>>()
   for (const { entity } of shown) {
     const ids = found.filter((log) => log.target_type === entity.name).map((log) => log.target_id)
-    names.set(entity.name, await recordNames(scope.tx, scope.enterpriseId, entity.plural, [...new Set(ids)]))
+    names.set(entity.name, await recordNames(scope, entity.plural, [...new Set(ids)]))
   }
   return names
 }
@@ -90,7 +90,7 @@ const index = memberRoute({
           FROM histories h WHERE ${filter} ORDER BY h.id DESC LIMIT ${given.limit_value} OFFSET ${(given.page - 1) * given.limit_value}`,
     )
     const names = await namesOf(scope, shown, found)
-    const members = await recordNames(scope.tx, scope.enterpriseId, 'enterprise_members', [
+    const members = await recordNames(scope, 'enterprise_members', [
       ...new Set(found.flatMap((log) => log.enterprise_member_id ?? [])),
     ])
     const download_logs = found.map(({ enterprise_member_id, target_id, ...log }) => ({

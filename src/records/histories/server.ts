@@ -73,7 +73,7 @@ const index = memberRoute({
       sql`SELECT id, created_at, enterprise_member_id, process_id, kind, column_name, old_value, old_label, new_label, note, files FROM ${from}
             WHERE ${filter} ORDER BY created_at DESC, id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
     )
-    const names = await recordNames(scope.tx, enterpriseId, 'enterprise_members', [
+    const names = await recordNames(scope, 'enterprise_members', [
       ...new Set(found.flatMap((h) => h.enterprise_member_id ?? [])),
     ])
     const histories = found.map(({ enterprise_member_id, ...h }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { condition } from '#foundation/entity/store/schema.ts'
-import { publicScope, targetType } from '../search-conditions/targets.ts'
+import { publicScope, type SearchTargets } from '../search-conditions/targets.ts'
 
 const column = z.string().min(1).max(100)
 
@@ -20,7 +20,9 @@ const settings = z.strictObject({
   public_scope_id: publicScope,
 })
 
-export const created = z.strictObject({ kind: targetType, ...settings.shape, ...state.shape })
+type Target = SearchTargets['target']
+
+export const created = (kind: Target) => z.strictObject({ kind, ...settings.shape, ...state.shape })
 
 /** What an update may name; which of it counts is said by its context. */
 export const updated = z.strictObject({
@@ -38,21 +40,22 @@ export const updated = z.strictObject({
  */
 export const context = z.enum(['update', 'order', 'default', 'delete', 'restore'])
 
-export const viewSetting = z.object({
-  id_by_enterprise_id: z.int(),
-  enterprise_member_id: z.int(),
-  enterprise_member: z.object({ id: z.int(), name: z.string() }),
-  kind: targetType,
-  ...settings.shape,
-  position: z.int(),
-  is_default: z.boolean(),
-  /** Whether the member who asks may change it: its owner, and for one of everyone managers too. */
-  can_edit: z.boolean(),
-  ...state.shape,
-  updated_at: z.string(),
-})
+export const viewSetting = (kind: Target) =>
+  z.object({
+    id_by_enterprise_id: z.int(),
+    enterprise_member_id: z.int(),
+    enterprise_member: z.object({ id: z.int(), name: z.string() }),
+    kind,
+    ...settings.shape,
+    position: z.int(),
+    is_default: z.boolean(),
+    /** Whether the member who asks may change it: its owner, and for one of everyone managers too. */
+    can_edit: z.boolean(),
+    ...state.shape,
+    updated_at: z.string(),
+  })
 
 export type State = z.infer<typeof state>
 export type Update = z.infer<typeof updated>
-export type ViewSetting = z.infer<typeof viewSetting>
+export type ViewSetting = z.infer<ReturnType<typeof viewSetting>>
 export const stateKeys = Object.keys(state.shape) as (keyof State)[]

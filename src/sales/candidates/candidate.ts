@@ -130,6 +130,8 @@ export const candidate = entity({
     ...inHouse,
     age: integer('歳')('年齢', 'Age', { derived: true }),
   },
+  comments: true,
+  customProperties: true,
   sections: [
     section('基本情報', identity),
     section('契約・稼働条件', availability),

@@ -71,9 +71,7 @@ const index = memberRoute({
           WHERE a.enterprise_id = ${enterpriseId} AND a.candidate_id_by_enterprise_id = ${body.id_by_enterprise_id}
           ORDER BY w.created_at DESC, w.apply_id DESC, w.entry_number DESC LIMIT 100`,
     )
-    const names = await recordNames(scope.tx, enterpriseId, 'jobs', [
-      ...new Set(found.flatMap(({ job_id }) => job_id ?? [])),
-    ])
+    const names = await recordNames(scope, 'jobs', [...new Set(found.flatMap(({ job_id }) => job_id ?? []))])
     const web_entries: WebEntry[] = found.map(({ job_id, ...entry }) => ({
       ...entry,
       job: job_id === null ? null : { id: job_id, name: names.get(job_id) ?? '' },

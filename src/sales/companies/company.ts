@@ -78,6 +78,9 @@ export const company = entity({
     ...inHouse,
     open_job_count: integer('件')('募集中の案件', 'Open jobs', { derived: true }),
   },
+  comments: true,
+  customProperties: true,
+  attachments: 'Company',
   sections: [
     section('基本情報', basic),
     section('所在地', location),

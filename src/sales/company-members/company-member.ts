@@ -28,6 +28,7 @@ export const companyMember = entity({
   feature: 'companies',
   title: 'full_name',
   fields: { ...basic, ...sales, full_name: text('氏名', 'Full name', { derived: true }) },
+  attachments: 'CompanyMember',
   sections: [section('基本情報', basic), section('営業', sales)],
   mergeable: true,
   apart: ['company_id_by_enterprise_id', 'department', 'position'],

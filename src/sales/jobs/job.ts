@@ -138,6 +138,8 @@ export const job = entity({
   feature: 'jobs',
   title: 'name',
   fields: { ...basic, ...description, ...price, ...conditions, ...publishing, ...inHouse },
+  comments: true,
+  customProperties: true,
   sections: [
     section('基本情報', basic),
     section('募集内容', description),

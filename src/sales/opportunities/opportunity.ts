@@ -82,6 +82,8 @@ export const opportunity = entity({
     next_at: instant('次回日時', 'Next date', { derived: true }),
     sort_position: integer()('並び順', 'Position', { derived: true, internal: true }),
   },
+  comments: true,
+  customProperties: true,
   sections: [section('商談', deal), section('段階ごとの日時とメモ', stages), section('社内情報', notes)],
   apart: ['opportunity_status_id', 'company_id_by_enterprise_id'],
   bulk: true,

@@ -1,14 +1,12 @@
-import type { Feature } from '../entity.ts'
+import { contractFeatures, type Feature } from '../entity.ts'
 import type { Authority } from '../member.ts'
 import type { Store } from '../scope.ts'
-
-const byContract: readonly (Feature | null)[] = ['contracts', 'contract_operations', 'billing_payments']
 
 /** Who may call the routes of an area: it must be open, and contracts and money need a contract permission. */
 export const areaAccess = <F extends Feature | null>(feature: F, authority: Authority = 0) => ({
   feature,
   authority,
-  ...(byContract.includes(feature) ? { contracts: true as const } : {}),
+  ...(contractFeatures.includes(feature) ? { contracts: true as const } : {}),
 })
 
 /** Who may call the routes of an entity. */

@@ -1,32 +1,30 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
-import type { Executor } from '../../platform/database/types.ts'
 import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, isList, nameKey } from '../entity.ts'
 import type { MasterMap, Named } from '../kind.ts'
 import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
+import { titleOf } from './store.ts'
 
-/** What a record is called, in SQL over its own table; the exceptions are those whose title is no column. */
-const titles: Record<string, string> = {
-  company_members: "concat_ws(' ', l_name, f_name)",
-  contract_operations: 'contract_name',
-  billing_payments: 'contract_name',
-  contracts: 'title',
-  billing_merges: `concat(recipient_name, ' ', left(billing_month, 4), '年', right(billing_month, 2)::integer, '月分', CASE WHEN number IS NULL THEN '（未採番）' END)`,
-  opportunities: `concat_ws(' × ',
-    (SELECT c.name FROM candidates c WHERE c.enterprise_id = opportunities.enterprise_id AND c.id_by_enterprise_id = opportunities.candidate_id_by_enterprise_id),
-    (SELECT j.name FROM jobs j WHERE j.enterprise_id = opportunities.enterprise_id AND j.id_by_enterprise_id = opportunities.job_id_by_enterprise_id))`,
+/** Members are no kind of record of their own; they too are called by a name. */
+const members = { table: 'enterprise_members', title: sql`concat_ws(' ', t.l_name, t.f_name)` }
+
+const namedTable = ({ stores }: Scope, plural: string) => {
+  if (plural === members.table) return members
+  const of = stores.find(({ entity }) => entity.plural === plural)
+  if (!of) throw new Error(`no store of ${plural}`)
+  return { table: plural, title: titleOf(of) }
 }
 
 /** Names of records by id; ids that are not there are absent. */
-export const recordNames = async (tx: Executor, enterpriseId: number, plural: string, ids: number[]) => {
+export const recordNames = async (scope: Scope, plural: string, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, string>()
+  const { table, title } = namedTable(scope, plural)
   const found = await rows<{ id: number; name: string | null }>(
-    tx,
-    plural === 'enterprise_members'
-      ? sql`SELECT id_by_enterprise_id AS id, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids})`
-      : sql`SELECT id_by_enterprise_id AS id, ${sql.raw(own(titles, plural) ?? 'name')} AS name FROM ${sql.table(plural)} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids})`,
+    scope.tx,
+    sql`SELECT t.id_by_enterprise_id AS id, ${title} AS name FROM ${sql.table(table)} t
+        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids})`,
   )
   return new Map(found.map(({ id, name }) => [id, name ?? '']))
 }
@@ -62,8 +60,7 @@ export const addNames = async (
     links.filter(({ to }) => to !== 'master'),
   )
   const names = new Map<string, Map<number, string>>()
-  for (const [list, ids] of wanted)
-    names.set(list, await recordNames(scope.tx, scope.enterpriseId, list, [...ids]))
+  for (const [list, ids] of wanted) names.set(list, await recordNames(scope, list, [...ids]))
   for (const row of found)
     for (const { key, to, list } of links) {
       const id = row[key] as number | null

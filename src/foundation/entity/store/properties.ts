@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
-import {
-  type CustomProperty,
-  columnName,
-  customField,
-  mayHaveProperties,
-  withCustomFields,
-} from '../custom-property.ts'
+import { type CustomProperty, columnName, customField, withCustomFields } from '../custom-property.ts'
 import type { Scope, Store } from '../scope.ts'
 
 const known = new WeakMap<Scope, Promise<CustomProperty[]>>()
@@ -35,7 +29,7 @@ const valueSql = (key: string, column: string) =>
  * time starts here; a store that has them already is answered as it is.
  */
 export const withProperties = async (of: Store, scope: Scope): Promise<Store> => {
-  if (of.custom || !mayHaveProperties(of.entity)) return of
+  if (of.custom || !of.entity.customProperties) return of
   const own = (await propertiesOf(scope)).filter(({ object_type }) => object_type === of.entity.name)
   if (own.length === 0) return { ...of, custom: [] }
   const scalars = own.flatMap((property) => {

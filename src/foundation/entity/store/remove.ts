@@ -36,7 +36,7 @@ const lostLinks = async (scope: Scope, { plural }: Entity) => {
 /** Keeps the records whole, with what goes with them, and deletes them. Throws the database's refusal. */
 const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[], note?: string) => {
   const these = sql`t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`
-  const titles = await recordNames(scope.tx, scope.enterpriseId, entity.plural, [...ids])
+  const titles = await recordNames(scope, entity.plural, [...ids])
   await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, dependents, links, title, enterprise_member_id, batch)
     SELECT t.enterprise_id, ${entity.name}::text, t.id_by_enterprise_id, to_jsonb(t), ${await dependentRows(scope, entity)}, ${await lostLinks(scope, entity)}, coalesce(titles.title, ''),
            ${scope.member?.id ?? null}::integer, ${scope.batch ?? null}::text

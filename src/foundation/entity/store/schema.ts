@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConditionType } from '../condition.ts'
-import { isCustomKey, mayHaveProperties } from '../custom-property.ts'
+import { isCustomKey } from '../custom-property.ts'
 import type { AnyField, Entity } from '../entity.ts'
 import { isWritable } from '../entity.ts'
 import { pageSizes } from '../list-query.ts'
@@ -25,7 +25,7 @@ export const writeSchema = (entity: Entity) => {
       .filter(([, field]) => isWritable(field))
       .map(([key, field]) => [key, written(field).optional()]),
   )
-  if (!mayHaveProperties(entity)) return z.strictObject(fields)
+  if (!entity.customProperties) return z.strictObject(fields)
   return z.looseObject(fields).check(({ value, issues }) => {
     const keys = Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !isCustomKey(key))
     if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: value })

@@ -21,7 +21,7 @@ const namesOf = async (of: Store, scope: Scope, found: readonly Stored[]) => {
   const names = new Map<string, Map<number, string>>()
   for (const [list, keys] of keysOf) {
     const ids = new Set(found.flatMap((row) => keys.flatMap((key) => (row[key] as number | null) ?? [])))
-    names.set(list, await recordNames(scope.tx, scope.enterpriseId, list, [...ids]))
+    names.set(list, await recordNames(scope, list, [...ids]))
   }
   return (key: string, row: Stored) => names.get(linkOf(of, key))?.get(row[key] as number)
 }

@@ -24,6 +24,9 @@ export const columnKeys = ({ entity, computed = {} }: Store) =>
 /** The expression of a field over the alias `t`. */
 export const expression = (of: Store, key: string): Fragment => own(of.computed, key) ?? sql.ref(`t.${key}`)
 
+/** What a record is called, in SQL over the alias `t`. */
+export const titleOf = (of: Store): Fragment => of.titleSql ?? expression(of, of.entity.title)
+
 /** The rows of the agency that this member may see. */
 export const whereVisible = (of: Store, scope: Scope): Fragment => {
   const own = of.visible?.(scope)

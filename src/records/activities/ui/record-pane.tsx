@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
-import { type CommentTarget, commentTargets } from '../../comments/comment.ts'
 import { CommentForm } from '../../comments/ui/comment-form.tsx'
 import { useCommentActs } from '../../comments/ui/use-comment-acts.ts'
 import type { ActivityKind } from '../activity.ts'
@@ -21,13 +20,11 @@ const filters: readonly { label: string; kinds?: readonly ActivityKind[]; none: 
   { label: 'ファイル', kinds: ['file'], none: 'ファイルはまだありません。' },
 ]
 
-const isCommented = (name: string): name is CommentTarget => commentTargets.some((each) => each === name)
-
 /** Beside the outline: a box for a comment and what happened, of all kinds or of one. */
 export function RecordPane({ entity, row }: { entity: Entity; row: RecordRow }) {
   const [shown, setShown] = useState('すべて')
   const acts = useCommentActs(entity, idOf(row))
-  const hasComments = isCommented(entity.name)
+  const hasComments = entity.comments === true
   const offered = filters.filter(({ label }) => hasComments || label !== 'コメント')
   const filter = offered.find(({ label }) => label === shown) ?? offered[0]
   return (

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listChanges } from '#foundation/screens/client.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
-import type { CommentTarget } from '../comment.ts'
 import type { commentRoutes } from '../server.ts'
 
-const api = apiOf<typeof commentRoutes>()
+type Routes = ReturnType<typeof commentRoutes>
+const api = apiOf<Routes>()
 
 /** What is written: text and the ids of the members it calls. All calls of this file throw ApiError. */
-export type Written = BodyAt<typeof commentRoutes, '/api/enterprise/comments/create'>['comment']
+export type Written = BodyAt<Routes, '/api/enterprise/comments/create'>['comment']
 
-export const createComment = (target_type: CommentTarget, id_by_enterprise_id: number, comment: Written) =>
+export const createComment = (target_type: string, id_by_enterprise_id: number, comment: Written) =>
   api.post('/api/enterprise/comments/create', { body: { target_type, id_by_enterprise_id, comment } })
 
 export const updateComment = (id: number, comment: Written) =>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
-import type { CommentTarget } from '../comment.ts'
 import { createComment, deleteComment, restoreComment, updateComment, type Written } from './client.ts'
 
 /** Writes comments of a record; what is shown of it is asked for again after each. */
@@ -28,7 +27,7 @@ export function useCommentActs({ plural, name }: Pick<Entity, 'plural' | 'name'>
   return {
     create: async (written: Written) => {
       // The box to write in stands only on records of the kinds that have comments.
-      await createComment(name as CommentTarget, id, written)
+      await createComment(name, id, written)
       await refresh()
     },
     update: async (comment: number, written: Written) => {

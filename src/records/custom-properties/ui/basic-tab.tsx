@@ -1,12 +1,11 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { customObjectTypes } from '#foundation/entity/custom-property.ts'
 import type { TabProps } from './form-tabs.tsx'
 import { useObjectTypes } from './object-types.ts'
 import styles from './properties.module.css'
 
 /** Name, kind of record and the section the property stands in. */
 export function BasicTab({ form, change, errors, property }: TabProps) {
-  const { labelOf, sectionsOf } = useObjectTypes()
+  const { options, sectionsOf } = useObjectTypes()
   return (
     <div className={styles.fields}>
       <TextInput
@@ -26,7 +25,7 @@ export function BasicTab({ form, change, errors, property }: TabProps) {
         allowDeselect={false}
         disabled={property !== undefined}
         description={property && '対象は後から変更できません'}
-        data={customObjectTypes.map((value) => ({ value, label: labelOf(value) }))}
+        data={options}
         value={form.object_type}
         error={errors.object_type?.join('、')}
         onChange={(object_type) => object_type && change({ object_type })}

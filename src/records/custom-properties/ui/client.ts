@@ -1,17 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type {
-  CustomFieldType,
-  CustomObjectType,
-  CustomOption,
-  TextRules,
-} from '#foundation/entity/custom-property.ts'
+import type { CustomFieldType, CustomOption, TextRules } from '#foundation/entity/custom-property.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { customPropertyRoutes } from '../server.ts'
 
-type Routes = typeof customPropertyRoutes
+type Routes = ReturnType<typeof customPropertyRoutes>
 type Answered = AnswerAt<Routes, '/api/enterprise/custom_properties/show/:id'>['custom_property']
 type Known = {
-  object_type: CustomObjectType
   field_type: CustomFieldType
   rules: Partial<TextRules>
   field_master: CustomOption[]

@@ -1,13 +1,12 @@
-import type { CustomObjectType } from '#foundation/entity/custom-property.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 
-/** The kind of record behind each object type: its name, and the sections of its form that a property may stand in. */
+/** The kinds of record that take properties: their names, labels, and the sections of the form a property may stand in. */
 export const useObjectTypes = () => {
-  const entities = useEntities()
-  const entityOf = (type: CustomObjectType) => entities.find(({ name }) => name === type)
+  const entities = useEntities().filter(({ customProperties }) => customProperties)
+  const entityOf = (type: string) => entities.find(({ name }) => name === type)
   return {
-    labelOf: (type: CustomObjectType): string => entityOf(type)?.label.ja ?? '',
-    sectionsOf: (type: CustomObjectType): string[] =>
-      entityOf(type)?.sections.map(({ title }) => title) ?? [],
+    options: entities.map(({ name, label }) => ({ value: name, label: label.ja })),
+    labelOf: (type: string): string => entityOf(type)?.label.ja ?? '',
+    sectionsOf: (type: string): string[] => entityOf(type)?.sections.map(({ title }) => title) ?? [],
   }
 }

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { customFieldTypes, customObjectTypes } from '#foundation/entity/custom-property.ts'
+import { customFieldTypes } from '#foundation/entity/custom-property.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashUndo } from '#foundation/ui/flash.tsx'
@@ -24,7 +24,7 @@ export function PropertiesPage({ archived }: { archived: boolean }) {
   const type = params.get('type') ?? 'all'
   const shown = data?.filter((each) => type === 'all' || each.object_type === type)
   const mayWrite = useMember().authority >= 1
-  const { labelOf } = useObjectTypes()
+  const { options } = useObjectTypes()
   return (
     <>
       <PageHeader
@@ -44,10 +44,7 @@ export function PropertiesPage({ archived }: { archived: boolean }) {
           aria-label="対象"
           value={type}
           onChange={(value) => setParams(value === 'all' ? {} : { type: value }, { replace: true })}
-          data={[
-            { value: 'all', label: 'すべて' },
-            ...customObjectTypes.map((value) => ({ value, label: labelOf(value) })),
-          ]}
+          data={[{ value: 'all', label: 'すべて' }, ...options]}
         />
       </div>
       {!shown && <SkeletonRows rows={8} columns={6} />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { customObjectTypes, defaultTextRules } from '#foundation/entity/custom-property.ts'
+import { defaultTextRules } from '#foundation/entity/custom-property.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
@@ -21,6 +21,7 @@ import {
 } from './client.ts'
 import { FieldTypeTab } from './field-type-tab.tsx'
 import { FormTabs, formTabOf, tabOfError } from './form-tabs.tsx'
+import { useObjectTypes } from './object-types.ts'
 import styles from './properties.module.css'
 import { RuleTab } from './rule-tab.tsx'
 
@@ -37,7 +38,8 @@ const titles = {
 /** A new property; the list's kind of record stands in the address. */
 export function PropertyCreatePage() {
   const type = useSearchParams()[0].get('type')
-  const object_type = customObjectTypes.find((each) => each === type) ?? 'candidate'
+  const { options } = useObjectTypes()
+  const object_type = options.find(({ value }) => value === type)?.value ?? options[0]?.value ?? ''
   const start: PropertyForm = {
     object_type,
     object_group: null,

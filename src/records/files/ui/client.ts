@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Entity } from '#foundation/entity/entity.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { sendForm } from '#foundation/ui/send-form.ts'
-import { type OwnerType, ownerTypeOf } from '../owner-types.ts'
 import type { fileAttachmentRoutes } from '../server.ts'
 import type { DeliverableCalls, FileRow, ResumeCalls } from './declared-calls.ts'
 
@@ -9,10 +9,10 @@ export type { FileRow }
 
 export type FileFamily = 'candidate_resumes' | 'file_attachments' | 'operation_files'
 
-const api = apiOf<typeof fileAttachmentRoutes | ResumeCalls | DeliverableCalls>()
+const api = apiOf<ReturnType<typeof fileAttachmentRoutes> | ResumeCalls | DeliverableCalls>()
 
 /** Where the files of a record are kept, and how its calls name it. */
-export type FileOwner = { family: FileFamily; entity: string; id: number }
+export type FileOwner = { family: FileFamily; entity: string; owner_type: string; id: number }
 
 const familyOf = (entity: string): FileFamily => {
   if (entity === 'candidate') return 'candidate_resumes'
@@ -20,16 +20,16 @@ const familyOf = (entity: string): FileFamily => {
 }
 
 /** The files of a record of this entity: resumes of a candidate, deliverables of a month, attachments of the others. */
-export const fileOwner = (entity: string, id: number): FileOwner => ({
-  family: familyOf(entity),
-  entity,
+export const fileOwner = ({ name, attachments = '' }: Entity, id: number): FileOwner => ({
+  family: familyOf(name),
+  entity: name,
+  owner_type: attachments,
   id,
 })
 
 const ofMonth = (id: number) => ({ contract_operation_id_by_enterprise_id: id })
-const attachedTo = ({ entity, id }: FileOwner) => ({
-  // Only the pages of records that hold attachments show them.
-  owner_type: ownerTypeOf(entity) as OwnerType,
+const attachedTo = ({ owner_type, id }: FileOwner) => ({
+  owner_type,
   owner_id_by_enterprise_id: id,
 })
 

@@ -1,10 +1,9 @@
 import type { Signature } from '#foundation/api/route.ts'
 import type { AnswerAt } from '#foundation/ui/api.ts'
-import type { OwnerType } from '../owner-types.ts'
 import type { fileAttachmentRoutes } from '../server.ts'
 
 type Attachment = AnswerAt<
-  typeof fileAttachmentRoutes,
+  ReturnType<typeof fileAttachmentRoutes>,
   '/api/enterprise/file_attachments/show/:id'
 >['file_attachment']
 type Stored = Omit<Attachment, 'owner_type' | 'owner_id_by_enterprise_id'>
@@ -15,7 +14,7 @@ type Deliverable = Stored & { contract_operation_id_by_enterprise_id: number }
 export type FileRow = Stored & {
   candidate_id_by_enterprise_id?: number
   contract_operation_id_by_enterprise_id?: number
-  owner_type?: OwnerType
+  owner_type?: string
   owner_id_by_enterprise_id?: number
 }
 

@@ -14,7 +14,7 @@ import { maxAtOnce, useUploads } from './use-uploads.ts'
 
 /** The files of a record, for the place under its outline: dropped here or chosen with the button. */
 export function FilesPane({ entity, row }: { entity: Entity; row: RecordRow }) {
-  return <Files key={row.id_by_enterprise_id} owner={fileOwner(entity.name, row.id_by_enterprise_id)} />
+  return <Files key={row.id_by_enterprise_id} owner={fileOwner(entity, row.id_by_enterprise_id)} />
 }
 
 /** Files that are dragged over the pane; anything else (text, a link) is let pass. */

@@ -11,7 +11,6 @@ import { titleOf } from '#foundation/screens/screen.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
-import { ownerTypes } from '../owner-types.ts'
 import { type FileFamily, type FileRow, fileQuery } from './client.ts'
 import { FileBody } from './file-body.tsx'
 import { sizeText } from './file-size.ts'
@@ -59,8 +58,10 @@ export function PreviewPage({ family }: { family: FileFamily }) {
 /** The record a file belongs to, as its row says. */
 const ownerOf = (entities: readonly Entity[], file: FileRow) => {
   const months = file.contract_operation_id_by_enterprise_id
-  const name = file.owner_type ? ownerTypes[file.owner_type] : months ? 'contract_operation' : 'candidate'
-  const entity = entities.find((each) => each.name === name)
+  const name = months ? 'contract_operation' : 'candidate'
+  const entity = entities.find((each) =>
+    file.owner_type ? each.attachments === file.owner_type : each.name === name,
+  )
   const id = file.candidate_id_by_enterprise_id ?? months ?? file.owner_id_by_enterprise_id
   return entity && id ? { entity, id } : undefined
 }

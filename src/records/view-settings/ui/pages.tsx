@@ -13,7 +13,6 @@ import { ViewRow } from './view-row.tsx'
 
 /** Lists that are no entity of their own. */
 const otherLabels: Record<string, string> = {
-  billing_merge: '合算請求',
   report_summary: '契約サマリー',
   report_billing_payment: '担当者別の請求・支払',
   report_opportunity: '商談レポート',
