@@ -2,7 +2,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { AppError, forbidden } from '#foundation/platform/errors.ts'
 import type { Finding, FindingLevel } from '#foundation/rules/freelance-act.ts'
 
-const listed = (findings: Finding[]) =>
+const formatFindings = (findings: Finding[]) =>
   findings.map(({ article, message }) => `${article}：${message}`).join('\n')
 
 /**
@@ -17,13 +17,14 @@ export const passLaw = (
 ): string | null => {
   const at = (level: FindingLevel) => findings.filter((finding) => finding.level === level)
   const [refusals, overrides] = [at('refusal'), at('override')]
-  if (refusals.length > 0) throw new AppError(400, 'invalid', listed(refusals), { findings: refusals })
+  if (refusals.length > 0)
+    throw new AppError(400, 'invalid', formatFindings(refusals), { findings: refusals })
   if (overrides.length === 0) return null
   if (!reason?.trim())
     throw new AppError(
       409,
       'state',
-      `${listed(overrides)}\nこのまま${act}するには、マネージャー以上の方が理由を入力してください。`,
+      `${formatFindings(overrides)}\nこのまま${act}するには、マネージャー以上の方が理由を入力してください。`,
       { findings: overrides },
     )
   if ((scope.member?.authority ?? 0) < 1)

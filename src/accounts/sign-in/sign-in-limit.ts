@@ -18,10 +18,10 @@ const rememberedDays = 180
 
 type Who = { account: string; origin: string }
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url')
 const keysOf = ({ account, origin }: Who) => ({
-  account: hashed(account),
-  origin: hashed(`${account} ${origin}`),
+  account: hashText(account),
+  origin: hashText(`${account} ${origin}`),
 })
 
 const isKnown = async (db: Database, who: Who): Promise<boolean> => {

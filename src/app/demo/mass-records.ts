@@ -14,7 +14,7 @@ const tel = `'03-' || lpad((n % 10000)::text, 4, '0') || '-' || lpad((n * 7 % 10
 const price = '(40 + n % 60) * 10000'
 /** Another record of the agency, far from this one. */
 const other = (step: number) => `1 + n * ${step} % $2`
-const chosen = (...ids: number[]) => `(ARRAY[${ids}])[1 + n % ${ids.length}]`
+const chooseOne = (...ids: number[]) => `(ARRAY[${ids}])[1 + n % ${ids.length}]`
 
 const kinds: Record<string, Columns> = {
   companies: {
@@ -53,19 +53,19 @@ const kinds: Record<string, Columns> = {
     candidate_id_by_enterprise_id: other(17),
     job_id_by_enterprise_id: other(31),
     company_id_by_enterprise_id: other(43),
-    opportunity_status_id: chosen(0, 10, 20, 30, 40, 50, 60, 70),
+    opportunity_status_id: chooseOne(0, 10, 20, 30, 40, 50, 60, 70),
     opportunity_possibility_id: '0',
     monthly_payment_num: `${price} + 200000`,
     monthly_price_num: price,
     deal_start_date: 'current_date + (n % 180)::integer - 60',
-    close_status_id: `CASE WHEN n % 3 = 0 THEN ${chosen(80, 90)} END`,
+    close_status_id: `CASE WHEN n % 3 = 0 THEN ${chooseOne(80, 90)} END`,
   },
   applies: {
     candidate_id_by_enterprise_id: other(17),
     job_id_by_enterprise_id: other(31),
     is_new: 'n % 2',
     kind: '1',
-    route_type_id: chosen(10, 20, 30, 40, 50, 80),
+    route_type_id: chooseOne(10, 20, 30, 40, 50, 80),
     name: 'p.name',
     name_kana: 'p.name_kana',
     email: `'apply' || n || '@example.jp'`,

@@ -30,7 +30,7 @@ const mail = z.strictObject({
 })
 
 /** The contract with the state of its renewal. */
-const shown = async (scope: Scope, contractId: number) => {
+const readRenewals = async (scope: Scope, contractId: number) => {
   await find(contracts, scope, contractId)
   const page = { limit: 1, offset: 0 }
   return (await renewalRows(scope, sql`t.id_by_enterprise_id = ${contractId}`, page)).renewals[0] ?? null
@@ -105,7 +105,7 @@ const showRoute = memberRoute({
   summary: '契約更新の状況を取得します。未確定の契約では null です',
   access,
   answer: z.object({ renewal: renewalRow.nullable() }),
-  handle: async ({ scope, id: contractId }) => ({ renewal: await shown(scope, contractId) }),
+  handle: async ({ scope, id: contractId }) => ({ renewal: await readRenewals(scope, contractId) }),
 })
 
 const handleRoute = memberRoute({
@@ -116,7 +116,7 @@ const handleRoute = memberRoute({
   answer: z.object({ renewal: renewalRow.nullable() }),
   handle: async ({ scope, id: contractId }) => {
     await handleAnswers(scope, contractId)
-    return { renewal: await shown(scope, contractId) }
+    return { renewal: await readRenewals(scope, contractId) }
   },
 })
 

@@ -31,7 +31,7 @@ export type AmendmentInput = {
 }
 
 /** The contract with the new values and the unit prices that follow; throws `invalid` with messages per field. */
-const amended = (stored: Stored, input: Stored): Stored => {
+const amendTerms = (stored: Stored, input: Stored): Stored => {
   const errors: FieldErrors = {}
   for (const key of Object.keys(input))
     if (!isAmendable(key))
@@ -86,7 +86,7 @@ export const amend = async (scope: Scope, id: number, asked: AmendmentInput): Pr
   const first = last_confirmed_month ? addMonths(last_confirmed_month, 1) : monthOf(state.period_start_date)
   const effective_month = asked.effective_month ?? first
   refuse(checkContractAmendment({ ...state, last_confirmed_month }, effective_month))
-  const next = amended(stored, asked.contract)
+  const next = amendTerms(stored, asked.contract)
   const end = next.period_end_date as string
   const keys = changesOf(stored, next)
   if (keys.length === 0)

@@ -33,7 +33,7 @@ const isOfWorker = (key: string) =>
   )
 
 /** The values that a copy begins with, as people write them; what is gone or no longer offered is left out. */
-const copied = async (scope: Scope, stored: Stored): Promise<Stored> => {
+const copyTerms = async (scope: Scope, stored: Stored): Promise<Stored> => {
   const { entity } = await withProperties(contracts, scope)
   const keys = Object.entries(entity.fields).flatMap(([key, field]) =>
     isWritable(field) && !isOwn(key) ? [key] : [],
@@ -57,7 +57,7 @@ export type CopyInput = {
  */
 export const copy = async (scope: Scope, id: number, asked: CopyInput): Promise<Contract> => {
   const { stored } = await lockContract(scope, id)
-  const all = await copied(scope, stored)
+  const all = await copyTerms(scope, stored)
   const { candidate_id_by_enterprise_id: worker } = asked
   const values =
     worker === undefined || worker === stored.candidate_id_by_enterprise_id
@@ -87,7 +87,7 @@ export const renew = async (scope: Scope, id: number, asked: RenewInput) => {
   if (period_start_date <= state.period_end_date)
     throw invalid({ period_start_date: ['更新後の契約開始日は、いまの契約終了日より後の日付にしてください'] })
   const made = await create(contracts, scope, {
-    ...(await copied(scope, stored)),
+    ...(await copyTerms(scope, stored)),
     group_id: stored.group_id,
     primary_contract_id_by_enterprise_id: id,
     period_start_date,

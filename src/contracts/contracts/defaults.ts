@@ -8,7 +8,7 @@ import { sides } from '#foundation/rules/sides.ts'
 const withPrefix = (prefix: string, values: object): Stored =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]))
 
-const known = (values: Stored | undefined): Stored =>
+const selectKnown = (values: Stored | undefined): Stored =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== null))
 
 /** What the opportunity agreed on; the job's terms hold for both sides. */
@@ -29,7 +29,11 @@ const fromOpportunity = async (scope: Scope, id: unknown): Promise<Stored> => {
     sql`SELECT adjustment_flg, adjustment_type_id, adjustment_time_f, adjustment_time_l, adjustment_unit_id, usance_timing_id, usance_span_id, usance_day_id
         FROM jobs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${job_id ?? null}`,
   )
-  return { ...known(values), ...withPrefix('sales', known(terms)), ...withPrefix('supplier', known(terms)) }
+  return {
+    ...selectKnown(values),
+    ...withPrefix('sales', selectKnown(terms)),
+    ...withPrefix('supplier', selectKnown(terms)),
+  }
 }
 
 /** Where the worker belongs: somebody else's worker is bought from that company, the others live at their own address. */
@@ -42,10 +46,10 @@ const fromWorker = async (scope: Scope, id: unknown): Promise<Stored> => {
   if (!worker) return {}
   const { affiliation_type_id, company_id_by_enterprise_id, company_member_id_by_enterprise_id, ...address } =
     worker
-  const company = known({ company_id_by_enterprise_id, company_member_id_by_enterprise_id })
+  const company = selectKnown({ company_id_by_enterprise_id, company_member_id_by_enterprise_id })
   return {
-    ...known({ affiliation_type_id }),
-    ...withPrefix('supplier', Object.keys(company).length > 0 ? company : known(address)),
+    ...selectKnown({ affiliation_type_id }),
+    ...withPrefix('supplier', Object.keys(company).length > 0 ? company : selectKnown(address)),
   }
 }
 

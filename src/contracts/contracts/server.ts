@@ -56,7 +56,7 @@ const deleteRoute = memberRoute({
 })
 
 /** What the contract would be with these values in it, and what is wrong with it; nothing is written. */
-const drafted = async (scope: Scope, typed: Stored, contractId: number | undefined) => {
+const toDraft = async (scope: Scope, typed: Stored, contractId: number | undefined) => {
   const before = contractId === undefined ? null : ((await find(contracts, scope, contractId)) as Stored)
   const input = before ? typed : await withDefaults(scope, typed)
   const { entity } = await withProperties(contracts, scope)
@@ -80,7 +80,7 @@ const validateRoute = memberRoute({
     findings: z.array(finding),
   }),
   handle: async ({ scope, body }) => {
-    const draft = await drafted(scope, body.contract, body.id_by_enterprise_id)
+    const draft = await toDraft(scope, body.contract, body.id_by_enterprise_id)
     const errors = { ...contractErrors(draft.next), ...draft.errors }
     const findings = await contractFindings(scope, draft.next)
     const valid = Object.keys(errors).length === 0 && findings.every(({ level }) => level !== 'refusal')

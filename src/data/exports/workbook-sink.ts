@@ -7,7 +7,7 @@ import { createPause } from '#foundation/platform/pause.ts'
 import type { Sink } from './sinks.ts'
 
 /** No text is a formula, an empty one has no cell, and XML knows no U+FFFE and U+FFFF. */
-const written = (cell: Cell) => {
+const toCell = (cell: Cell) => {
   if (cell === '') return null
   return typeof cell === 'number' ? cell : neutralise(cell).replace(/[\ufffe\uffff]/g, '\ufffd')
 }
@@ -17,7 +17,7 @@ async function* rowsOf(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   for await (const lines of batches)
     for (const line of lines) {
       await pause()
-      yield line.map(written)
+      yield line.map(toCell)
     }
 }
 

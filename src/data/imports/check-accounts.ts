@@ -16,7 +16,7 @@ import type { RowError } from './schema.ts'
 type Given = { kind: ImportKind; of: Store; columns: readonly Column[]; names: CellNames }
 
 /** Excel drops the leading zeros of codes. */
-const padded = (text: unknown, digits: number) =>
+const padDigits = (text: unknown, digits: number) =>
   typeof text === 'string' ? text.normalize('NFKC').trim().padStart(digits, '0') : text
 
 const isSame = (a: BankAccount, b: BankAccount) =>
@@ -72,8 +72,8 @@ export class AccountChecker implements Checker {
     const { values, errors: wrong } = readRecord(kind.columns, input, 'create')
     const { account, errors: refused } = readAccountFields({
       ...values,
-      bank_code: padded(values.bank_code, 4),
-      branch_code: padded(values.branch_code, 3),
+      bank_code: padDigits(values.bank_code, 4),
+      branch_code: padDigits(values.branch_code, 3),
     })
     const messages: Record<string, string> = { ...refused }
     for (const [key, [message = '']] of Object.entries(wrong ?? {})) messages[key] = message

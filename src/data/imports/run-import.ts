@@ -96,7 +96,7 @@ const write = async (
 /** What the caller may tell a running import and hear of it: `step` throws when it was cancelled. */
 export type Progress = { step(done: number): void }
 
-const chosen = ({ good, duplicates }: CheckedRows, skipDuplicates: boolean) => {
+const selectRows = ({ good, duplicates }: CheckedRows, skipDuplicates: boolean) => {
   const known = new Set(skipDuplicates ? duplicates.map(({ row }) => row) : [])
   return { rows: good.filter(({ row }) => !known.has(row)), skipped: known.size }
 }
@@ -120,7 +120,7 @@ export const writeGoodRows = async (
       // Numbers that are drawn must not be taken by rows that are still on their way.
       if (kind.draws) await writing
       const checked = await atRows(lines, () => checker.check(scope, lines, true))
-      const { rows, skipped } = chosen(checked, skipDuplicates)
+      const { rows, skipped } = selectRows(checked, skipDuplicates)
       await writing
       outcome.skipped += skipped
       done += lines.length

@@ -48,20 +48,20 @@ export const sweptTables = async (scope: Scope): Promise<SweptTable[]> => {
   return found.map((each) => ({ ...each, columns: each.columns ?? [] }))
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}\-/]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}\-/]/g, '\\$&')
 
 /** Longest first, so that a name with its space is not left half. */
 const pattern = (texts: readonly string[]) =>
   [...new Set(texts)]
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(escapePattern)
     .join('|')
 
 /** A list of addresses loses the address with its comma; anything else says that something was erased. */
 const isAddressList = (column: string) =>
   /mail_(to|cc|from|reply_to)$|^(to|cc)_addresses$|^reply_to$/.test(column)
 
-const cleaned = ({ name, type }: SweptTable['columns'][number], wanted: Identity): Fragment => {
+const cleanColumn = ({ name, type }: SweptTable['columns'][number], wanted: Identity): Fragment => {
   const column = sql.ref(`t.${name}`)
   const all = pattern([...wanted.emails, ...wanted.tels, ...wanted.names])
   if (type === 'jsonb')
@@ -125,7 +125,7 @@ export const sweepTable = async (
         ? sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = t.enterprise_id AND d.file_id = t.id_by_enterprise_id)`
         : sql``
   const done =
-    await sql`UPDATE ${sql.table(table)} t SET ${sql.join(columns.map((column) => cleaned(column, wanted)))}
+    await sql`UPDATE ${sql.table(table)} t SET ${sql.join(columns.map((column) => cleanColumn(column, wanted)))}
     WHERE t.enterprise_id = ${scope.enterpriseId} AND (${where}) AND ${matching(columns, regex)} ${ledger}`.execute(
       scope.tx,
     )

@@ -9,7 +9,7 @@ export type Moved = Omit<Reference, 'key'> & { keys: Key[] }
 /** A row the survivor had already (a unique index refuses a second), kept whole for the undo. */
 export type Dropped = { table: string; row: Record<string, unknown> }
 
-const owned = (
+const whereOwned = (
   scope: Scope,
   { table, column, type }: Omit<Reference, 'key'>,
   id: number,
@@ -31,8 +31,12 @@ const matches = (key: readonly string[]) =>
 
 /** How many rows belong to the record through this reference. */
 export const countRows = async (scope: Scope, reference: Reference, id: number): Promise<number> =>
-  (await row<{ count: number }>(scope.tx, sql`SELECT count(*) AS count FROM ${owned(scope, reference, id)}`))
-    ?.count ?? 0
+  (
+    await row<{ count: number }>(
+      scope.tx,
+      sql`SELECT count(*) AS count FROM ${whereOwned(scope, reference, id)}`,
+    )
+  )?.count ?? 0
 
 const isDuplicate = (error: unknown) => (error as { code?: string }).code === '23505'
 
@@ -52,7 +56,7 @@ const moveEach = async (scope: Scope, reference: Reference, loser: number, to: n
   const { table, column, key } = reference
   const found = await rows<{ key: Key; row: Record<string, unknown> }>(
     scope.tx,
-    sql`SELECT ${keyJson(key)} AS key, to_jsonb(t) AS row FROM ${owned(scope, reference, loser)}`,
+    sql`SELECT ${keyJson(key)} AS key, to_jsonb(t) AS row FROM ${whereOwned(scope, reference, loser)}`,
   )
   const keys: Key[] = []
   const dropped: Dropped[] = []

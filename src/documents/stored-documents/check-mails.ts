@@ -14,7 +14,7 @@ const withDocument = (enterpriseId: number): Fragment =>
 const carries = sql`o.attachments @> jsonb_build_array(jsonb_build_object('file_id', d.file_id))`
 
 /** A mail that went out carried the document of its own record, and that of no other. */
-const carried = (tx: Executor, enterpriseId: number) =>
+const selectCarried = (tx: Executor, enterpriseId: number) =>
   rows<Found>(
     tx,
     sql`SELECT NULL::integer AS id, concat('メール', o.id_by_enterprise_id, '（', o.target_type, '/', o.target_id, '）：送信した添付が、この記録の書類ではありません') AS message
@@ -28,7 +28,7 @@ const carried = (tx: Executor, enterpriseId: number) =>
   )
 
 /** What says that its document was mailed has a mail that carried it. */
-const sent = (tx: Executor, enterpriseId: number) =>
+const selectSent = (tx: Executor, enterpriseId: number) =>
   rows<Found>(
     tx,
     sql`SELECT NULL::integer AS id, concat(r.target_type, '/', r.target_id, '（', r.side, '）：送信済みですが、書類を送ったメールがありません') AS message
@@ -44,6 +44,6 @@ const sent = (tx: Executor, enterpriseId: number) =>
 
 /** Mails sent that do not fit the documents, and documents said to be sent without a mail. */
 export const mailBreaks = async (tx: Executor, enterpriseId: number): Promise<Found[]> => [
-  ...(await carried(tx, enterpriseId)),
-  ...(await sent(tx, enterpriseId)),
+  ...(await selectCarried(tx, enterpriseId)),
+  ...(await selectSent(tx, enterpriseId)),
 ]

@@ -20,7 +20,7 @@ const standing = (enterpriseId: number): Fragment =>
       FROM issued_documents d LEFT JOIN issued_cancellations x ON x.enterprise_id = ${enterpriseId} AND x.issued_document_id = d.id_by_enterprise_id
       WHERE d.enterprise_id = ${enterpriseId} AND d.target_type IN ('billing_payment', 'billing_merge') AND x.issued_document_id IS NULL`
 
-const confirmed = (tx: Executor, enterpriseId: number) =>
+const selectConfirmed = (tx: Executor, enterpriseId: number) =>
   rows<Found>(
     tx,
     sql`SELECT DISTINCT NULL::integer AS id, concat(coalesce(r.target_type, d.target_type), '/', coalesce(r.target_id, d.target_id), '（', coalesce(r.side, d.side), '）：', w.what) AS message
@@ -55,6 +55,6 @@ const transfers = (tx: Executor, enterpriseId: number) =>
 
 /** Confirmed sides and merges without their document, or with another number or total; transfers that are not the ledger's. */
 export const recordBreaks = async (tx: Executor, enterpriseId: number): Promise<Found[]> => [
-  ...(await confirmed(tx, enterpriseId)),
+  ...(await selectConfirmed(tx, enterpriseId)),
   ...(await transfers(tx, enterpriseId)),
 ]

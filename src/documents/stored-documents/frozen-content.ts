@@ -24,12 +24,12 @@ const ofPayment = [
   ...['withholding_kind_id', 'withholding_num', 'nondeductible_tax_num'],
 ]
 
-const prefixed = (prefix: string, keys: readonly string[]) => keys.map((key) => `${prefix}${key}`)
+const prefixKeys = (prefix: string, keys: readonly string[]) => keys.map((key) => `${prefix}${key}`)
 
 /** Where each kind stands, and the columns that are frozen with it. */
 const kinds: Readonly<Record<string, { table: string; columns: string[] }>> = {
-  'billing_payment/billing': { table: 'billing_payments', columns: prefixed('billing_', ofSide) },
-  'billing_payment/payment': { table: 'billing_payments', columns: prefixed('payment_', ofPayment) },
+  'billing_payment/billing': { table: 'billing_payments', columns: prefixKeys('billing_', ofSide) },
+  'billing_payment/payment': { table: 'billing_payments', columns: prefixKeys('payment_', ofPayment) },
   'billing_merge/billing': { table: 'billing_merges', columns: common },
 }
 

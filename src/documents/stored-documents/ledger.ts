@@ -73,7 +73,7 @@ const filesOf = async ({ tx, enterpriseId }: Acting, ids: readonly number[]): Pr
 }
 
 /** Text as the database gives it back, so that the hash can be made again: no half characters. */
-const kept = (text: string) => text.toWellFormed()
+const toKept = (text: string) => text.toWellFormed()
 
 /**
  * Enters files into the agency's ledger (電帳法), in the caller's transaction and after its files and numbers are drawn:
@@ -92,8 +92,8 @@ export const enterLedger = async (scope: Acting, entries: readonly LedgerEntry[]
       if (!file) throw new Error(`no file ${entry.file_id} to enter into the ledger`)
       return {
         ...entry,
-        number: entry.number && kept(entry.number),
-        counterparty: kept(entry.counterparty),
+        number: entry.number && toKept(entry.number),
+        counterparty: toKept(entry.counterparty),
         target_type: target?.target_type ?? null,
         target_id: target?.target_id ?? null,
         file_name: file.name,
@@ -132,6 +132,6 @@ export const cancelLedger = async (scope: Acting, file_id: number, reason: strin
   const { enterprise_id, id_by_enterprise_id, created_by, created_at, previous_hash, hash, ...content } =
     entry
   await append(scope, [
-    { ...content, origin: 'cancelled', cancels_id: id_by_enterprise_id, reason: kept(reason.trim()) },
+    { ...content, origin: 'cancelled', cancels_id: id_by_enterprise_id, reason: toKept(reason.trim()) },
   ])
 }

@@ -23,11 +23,11 @@ export const relatedFields = (entity: Entity): RelatedField[] =>
       .filter(([, field]) => isAskable(field))
       .map(([key, field]) => ({
         column: `${reference}.${key}`,
-        field: { ...field, label: joined(own(entity.fields, reference), field) },
+        field: { ...field, label: joinLabels(own(entity.fields, reference), field) },
       })),
   )
 
-const joined = (reference: AnyField | undefined, { label }: AnyField): AnyField['label'] => ({
+const joinLabels = (reference: AnyField | undefined, { label }: AnyField): AnyField['label'] => ({
   ja: `${reference?.label.ja ?? ''} › ${label.ja}`,
   en: `${reference?.label.en ?? ''} › ${label.en}`,
 })

@@ -11,7 +11,7 @@ export function labelOf(choices: Choices, id: number): string | undefined {
 }
 
 /** Consecutive ids whose label is the number with a unit: 1日 … 28日. */
-function numbered(from: number, to: number, label: (n: number) => string): Choices {
+function toNumbered(from: number, to: number, label: (n: number) => string): Choices {
   return Array.from({ length: to - from + 1 }, (_, i) => [from + i, label(from + i)] as const)
 }
 
@@ -85,7 +85,7 @@ export const devScales = [
   [6, '101名〜'],
 ] as const satisfies Choices
 /** Lower bounds of a price search; a job matches when its upper price is at least `priceYen(id)`. */
-export const prices = numbered(1, 8, (id) => `${priceYen(id) / 10_000}万〜`)
+export const prices = toNumbered(1, 8, (id) => `${priceYen(id) / 10_000}万〜`)
 
 /** The amount in yen behind an id of `prices`: 1 = 300,000 … 8 = 1,000,000. */
 export function priceYen(id: number): number {
@@ -426,7 +426,7 @@ export const customItemTaxRates = [
 // Payment terms and deadlines
 
 /** Closing day, pay day and submission day of a month; 30 is the month end. */
-export const usanceDays: Choices = [...numbered(1, 28, (day) => `${day}日`), [30, '月末']]
+export const usanceDays: Choices = [...toNumbered(1, 28, (day) => `${day}日`), [30, '月末']]
 /** The id is what the month adds to N of N日サイト. */
 export const usanceOffsets = [
   [0, '翌月'],
@@ -442,10 +442,10 @@ export const deadlineDateTypes = [
 ] as const satisfies Choices
 /** Submission day when the date type is 営業日; no month has more than 23 business days, 30 is the last one. */
 export const deadlineBusinessDays: Choices = [
-  ...numbered(1, 23, (day) => `第${day}営業日`),
+  ...toNumbered(1, 23, (day) => `第${day}営業日`),
   [30, '最終営業日'],
 ]
-export const deadlineHours = numbered(0, 23, (hour) => `${hour}時`)
+export const deadlineHours = toNumbered(0, 23, (hour) => `${hour}時`)
 export const billingIssueDateSpans = [
   [1, '発生月'],
   [2, '翌月'],

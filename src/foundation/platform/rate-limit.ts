@@ -8,7 +8,7 @@ import { type Pace, type Tried, tryAgain } from './pace.ts'
 /** Something that is tried, and how often it may be. */
 export type Attempt = { key: string; pace: Pace }
 
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 const iso = (time: number) => new Date(time).toISOString()
 
 type Row = { key: string; empty_at: string; open_at: string }
@@ -51,7 +51,7 @@ export const countAttempt = async (
   attempts: readonly Attempt[],
   now = Date.now(),
 ): Promise<void> => {
-  const paces = new Map(attempts.map(({ key, pace }) => [hashed(key), pace]))
+  const paces = new Map(attempts.map(({ key, pace }) => [hashKey(key), pace]))
   const wait = await inTransaction(db, async (tx) => {
     await forgetOld(tx, now)
     const states = await hold(tx, [...paces.keys()], now)
@@ -73,7 +73,7 @@ export const takeBack = async (
   now = Date.now(),
 ): Promise<void> => {
   if (attempts.length === 0) return
-  const paces = new Map(attempts.map(({ key, pace }) => [hashed(key), pace]))
+  const paces = new Map(attempts.map(({ key, pace }) => [hashKey(key), pace]))
   await inTransaction(db, async (tx) => {
     const states = await hold(tx, [...paces.keys()], now)
     const before = ([key, { empty_at }]: [string, Tried]): [string, Tried] => [
@@ -86,4 +86,4 @@ export const takeBack = async (
 
 /** Forgets all attempts of a key. */
 export const forgetAttempts = (db: Database, key: string) =>
-  inTransaction(db, (tx) => sql`DELETE FROM rate_limits WHERE key = ${hashed(key)}`.execute(tx))
+  inTransaction(db, (tx) => sql`DELETE FROM rate_limits WHERE key = ${hashKey(key)}`.execute(tx))

@@ -13,17 +13,17 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 export const xmlText = (text: string): string => text.toWellFormed().replace(forbidden, '')
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => xmlText(text).replace(/[&<>"]/g, (sign) => own(escapes, sign) as string)
+const escapeText = (text: string) => xmlText(text).replace(/[&<>"]/g, (sign) => own(escapes, sign) as string)
 
 const around = (name: string, inner: string, attributes: Attributes) => {
   let opening = name
-  for (const [key, text] of Object.entries(attributes)) opening += ` ${key}="${escaped(text)}"`
+  for (const [key, text] of Object.entries(attributes)) opening += ` ${key}="${escapeText(text)}"`
   return `<${opening}>${inner}</${name}>` as Xml
 }
 
 /** An element with a text. Names of elements and attributes are the code's own. */
 export const textElement = (name: string, text: string, attributes: Attributes = {}): Xml =>
-  around(name, escaped(text), attributes)
+  around(name, escapeText(text), attributes)
 
 /** An element of elements. */
 export const element = (name: string, children: readonly Xml[], attributes: Attributes = {}): Xml =>

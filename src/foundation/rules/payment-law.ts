@@ -29,7 +29,7 @@ export function paidFeeFindings(law: SupplierLaw, fee: PaidFee): Finding[] {
       code: 'transfer_fee',
       article,
       level: 'override',
-      message: `振込手数料（${listed(transfer)}）を報酬から差し引いています。手数料は発注者が負担してください。`,
+      message: `振込手数料（${formatDeductions(transfer)}）を報酬から差し引いています。手数料は発注者が負担してください。`,
     })
   const other = fee.deductions.filter((line) => !isTransferFee(line))
   const reasons = [
@@ -38,7 +38,7 @@ export function paidFeeFindings(law: SupplierLaw, fee: PaidFee): Finding[] {
           `支払額 ${withSeparators(fee.paid)}円が、契約と稼働から計算した ${withSeparators(fee.ordered)}円を下回っています（いずれも税抜）`,
         ]
       : []),
-    ...(other.length > 0 ? [`減額の項目（${listed(other)}）があります`] : []),
+    ...(other.length > 0 ? [`減額の項目（${formatDeductions(other)}）があります`] : []),
   ]
   if (reasons.length > 0)
     findings.push({
@@ -50,6 +50,6 @@ export function paidFeeFindings(law: SupplierLaw, fee: PaidFee): Finding[] {
   return findings
 }
 
-function listed(lines: PaidFee['deductions']): string {
+function formatDeductions(lines: PaidFee['deductions']): string {
   return lines.map(({ name, amount }) => `${name} ${withSeparators(amount)}円`).join('、')
 }

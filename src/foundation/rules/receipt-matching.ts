@@ -122,7 +122,7 @@ const groupsOf = (items: readonly OpenItem[]): OpenItem[][] => {
   })
 }
 
-const scored = (group: readonly OpenItem[], payment: Payment): Suggestion[] => {
+const scoreGroup = (group: readonly OpenItem[], payment: Payment): Suggestion[] => {
   const [first] = group
   const short = group.reduce((sum, { open }) => sum + open, 0) - payment.amount
   const name = first && nameReason(first, payment)
@@ -168,7 +168,7 @@ const NAME_AND_SUM = 55
  */
 export function suggestMatches(items: readonly OpenItem[], payment: Payment): Suggestion[] {
   const sorted = items.toSorted(byDeadline)
-  const exact = groupsOf(sorted).flatMap((group) => scored(group, payment))
+  const exact = groupsOf(sorted).flatMap((group) => scoreGroup(group, payment))
   const all = exact.some(({ score }) => score >= NAME_AND_SUM)
     ? exact
     : [...exact, ...leftover(sorted, payment)]

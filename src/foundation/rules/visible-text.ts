@@ -31,17 +31,17 @@ export const visibleText = (text: string): string =>
         .replace(each, (_all, kept: string | undefined) => kept ?? '')
     : text
 
-const stripped = (value: unknown): unknown => {
+const stripValue = (value: unknown): unknown => {
   if (typeof value === 'string') return visibleText(value)
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value)
-    ? value.map(stripped)
-    : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, stripped(each)]))
+    ? value.map(stripValue)
+    : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, stripValue(each)]))
 }
 
 /** Every text in a value as JSON knows it, through `visibleText`; one without such characters is answered as it is. */
 export const visibleTexts = (value: unknown): unknown => {
   if (typeof value === 'string') return visibleText(value)
   const isHolder = typeof value === 'object' && value !== null
-  return isHolder && suspect.test(JSON.stringify(value)) ? stripped(value) : value
+  return isHolder && suspect.test(JSON.stringify(value)) ? stripValue(value) : value
 }

@@ -57,7 +57,7 @@ const nameReason = ({ names }: Candidate, { payee_key }: Withdrawal): [string, n
   return found ? ['名義が近い', 30] : undefined
 }
 
-const scored = (candidate: Candidate, withdrawal: Withdrawal): Suggestion[] => {
+const scoreCandidate = (candidate: Candidate, withdrawal: Withdrawal): Suggestion[] => {
   const { names: _, payee_count, due: __, ...rest } = candidate
   const fee = withdrawal.amount - candidate.amount
   const name = nameReason(candidate, withdrawal)
@@ -86,7 +86,7 @@ const scored = (candidate: Candidate, withdrawal: Withdrawal): Suggestion[] => {
  */
 export function suggestPaid(candidates: readonly Candidate[], withdrawal: Withdrawal): Suggestion[] {
   return candidates
-    .flatMap((candidate) => scored(candidate, withdrawal))
+    .flatMap((candidate) => scoreCandidate(candidate, withdrawal))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 5)
 }

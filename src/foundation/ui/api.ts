@@ -84,7 +84,7 @@ const addressOf = (path: string, sent: AnySent): string => {
 const jsonOf = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : response.json()
 
-const posted = (sent: AnySent): Init => ({
+const toPost = (sent: AnySent): Init => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(sent.body ?? {}),
@@ -94,12 +94,12 @@ const posted = (sent: AnySent): Init => ({
 const calls = {
   get: async (path: string, sent: AnySent = {}) =>
     jsonOf(await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })),
-  post: async (path: string, sent: AnySent = {}) => jsonOf(await call(addressOf(path, sent), posted(sent))),
+  post: async (path: string, sent: AnySent = {}) => jsonOf(await call(addressOf(path, sent), toPost(sent))),
   delete: async (path: string, sent: AnySent = {}) =>
     jsonOf(await call(addressOf(path, sent), { method: 'DELETE', signal: sent.signal })),
   upload: async (path: string, sent: AnySent) =>
     jsonOf(await call(addressOf(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
-  blob: async (path: string, sent: AnySent = {}) => (await call(addressOf(path, sent), posted(sent))).blob(),
+  blob: async (path: string, sent: AnySent = {}) => (await call(addressOf(path, sent), toPost(sent))).blob(),
   getBlob: async (path: string, sent: AnySent = {}) =>
     (await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })).blob(),
 }

@@ -20,7 +20,7 @@ const file = z.object({ ...fileFields, billing_payment_id_by_enterprise_id: z.in
 const named = z.object({ file_id: z.int(), name: z.string(), size: z.int() })
 
 /** An object with one key, which its type names. */
-const keyed = <const K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>
+const underKey = <const K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>
 
 /** The files that go out with the mail of one side besides its document. */
 const routesOf = <const S extends SideName>(side: S) => {
@@ -45,8 +45,8 @@ const routesOf = <const S extends SideName>(side: S) => {
       path: `/api/enterprise/${family}/index`,
       summary: `${sideLabels[side]}メールに添付できる成果物とその他のファイルを取得します`,
       access,
-      body: z.strictObject(keyed(name, owner)),
-      answer: z.object({ ...keyed(family, z.array(file)), deliverables: z.array(named), count: z.int() }),
+      body: z.strictObject(underKey(name, owner)),
+      answer: z.object({ ...underKey(family, z.array(file)), deliverables: z.array(named), count: z.int() }),
       async handle({ scope, body }) {
         const target = targetOf(body)
         const record = await readSide(scope, target.target_id, side)
@@ -61,8 +61,8 @@ const routesOf = <const S extends SideName>(side: S) => {
       summary: `${sideLabels[side]}メールに添付するその他のファイルを1つ追加します（20MBまで）`,
       access,
       upload: { part: name, maxBytes: maxFileBytes },
-      body: z.strictObject(keyed(name, owner)),
-      answer: z.object(keyed(name, file)),
+      body: z.strictObject(underKey(name, owner)),
+      answer: z.object(underKey(name, file)),
       async handle(call) {
         const target = targetOf(call.body)
         await call.inScope((scope) => readSide(scope, target.target_id, side))

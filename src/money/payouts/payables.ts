@@ -25,7 +25,7 @@ export type Payable = {
   transfer_status_flg: number | null
 }
 
-const confirmed = (
+const selectConfirmed = (
   scope: Scope,
 ): Fragment => sql`t.enterprise_id = ${scope.enterpriseId} AND t.payment_side_flg = 1
   AND t.payment_status_flg = ${CONFIRMED} AND ${visibleByContract(scope) ?? sql`true`}`
@@ -47,7 +47,7 @@ export const selectedPayables = (
     FROM billing_payments t ${transfers}
     LEFT JOIN companies c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.payment_company_id_by_enterprise_id
     LEFT JOIN candidates w ON w.enterprise_id = t.enterprise_id AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-    WHERE ${confirmed(scope)} AND ${condition}`
+    WHERE ${selectConfirmed(scope)} AND ${condition}`
 
 /** The sides of a pay day, or those with these ids, as far as the member may see them; by payee and number. */
 export const payables = (
@@ -77,7 +77,7 @@ export const payDays = async (scope: Scope): Promise<PayDay[]> => {
           count(*) FILTER (WHERE x.status_flg IS DISTINCT FROM ${PAID}) AS unpaid_count,
           coalesce(sum(t.payment_total - t.payment_withholding_num) FILTER (WHERE x.status_flg IS DISTINCT FROM ${PAID}), 0)::bigint AS unpaid
         FROM billing_payments t ${transfers}
-        WHERE ${confirmed(scope)} AND t.payment_deadline_date IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT 60`,
+        WHERE ${selectConfirmed(scope)} AND t.payment_deadline_date IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT 60`,
   )
   return found.filter(({ unpaid_count }, i) => unpaid_count > 0 || i < 6).toReversed()
 }

@@ -41,7 +41,7 @@ export const visibleTransfer = (scope: Scope, id: Fragment): Fragment => {
     WHERE l.enterprise_id = ${scope.enterpriseId} AND l.transfer_id = ${id} AND NOT (${visible}))`
 }
 
-const selected = (
+const selectTransfers = (
   scope: Scope,
 ) => sql`SELECT x.id_by_enterprise_id, x.kind_id, x.pay_day, x.execution_date, x.payee_count, x.total, x.status_flg, f.sha256, x.created_at,
       (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = x.enterprise_id AND e.id_by_enterprise_id = x.created_by) AS created_by_name,
@@ -51,13 +51,13 @@ const selected = (
 
 /** The latest transfers, newest first: those whose sides the member may all see. */
 export const listTransfers = (scope: Scope): Promise<Transfer[]> =>
-  rows<Transfer>(scope.tx, sql`${selected(scope)} ORDER BY x.id_by_enterprise_id DESC LIMIT 100`)
+  rows<Transfer>(scope.tx, sql`${selectTransfers(scope)} ORDER BY x.id_by_enterprise_id DESC LIMIT 100`)
 
 /** One transfer with the id of its file and whether withdrawals said that it is paid, or 404. */
 export const findTransfer = async (scope: Scope, id: number) => {
   const found = await row<Transfer & { file_id: number | null; is_paid_by_match: boolean }>(
     scope.tx,
-    sql`${selected(scope)} AND x.id_by_enterprise_id = ${id}`,
+    sql`${selectTransfers(scope)} AND x.id_by_enterprise_id = ${id}`,
   )
   if (!found) throw notFound()
   return found

@@ -50,7 +50,7 @@ export const visibleReceipts = (scope: Scope): Fragment => {
 const applied = sql`(SELECT coalesce(sum(m.amount), 0)::bigint FROM receipt_matches m
   WHERE m.enterprise_id = r.enterprise_id AND m.receipt_id = r.id_by_enterprise_id AND m.unmatched_at IS NULL)`
 
-const selected = (
+const selectReceipts = (
   scope: Scope,
 ) => sql`SELECT r.id_by_enterprise_id, r.receipt_date, r.amount, r.payer_name, r.company_id_by_enterprise_id,
     CASE WHEN c.id_by_enterprise_id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id_by_enterprise_id, 'name', c.name) END AS company,
@@ -80,7 +80,7 @@ export const listReceipts = async (
   scope: Scope,
   { keyword, state, company_id, page, limit_value }: ReceiptQuery,
 ) => {
-  const found = sql`FROM (${selected(scope)}) x WHERE ${state ? conditions[state] : sql`true`}
+  const found = sql`FROM (${selectReceipts(scope)}) x WHERE ${state ? conditions[state] : sql`true`}
     AND ${company_id === null ? sql`true` : sql`x.company_id_by_enterprise_id = ${company_id}`}
     AND ${keyword === '' ? sql`true` : sql`(x.payer_name || ' ' || coalesce(x.company ->> 'name', '') || ' ' || coalesce(x.memo, '')) ILIKE ${likePattern(keyword)}`}`
   const totals = await row<{ count: number; amount: number; unapplied: number }>(
@@ -96,7 +96,7 @@ export const listReceipts = async (
 
 /** One receipt, or 404. */
 export const findReceipt = async (scope: Scope, id: number): Promise<Receipt> => {
-  const found = await row<Receipt>(scope.tx, sql`${selected(scope)} AND r.id_by_enterprise_id = ${id}`)
+  const found = await row<Receipt>(scope.tx, sql`${selectReceipts(scope)} AND r.id_by_enterprise_id = ${id}`)
   if (!found) throw notFound()
   return found
 }

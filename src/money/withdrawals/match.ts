@@ -44,7 +44,7 @@ export const noteMatch = async (
 }
 
 /** What the withdrawal is said to pay of a transfer; 409 for what another withdrawal paid already. */
-const chosen = (parts: readonly PaidPart[], payee_key: string | null): readonly PaidPart[] => {
+const selectParts = (parts: readonly PaidPart[], payee_key: string | null): readonly PaidPart[] => {
   if (payee_key === null) {
     if (parts.some(({ is_matched }) => is_matched))
       throw wrongState('この振込はすでに出金に消し込まれています。残りの支払先を選んで消し込んでください。')
@@ -80,7 +80,7 @@ export const matchWithdrawal = async (
   const withdrawal = await lockOpen(scope, id)
   if (status_flg === CANCELLED)
     throw wrongState('取り消した振込には消し込めません。ほかの振込を選んでください。')
-  const parts = chosen(await paidParts(scope, [transfer_id]), payee_key)
+  const parts = selectParts(await paidParts(scope, [transfer_id]), payee_key)
   await noteMatch(scope, withdrawal, {
     transfer_id,
     payee_key,

@@ -20,7 +20,7 @@ const visible = (scope: Scope): Fragment => {
 
 const stateOf = sql`CASE WHEN w.transfer_id IS NOT NULL THEN 'matched' WHEN w.excluded_at IS NOT NULL THEN 'excluded' ELSE 'open' END`
 
-const selected = (
+const selectWithdrawals = (
   scope: Scope,
 ) => sql`SELECT w.id_by_enterprise_id, w.withdrawal_date, w.amount, w.payee_name, w.note, w.bank_statement_id, ${stateOf} AS state,
     w.transfer_id, ${matchedPayee} AS transfer_payee_name, w.fee, w.matched_at,
@@ -42,7 +42,7 @@ export const listWithdrawals = async (
 ): Promise<{ withdrawals: Withdrawal[]; totals: WithdrawalTotals }> => {
   // The bank's half-width kana are kept in full width.
   const wanted = likePattern(keyword.normalize('NFKC'))
-  const found = sql`${selected(scope)} AND ${state === null ? sql`true` : sql`${stateOf} = ${state}`}
+  const found = sql`${selectWithdrawals(scope)} AND ${state === null ? sql`true` : sql`${stateOf} = ${state}`}
     AND ${keyword === '' ? sql`true` : sql`(w.payee_name || ' ' || coalesce(w.note, '')) ILIKE ${wanted}`}`
   const totals = await row<WithdrawalTotals>(
     scope.tx,
@@ -57,7 +57,10 @@ export const listWithdrawals = async (
 
 /** One withdrawal, or 404. */
 export const findWithdrawal = async (scope: Scope, id: number): Promise<Withdrawal> => {
-  const found = await row<Withdrawal>(scope.tx, sql`${selected(scope)} AND w.id_by_enterprise_id = ${id}`)
+  const found = await row<Withdrawal>(
+    scope.tx,
+    sql`${selectWithdrawals(scope)} AND w.id_by_enterprise_id = ${id}`,
+  )
   if (!found) throw notFound()
   return found
 }

@@ -25,17 +25,17 @@ const namesOf = async (scope: Scope, found: readonly Found[]) => {
   }
 }
 
-const named = (names: Map<number, string>, id: unknown): Named | null =>
+const toNamed = (names: Map<number, string>, id: unknown): Named | null =>
   typeof id === 'number' ? { id, name: names.get(id) ?? '' } : null
 
 /** Instants stand in JSON with their offset in words of the database; everywhere else they are ISO. */
 const instant = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : null)
 
-const answered = (
+const toActivity = (
   { kind, id, created_at, member_id, detail }: Found,
   names: Awaited<ReturnType<typeof namesOf>>,
 ): Activity => {
-  const common = { id, created_at, enterprise_member: named(names.members, member_id) }
+  const common = { id, created_at, enterprise_member: toNamed(names.members, member_id) }
   const { opportunity_id, job_id, ...rest } = detail
   switch (kind) {
     case 'comment':
@@ -53,14 +53,19 @@ const answered = (
     case 'change':
       return { ...common, kind, ...rest, old_value: asWritten(rest.old_value) } as Activity
     case 'stage':
-      return { ...common, kind, ...rest, opportunity: named(names.opportunities, opportunity_id) } as Activity
+      return {
+        ...common,
+        kind,
+        ...rest,
+        opportunity: toNamed(names.opportunities, opportunity_id),
+      } as Activity
     case 'mail':
     case 'broadcast':
       return { ...common, kind, ...rest, sent_at: instant(rest.sent_at) } as Activity
     case 'file':
       return { ...common, kind, ...rest } as Activity
     case 'apply':
-      return { ...common, kind, ...rest, job: named(names.jobs, job_id) } as Activity
+      return { ...common, kind, ...rest, job: toNamed(names.jobs, job_id) } as Activity
   }
 }
 
@@ -86,7 +91,7 @@ export const listActivities = async (
   const last = found.length > limit ? page.at(-1) : undefined
   const names = await namesOf(scope, page)
   return {
-    activities: page.map((each) => answered(each, names)),
+    activities: page.map((each) => toActivity(each, names)),
     next: last ? { created_at: last.created_at, id: last.id, kind: last.kind } : null,
   }
 }

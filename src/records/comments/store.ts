@@ -12,7 +12,7 @@ const columns = sql`c.id_by_enterprise_id, c.target_type, c.target_id, c.body, c
   (SELECT concat_ws(' ', m.l_name, m.f_name) FROM enterprise_members m
     WHERE m.enterprise_id = c.enterprise_id AND m.id_by_enterprise_id = c.created_by) AS author`
 
-const answered = ({ created_by, author, ...comment }: CommentRow): Comment => ({
+const toComment = ({ created_by, author, ...comment }: CommentRow): Comment => ({
   ...comment,
   enterprise_member: { id: created_by, name: author },
 })
@@ -33,7 +33,7 @@ export const listComments = async (
     sql`SELECT ${columns} FROM comments c WHERE ${ofTarget}
         ORDER BY c.created_at DESC, c.id_by_enterprise_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
   )
-  return { comments: found.map(answered), count: counted?.count ?? 0 }
+  return { comments: found.map(toComment), count: counted?.count ?? 0 }
 }
 
 const oneComment = async (
@@ -47,7 +47,7 @@ const oneComment = async (
           AND c.deleted_at IS ${deleted ? sql`NOT NULL` : sql`NULL`} ${lock ? sql`FOR UPDATE OF c` : sql``}`,
   )
   if (!found) throw notFound('コメントが見つかりませんでした。すでに削除されています')
-  return answered(found)
+  return toComment(found)
 }
 
 /** A comment, or 404. */

@@ -50,7 +50,7 @@ export const inMailScope = <T>(app: App, mail: OutboxMail, work: (scope: Scope) 
 type Attached = Message['attachments']
 
 /** The files as they are, or as one ZIP under its password. */
-const packed = async (app: App, mail: OutboxMail, attachments: Attached): Promise<Attached> => {
+const packAttachments = async (app: App, mail: OutboxMail, attachments: Attached): Promise<Attached> => {
   const { zip } = mail
   if (!zip) return attachments
   const entries = attachments.map(({ filename, content }) => ({ name: filename, bytes: content }))
@@ -87,7 +87,7 @@ const messageOf = async (app: App, mail: OutboxMail): Promise<Message> => {
     cc: readAddresses(mail.cc_addresses ?? '') ?? [],
     subject: mail.subject,
     text: complete ? await inMailScope(app, mail, (scope) => complete(app, scope, mail)) : mail.body,
-    attachments: await packed(app, mail, attachments),
+    attachments: await packAttachments(app, mail, attachments),
   }
 }
 

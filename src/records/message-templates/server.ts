@@ -46,7 +46,7 @@ const find = async (scope: Scope, id: number): Promise<MessageTemplate> => {
   return found
 }
 
-const checked = (given: TemplateText): TemplateText => {
+const checkTemplate = (given: TemplateText): TemplateText => {
   const errors = templateErrors(given)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { ...given, name: given.name.trim() }
@@ -83,7 +83,7 @@ const create = memberRoute({
   body: z.strictObject({ message_template: text }),
   answer: one,
   async handle({ scope, member, body }) {
-    const { name, usage_id, subject, body: content } = checked(body.message_template)
+    const { name, usage_id, subject, body: content } = checkTemplate(body.message_template)
     const id = await draw(scope.tx, scope.enterpriseId, 'message_templates')
     const counted = await row<{ count: number }>(
       scope.tx,
@@ -118,7 +118,7 @@ const update = memberRoute({
       usage_id,
       subject,
       body: content,
-    } = checked({
+    } = checkTemplate({
       name: given.name ?? before.name,
       usage_id: given.usage_id ?? before.usage_id,
       subject: given.subject ?? before.subject,

@@ -22,7 +22,7 @@ const settings = z.strictObject({
 
 type Target = SearchTargets['target']
 
-export const created = (kind: Target) => z.strictObject({ kind, ...settings.shape, ...state.shape })
+export const createSchema = (kind: Target) => z.strictObject({ kind, ...settings.shape, ...state.shape })
 
 /** What an update may name; which of it counts is said by its context. */
 export const updated = z.strictObject({

@@ -8,7 +8,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { type SearchTargets, searchTargets } from '../search-conditions/targets.ts'
 import { moveView } from './moves.ts'
-import { context, created, updated, viewSetting } from './schema.ts'
+import { context, createSchema, updated, viewSetting } from './schema.ts'
 import { group, lockView, viewOf, viewsOf } from './store.ts'
 
 /** Views a member may have saved for one list; as many tabs can still be read. */
@@ -39,7 +39,7 @@ const create = ({ target, areaOf }: SearchTargets) =>
     path: '/api/enterprise/view_settings/create',
     summary: '一覧の状態（列、並べ替え、件数、条件）をビューとして保存します',
     access,
-    body: z.strictObject({ view_setting: created(target) }),
+    body: z.strictObject({ view_setting: createSchema(target) }),
     answer: z.object({ view_setting: viewSetting(target) }),
     async handle({ scope, enterpriseId, member, body }) {
       const { kind, name, public_scope_id, ...state } = body.view_setting

@@ -14,7 +14,7 @@ type Found = Omit<ViewSetting, keyof State | 'can_edit' | 'enterprise_member'> &
 const mayEdit = (member: Member, view: Pick<ViewSetting, 'enterprise_member_id' | 'public_scope_id'>) =>
   view.enterprise_member_id === member.id || (view.public_scope_id === 3 && member.authority >= 1)
 
-const seen = (scope: Scope, member: Member) =>
+const seenBy = (scope: Scope, member: Member) =>
   sql`v.enterprise_id = ${scope.enterpriseId} AND (v.enterprise_member_id = ${member.id} OR v.public_scope_id = 3)`
 
 /** Views this member sees, in the order of the tabs: the own ones first, then those of everyone. */
@@ -27,7 +27,7 @@ export const viewsOf = async (scope: Scope, member: Member, filter: Fragment): P
         JOIN enterprise_members m ON m.enterprise_id = v.enterprise_id AND m.id_by_enterprise_id = v.enterprise_member_id
         LEFT JOIN view_setting_defaults d ON d.enterprise_id = v.enterprise_id AND d.enterprise_member_id = ${member.id}
           AND d.kind = v.kind AND d.view_setting_id = v.id_by_enterprise_id
-        WHERE ${seen(scope, member)} AND v.deleted_at IS NULL AND ${filter}
+        WHERE ${seenBy(scope, member)} AND v.deleted_at IS NULL AND ${filter}
         ORDER BY v.kind, v.public_scope_id, v.position, v.id_by_enterprise_id`,
   )
   return found.map(({ state, member_name, ...view }) => ({
@@ -55,7 +55,7 @@ export const lockView = async (scope: Scope, member: Member, id: number): Promis
   const view = await row<Locked>(
     scope.tx,
     sql`SELECT id_by_enterprise_id, enterprise_member_id, kind, name, public_scope_id, state, updated_at, deleted_at IS NOT NULL AS is_deleted
-        FROM view_settings v WHERE ${seen(scope, member)} AND v.id_by_enterprise_id = ${id} FOR UPDATE`,
+        FROM view_settings v WHERE ${seenBy(scope, member)} AND v.id_by_enterprise_id = ${id} FOR UPDATE`,
   )
   if (!view || (view.is_deleted && !mayEdit(member, view))) throw notFound()
   return view

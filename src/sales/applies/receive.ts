@@ -38,7 +38,7 @@ const knownCandidate = async (scope: Scope, email: string | null): Promise<numbe
   return found?.id
 }
 
-const made = async (scope: Scope, person: Stored) => {
+const createPerson = async (scope: Scope, person: Stored) => {
   const draft = { ...unsaid, ...person, register_status_id: 1, applied_at: new Date().toISOString() }
   return (await create(candidates, scope, draft)).id_by_enterprise_id as number
 }
@@ -59,7 +59,7 @@ export const receive = async (
   const known =
     (values.candidate_id_by_enterprise_id as number | null | undefined) ??
     (await knownCandidate(scope, (values.email as string | null | undefined) ?? null))
-  const candidate_id_by_enterprise_id = known ?? (await made(scope, person))
+  const candidate_id_by_enterprise_id = known ?? (await createPerson(scope, person))
   return create(
     applies,
     scope,

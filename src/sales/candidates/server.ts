@@ -7,7 +7,7 @@ import { checkAccountAuthority } from '../banks/account-authority.ts'
 import { candidate } from './candidate.ts'
 import { initialsOf } from './initials.ts'
 
-const ordered = (next: Stored, low: string, high: string) =>
+const putInOrder = (next: Stored, low: string, high: string) =>
   next[low] == null || next[high] == null || (next[low] as number) <= (next[high] as number)
 
 /** What clients see by default (VALUES: where public pages stop): S.K of サトウ ケンタ; without a reading 佐.健. */
@@ -27,7 +27,7 @@ export const candidates = store(candidate, {
     checkAccountAuthority(scope, next, before)
     if (!before && next.name_for_company == null && typeof next.name === 'string')
       next.name_for_company = nameForCompany(next.name, (next.name_kana ?? null) as string | null)
-    if (!ordered(next, 'monthly_price_f_num', 'monthly_price_l_num'))
+    if (!putInOrder(next, 'monthly_price_f_num', 'monthly_price_l_num'))
       return { monthly_price_l_num: ['希望単価の上限は下限以上で入力してください'] }
     return undefined
   },

@@ -18,7 +18,7 @@ const answer = z.object({
 /** `last_id`: the highest id ever given, so that a deleted statement's id is never another's. */
 type Kept = CandidateSetting & { last_id: number }
 
-const kept = async ({ tx, enterpriseId }: Scope): Promise<Kept> =>
+const readKept = async ({ tx, enterpriseId }: Scope): Promise<Kept> =>
   (
     await row<{ settings: Kept }>(
       tx,
@@ -26,7 +26,7 @@ const kept = async ({ tx, enterpriseId }: Scope): Promise<Kept> =>
     )
   )?.settings ?? { proposals: defaultProposals, last_id: defaultProposals.length }
 
-const answered = (proposals: Proposal[]) => ({
+const toAnswer = (proposals: Proposal[]) => ({
   object_setting: { object_type: 'candidate' as const, proposals },
 })
 
@@ -42,7 +42,7 @@ const show = memberRoute({
   answer,
   async handle({ scope, params }) {
     checkType(params)
-    return answered((await kept(scope)).proposals)
+    return toAnswer((await readKept(scope)).proposals)
   },
 })
 
@@ -97,7 +97,7 @@ const update = memberRoute({
     await sql`SELECT pg_advisory_xact_lock(hashtext('object_settings'), ${scope.enterpriseId})`.execute(
       scope.tx,
     )
-    const before = await kept(scope)
+    const before = await readKept(scope)
     const ids = given.flatMap(({ id }) => id ?? [])
     if (
       new Set(ids).size < ids.length ||
@@ -110,7 +110,7 @@ const update = memberRoute({
       ON CONFLICT (enterprise_id, object_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = clock_timestamp()`.execute(
       scope.tx,
     )
-    return answered(proposals)
+    return toAnswer(proposals)
   },
 })
 

@@ -92,7 +92,7 @@ const address = (value: unknown) => {
 }
 
 /** The entries whose named keys are all filled, with only those keys. */
-const filled = <K extends string>(value: unknown, ...keys: K[]): Record<K, string>[] =>
+const selectFilled = <K extends string>(value: unknown, ...keys: K[]): Record<K, string>[] =>
   records(value).flatMap((entry) => {
     const pairs = keys.map((key) => [key, text(entry[key])] as const)
     return pairs.every(([, v]) => v !== null) ? [Object.fromEntries(pairs) as Record<K, string>] : []
@@ -133,15 +133,15 @@ export const readSettings = (stored: Raw): SiteSettings => ({
     ),
   ),
   features: orElse(
-    filled(stored.features, 'title', 'desc').map((feature, i) => ({
+    selectFilled(stored.features, 'title', 'desc').map((feature, i) => ({
       ...feature,
       image: address(records(stored.features)[i]?.image),
     })),
     defaultFeatures,
   ),
-  flows: orElse(filled(stored.flows, 'title', 'desc'), defaultFlows),
+  flows: orElse(selectFilled(stored.flows, 'title', 'desc'), defaultFlows),
   faq_title: text(stored.faq_title) ?? 'よくあるご質問',
-  faqs: orElse(filled(stored.faqs, 'question', 'answer'), defaultFaqs),
+  faqs: orElse(selectFilled(stored.faqs, 'question', 'answer'), defaultFaqs),
   client_title: text(stored.client_title) ?? 'お取引先企業',
   clients: records(stored.clients).flatMap((client) => {
     const image = address(client.image)
@@ -161,7 +161,7 @@ export const readSettings = (stored: Raw): SiteSettings => ({
       : []
   }),
   user_review_title: text(stored.user_review_title) ?? 'ご利用者の声',
-  user_reviews: filled(stored.user_reviews, 'title_1', 'title_2', 'body'),
+  user_reviews: selectFilled(stored.user_reviews, 'title_1', 'title_2', 'body'),
   main_color: color(stored.main_color, '0f65c0'),
   accent_color: color(stored.accent_color, 'f34e70'),
   article_flg: stored.article_flg === true || stored.article_flg === 1,

@@ -59,12 +59,12 @@ export const isMainHost = (name: string, config: Config): boolean =>
   name === new URL(config.origin).hostname
 
 /** Certificates and routing stand from stage 9 on (RULES 2, site domain); until then the main host is the canonical one. */
-const linked = (status: number | null) => status === 9 || status === 10
+const isLinked = (status: number | null) => status === 9 || status === 10
 
 /** The address of an agency's site: its own domain once linked, with the scheme and port the product itself is reached by. */
 export const siteOrigin = (config: Config, domain: string | null, status: number | null): string => {
   const origin = new URL(config.origin)
-  if (domain && linked(status)) origin.hostname = domain.toLowerCase()
+  if (domain && isLinked(status)) origin.hostname = domain.toLowerCase()
   return origin.origin
 }
 

@@ -99,12 +99,12 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
   }
 }
 
-const gone = () => new AppError(410, 'gone', 'この案件の掲載は終了しました。ほかの案件をご覧ください')
+const goneError = () => new AppError(410, 'gone', 'この案件の掲載は終了しました。ほかの案件をご覧ください')
 
 /** A job's page. 404 for a private or unknown job, 410 for one that was public and is deleted. */
 export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage> => {
   const found = await inTenant(app.db, site.enterpriseId, (tx) => findJob({ ...readOf(app, site), tx }, id))
-  if (found === 'deleted') throw gone()
+  if (found === 'deleted') throw goneError()
   if (!found) throw notFound('案件が見つかりませんでした。公開が終了したか、URLが変わった可能性があります')
   const job = jobDetail(app.masters, found, today())
   const canonical = `/jobs/detail/${id}`

@@ -22,7 +22,7 @@ export type Received = {
 }
 
 /** The name as the mail says it. What holds an address is none: the mail may reach somebody the sender does not know. */
-const called = (name: string) => (/[:/.@]/.test(name.normalize('NFKC')) ? 'ご登録者' : name)
+const salutationOf = (name: string) => (/[:/.@]/.test(name.normalize('NFKC')) ? 'ご登録者' : name)
 
 const hadEnough = async ({ tx, enterpriseId }: Scope, candidateId: number) => {
   const sent = await row<{ count: number }>(
@@ -51,7 +51,7 @@ const signature = ({ recruiter, settings, origin }: Site) => [
 
 const bodyOf = (site: Site, { id, name, created_at, job, mailOptIn }: Received): string =>
   [
-    `${called(name)} 様`,
+    `${salutationOf(name)} 様`,
     '',
     job
       ? `「${site.serviceName}」の案件にご応募いただき、ありがとうございます。次のとおり受け付けました。`

@@ -8,9 +8,9 @@ type Values = Record<string, unknown>
 export const valueAt = (settings: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], settings)
 
-const nested = (path: readonly string[], value: unknown): Values => {
+const nestValue = (path: readonly string[], value: unknown): Values => {
   const [key = '', ...rest] = path
-  return { [key]: rest.length > 0 ? nested(rest, value) : value }
+  return { [key]: rest.length > 0 ? nestValue(rest, value) : value }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -20,7 +20,7 @@ export function useSettingsDraft(stored: DocumentSettings) {
   const [typed, setTyped] = useState<Values>({})
   const changed = Object.keys(typed).filter((path) => !same(typed[path], valueAt(stored, path)))
   const patch: DocumentSettingsPatch = changed.reduce<Values>(
-    (all, path) => mergeSections(all, nested(path.split('.'), typed[path])),
+    (all, path) => mergeSections(all, nestValue(path.split('.'), typed[path])),
     {},
   )
   return {

@@ -9,7 +9,7 @@ const idOf = (item: Item) => (typeof item === 'object' ? item.id : item)
 const listMost = 200
 
 /** The value of a field after a change; `value` has been read. Items added anew bring their level with them. */
-const changed = ({ operation }: BulkChange, value: unknown, before: unknown): unknown => {
+const applyChange = ({ operation }: BulkChange, value: unknown, before: unknown): unknown => {
   if (operation === 'set' || operation === 'clear') return value
   const had = (before ?? []) as Item[]
   const given = value as Item[]
@@ -60,7 +60,7 @@ export const readChanges = (
       const next: Stored = {}
       for (const [change, value] of values) {
         const key = change.column_name
-        next[key] = changed(change, value, before[key])
+        next[key] = applyChange(change, value, before[key])
         if (Array.isArray(next[key]) && next[key].length > listMost)
           return { error: `${own(entity.fields, key)?.label.ja}は${listMost}件以内にしてください` }
       }

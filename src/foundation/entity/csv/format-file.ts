@@ -12,12 +12,12 @@ export const isCell = (field: AnyField) =>
 /** A text, or a number, which no spreadsheet takes for a formula. */
 export type Cell = string | number
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-const written = (cell: Cell) => (typeof cell === 'number' ? String(cell) : quoted(neutralise(cell)))
+const formatCell = (cell: Cell) => (typeof cell === 'number' ? String(cell) : quoteCell(neutralise(cell)))
 
 /** A line of CSV with its CRLF; cells are quoted where they must be, and no text is a formula. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`
 
 /** Bytes of a text in the charset; UTF-8 gets a BOM when it begins a file, so that Excel reads it as such. */
 export const encodeCsv = (text: string, charset: Charset, begins: boolean): Buffer =>

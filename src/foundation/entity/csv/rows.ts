@@ -39,15 +39,15 @@ const tooLongLine = (place: string) =>
     `${place}：1つのセルは${said(maxCellCharacters)}文字まで、1行は合わせて${said(maxLineCharacters)}文字までです。${shorten}`,
   )
 
-const unclosed = (place: string) =>
+const unclosedError = (place: string) =>
   badRequest(`${place}：引用符（"）が閉じられていません。閉じてから、もう一度アップロードしてください`)
 
 /** What csv-parse found wrong, in words for the person who made the file; `paired` when all quotes of the file are. */
 const broken = (error: CsvError, header: readonly string[] | undefined, paired: boolean): AppError => {
   const { records, column } = error as CsvError & { records?: number; column?: number | string }
   const place = placeOf((records ?? 0) + 1, Number(column ?? 0), header)
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return paired ? tooLongLine(place) : unclosed(place)
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return unclosed(place)
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return paired ? tooLongLine(place) : unclosedError(place)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return unclosedError(place)
   return badRequest(
     `${place}：引用符（"）の使い方が正しくありません。値の中の引用符は "" と2つ続けて書いてください`,
   )

@@ -14,15 +14,15 @@ import { listKeys, tableOf } from './store.ts'
 import { updatedNow } from './updated-now.ts'
 
 /** Keys in one order: the database keeps those of its JSON in an order of its own. */
-const sorted = (_key: string, value: unknown) =>
+const sortLists = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
-const text = (value: unknown) => JSON.stringify(value ?? null, sorted)
+const text = (value: unknown) => JSON.stringify(value ?? null, sortLists)
 const same = (a: unknown, b: unknown) => text(a) === text(b)
 
 /** These records with the names of what they refer to in place, as `display` reads them. */
-const labelled = async (of: Store, scope: Scope, keys: string[], records: readonly Stored[]) => {
+const addLabels = async (of: Store, scope: Scope, keys: string[], records: readonly Stored[]) => {
   const named = records.map((values): Stored => ({ ...values }))
   await addNames(scope, of.entity as Entity, keys, named)
   for (const key of keys) {
@@ -56,13 +56,13 @@ export const entriesOf = async (
   const keys = [...new Set(changed.flatMap((one) => one.keys))]
   const pick = (values: Stored) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   const [old, now] = [
-    await labelled(
+    await addLabels(
       of,
       scope,
       keys,
       changed.map(({ before }) => pick(before)),
     ),
-    await labelled(
+    await addLabels(
       of,
       scope,
       keys,

@@ -20,7 +20,7 @@ const textCondition = (e: Fragment, c: Condition): Fragment => {
   return c.type === 1 ? sql`(${contains})` : sql`(${e} IS NULL OR NOT (${contains}))`
 }
 
-const bound = (field: AnyField, raw: unknown) => valuesOf(field, raw as Condition['value'])[0]
+const readBound = (field: AnyField, raw: unknown) => valuesOf(field, raw as Condition['value'])[0]
 
 /** A condition on a column or computed value. */
 export const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fragment => {
@@ -35,13 +35,13 @@ export const scalarCondition = (e: Fragment, field: AnyField, c: Condition): Fra
         : sql`(${e} IS NULL OR NOT (${e} = ${any(values, field.column ?? '')}))`
     }
     case 4:
-      return sql`${e} >= ${bound(field, c.value)}::${column}`
+      return sql`${e} >= ${readBound(field, c.value)}::${column}`
     case 6:
-      return sql`${e} <= ${bound(field, c.value)}::${column}`
+      return sql`${e} <= ${readBound(field, c.value)}::${column}`
     case 7: {
       const parts = [
-        ...(c.min == null || c.min === '' ? [] : [sql`${e} >= ${bound(field, c.min)}::${column}`]),
-        ...(c.max == null || c.max === '' ? [] : [sql`${e} <= ${bound(field, c.max)}::${column}`]),
+        ...(c.min == null || c.min === '' ? [] : [sql`${e} >= ${readBound(field, c.min)}::${column}`]),
+        ...(c.max == null || c.max === '' ? [] : [sql`${e} <= ${readBound(field, c.max)}::${column}`]),
       ]
       return parts.length > 0 ? sql`(${sql.join(parts, sql` AND `)})` : sql`true`
     }

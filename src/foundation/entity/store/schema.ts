@@ -6,7 +6,7 @@ import { isWritable } from '../entity.ts'
 import { pageSizes } from '../list-query.ts'
 
 /** A value that the field's kind reads; the JSON Schema of the kind stands in the API document. */
-const written = (field: AnyField) => {
+const valueSchema = (field: AnyField) => {
   const json = field.json as Record<string, unknown>
   return z.unknown().meta({
     ...json,
@@ -23,7 +23,7 @@ export const writeSchema = (entity: Entity) => {
   const fields = Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => isWritable(field))
-      .map(([key, field]) => [key, written(field).optional()]),
+      .map(([key, field]) => [key, valueSchema(field).optional()]),
   )
   if (!entity.customProperties) return z.strictObject(fields)
   return z.looseObject(fields).check(({ value, issues }) => {

@@ -27,7 +27,7 @@ const insert = async (of: Store, scope: Scope, id: number, values: Stored) => {
 }
 
 /** Checks a draft completely and answers the values to store; throws `invalid` with messages per field. */
-const checked = async (of: Store, scope: Scope, input: Stored, before: Stored | null): Promise<Stored> => {
+const checkInput = async (of: Store, scope: Scope, input: Stored, before: Stored | null): Promise<Stored> => {
   const { values, errors } = readRecord(of.entity, input, before ? 'update' : 'create')
   if (errors) throw invalid(errors)
   const next = before ? { ...before, ...values } : values
@@ -49,7 +49,7 @@ export const create = async <F extends Fields>(
   state: Stored = {},
 ): Promise<Row<F>> => {
   const any = await withProperties(of, scope)
-  const values = { ...(await checked(any, scope, input, null)), ...state }
+  const values = { ...(await checkInput(any, scope, input, null)), ...state }
   const id = await draw(scope.tx, scope.enterpriseId, any.entity.plural)
   await insert(any, scope, id, values)
   await recordHistory(scope, [
@@ -84,7 +84,7 @@ export const update = async <F extends Fields>(
   const locked = any.locked?.(stored)
   const refused = locked && Object.keys(input).filter((key) => locked.fields(key))
   if (locked && refused && refused.length > 0) throw wrongState(locked.reason)
-  const next = await checked(any, scope, input, stored)
+  const next = await checkInput(any, scope, input, stored)
   const changed = await writeChanges(any, scope, id, stored, next)
   return changed.length > 0 ? find(of, scope, id) : answer
 }

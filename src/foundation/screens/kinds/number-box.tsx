@@ -15,7 +15,8 @@ type Props = {
   error?: string | undefined
 }
 
-const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('ja-JP') : textOf(value))
+const formatNumber = (value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('ja-JP') : textOf(value)
 
 /** 90万 may go on as 90万5千: it is written out when the box is left. */
 const mayGoOn = (text: string) => /[^\d,，．.¥￥\\\s+-]/.test(text.normalize('NFKC'))
@@ -40,7 +41,7 @@ function useGroupedText(value: unknown, change: Props['change'], unit: string | 
     const wanted = caret.current
     caret.current = undefined
     if (!box.current || isComposing.current || isHeld.current) return
-    const text = shown(value)
+    const text = formatNumber(value)
     if (box.current.value !== text) box.current.value = text
     // Mostly the caret stands there already, and placing it lays the page out once more.
     if (wanted === undefined || document.activeElement !== box.current) return

@@ -19,7 +19,7 @@ export const knownColumns = (entity: Entity) => ({
 })
 
 /** The parameters of an address after a change; what the change does not name stays, also what cannot be read now. */
-const patched = (before: URLSearchParams, entity: Entity, { columns, widths, ...patch }: Patch) => {
+const patchAddress = (before: URLSearchParams, entity: Entity, { columns, widths, ...patch }: Patch) => {
   const next = toSearchParams({ ...fromSearchParams(before), page: 1, ...patch })
   const put = (key: string, value: string | null | undefined) => value && next.set(key, value)
   put('cols', columns ? encodeColumns(columns, entity.columns) : before.get('cols'))
@@ -58,7 +58,7 @@ export function useListState({ entity, aside, unnumbered }: EntityScreen, opensW
     (patch: Patch, replace = false) =>
       setParams(
         (before) => {
-          const next = patched(before, entity, patch)
+          const next = patchAddress(before, entity, patch)
           if (opensWithView && !next.has('v')) next.set('v', String(allRecords))
           return next
         },

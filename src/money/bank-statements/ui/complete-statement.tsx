@@ -7,7 +7,7 @@ import { withdrawalsPath } from '../../ui/paths.ts'
 import { completeStatement, type Mapping, type Preview } from './client.ts'
 
 /** 入金2件・出金1件, without the direction that has none; join is what stands between. */
-const counted = (came: number, went: number, join: string) =>
+const formatCounts = (came: number, went: number, join: string) =>
   [came > 0 && `入金${came.toLocaleString('ja-JP')}件`, went > 0 && `出金${went.toLocaleString('ja-JP')}件`]
     .filter(Boolean)
     .join(join)
@@ -18,7 +18,7 @@ export function CompleteStatement({ data, mapping }: { data: Preview; mapping: M
   const navigate = useNavigate()
   const isManager = useMember().authority >= 1
   const errors = data.errors.length
-  const fresh = counted(
+  const fresh = formatCounts(
     data.deposit_count - data.known_count,
     data.withdrawal_count - data.known_withdrawal_count,
     '・',
@@ -34,7 +34,7 @@ export function CompleteStatement({ data, mapping }: { data: Preview; mapping: M
       )
       const isAllWithdrawals = created_count === 0 && isManager
       await navigate(isAllWithdrawals ? withdrawalsPath : '/enterprise/receipts?state=open')
-      flashSuccess(`${counted(created_count, created_withdrawal_count, 'と')}を登録しました`)
+      flashSuccess(`${formatCounts(created_count, created_withdrawal_count, 'と')}を登録しました`)
     },
   })
   return (

@@ -36,7 +36,7 @@ export const suggestionsQuery = ({ id_by_enterprise_id: id, updated_at }: Receip
     queryFn: ({ signal }) => api.post('/api/enterprise/receipts/suggest/:id', { id, signal }),
   })
 
-const asked = (as_of: string, company_id: number | null | undefined) => ({
+const toQuestion = (as_of: string, company_id: number | null | undefined) => ({
   as_of,
   ...(company_id !== undefined && { company_id }),
 })
@@ -45,12 +45,12 @@ export const openItemsQuery = (as_of: string, company_id: number | null | undefi
   queryOptions({
     queryKey: ['receipts', 'open_items', as_of, company_id],
     queryFn: ({ signal }) =>
-      api.post('/api/enterprise/open_items/index', { body: asked(as_of, company_id), signal }),
+      api.post('/api/enterprise/open_items/index', { body: toQuestion(as_of, company_id), signal }),
   })
 
 /** Throws ApiError. The table of the screen, or of one company its invoices. */
 export const exportOpenItems = (as_of: string, company_id: number | null | undefined) =>
-  api.blob('/api/enterprise/open_items/csv', { body: asked(as_of, company_id) })
+  api.blob('/api/enterprise/open_items/csv', { body: toQuestion(as_of, company_id) })
 
 export const saveReceipt = async (receipt: ReceiptDraft, before: Receipt | null): Promise<Receipt> => {
   const saved = before

@@ -26,7 +26,7 @@ export type PropertyForm = Pick<
 const api = apiOf<Routes>()
 
 /** The routes answer types and rules as plain texts and numbers; what is stored came in by their drafts, which know them. */
-const known = (answered: Answered) => answered as Property
+const toProperty = (answered: Answered) => answered as Property
 
 export const propertiesQuery = (archive_flg: 0 | 1) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const propertiesQuery = (archive_flg: 0 | 1) =>
         body,
         signal,
       })
-      return custom_properties.map(known)
+      return custom_properties.map(toProperty)
     },
   })
 
@@ -45,7 +45,9 @@ export const propertyQuery = (id: number) =>
   queryOptions({
     queryKey: ['custom_properties', 'show', id],
     queryFn: async ({ signal }) =>
-      known((await api.get('/api/enterprise/custom_properties/show/:id', { id, signal })).custom_property),
+      toProperty(
+        (await api.get('/api/enterprise/custom_properties/show/:id', { id, signal })).custom_property,
+      ),
     staleTime: 0,
   })
 

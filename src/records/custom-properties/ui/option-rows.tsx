@@ -7,7 +7,7 @@ import styles from './properties.module.css'
 type Options = PropertyForm['field_master']
 type Props = { options: Options; error: string | undefined; change: (options: Options) => void }
 
-const moved = (options: Options, from: number, to: number): Options => {
+const moveOption = (options: Options, from: number, to: number): Options => {
   const next = [...options]
   next.splice(to, 0, ...next.splice(from, 1))
   return next
@@ -48,7 +48,7 @@ export function OptionRows({ options, error, change }: Props) {
                 variant="default"
                 aria-label={`選択肢${at + 1}を上へ`}
                 disabled={at === 0}
-                onClick={() => change(moved(options, at, at - 1))}
+                onClick={() => change(moveOption(options, at, at - 1))}
               >
                 <ArrowUp size={16} aria-hidden />
               </ActionIcon>
@@ -56,7 +56,7 @@ export function OptionRows({ options, error, change }: Props) {
                 variant="default"
                 aria-label={`選択肢${at + 1}を下へ`}
                 disabled={at === options.length - 1}
-                onClick={() => change(moved(options, at, at + 1))}
+                onClick={() => change(moveOption(options, at, at + 1))}
               >
                 <ArrowDown size={16} aria-hidden />
               </ActionIcon>

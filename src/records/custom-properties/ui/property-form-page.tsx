@@ -59,7 +59,7 @@ export function PropertyEditPage() {
 }
 
 /** Only what belongs to the type travels: rules to a text, options to a choice. */
-const written = ({ object_group, name, field_type, rules, field_master }: PropertyForm) => ({
+const toDraft = ({ object_group, name, field_type, rules, field_master }: PropertyForm) => ({
   object_group: object_group || null,
   name,
   field_type,
@@ -76,8 +76,8 @@ const useSaving = (property: Property | undefined, refused: (fields: Record<stri
     meta: { form: true },
     mutationFn: (form: PropertyForm) =>
       property
-        ? updateProperty(property.id_by_enterprise_id, written(form))
-        : createProperty({ object_type: form.object_type, ...written(form) }),
+        ? updateProperty(property.id_by_enterprise_id, toDraft(form))
+        : createProperty({ object_type: form.object_type, ...toDraft(form) }),
     onSuccess: () => refreshProperties(client),
     onError: (error) => {
       if (error instanceof ApiError) refused(error.fields)

@@ -23,7 +23,7 @@ const shared = Object.keys(apply.fields).filter(
 )
 
 /** The candidate's list with what the application adds; a level the application names replaces one. */
-const joined = (kept: MasterMap, applied: MasterMap) =>
+const joinLists = (kept: MasterMap, applied: MasterMap) =>
   Object.fromEntries(
     Object.values({ ...kept, ...applied }).map(({ id, ability_level_id = null }) => [
       id,
@@ -32,7 +32,7 @@ const joined = (kept: MasterMap, applied: MasterMap) =>
   )
 
 const listDiffers = (kept: MasterMap, applied: MasterMap) =>
-  Object.entries(joined(kept, applied)).some(
+  Object.entries(joinLists(kept, applied)).some(
     ([id, { ability_level_id }]) => !kept[id] || (kept[id].ability_level_id ?? null) !== ability_level_id,
   )
 
@@ -55,7 +55,7 @@ export const differencesOf = (applied: Row, kept: Row): Difference[] =>
         label: field.label.ja,
         applied: textOf(field, key, applied),
         kept: textOf(field, key, kept),
-        value: list ? joined(had, added) : theirs,
+        value: list ? joinLists(had, added) : theirs,
       },
     ]
   })

@@ -36,7 +36,7 @@ const typeOf = ({ model_type = '' }: Record<string, string>): ModelType => {
   return model_type as ModelType
 }
 
-const answered = async (...[scope, type]: Parameters<typeof modelSetting>) =>
+const toAnswer = async (...[scope, type]: Parameters<typeof modelSetting>) =>
   ({ model_setting: { model_type: type, ...(await modelSetting(scope, type)) } }) as z.infer<typeof answer>
 
 const show = memberRoute({
@@ -45,7 +45,7 @@ const show = memberRoute({
   summary: '商談の段階の設定（opportunity）または商談レポートの設定（report_opportunity）を取得します',
   access: { feature: 'opportunities', authority: 0 },
   answer,
-  handle: ({ scope, params }) => answered(scope, typeOf(params)),
+  handle: ({ scope, params }) => toAnswer(scope, typeOf(params)),
 })
 
 /** Every stage once, each with a name of its own, and fields that can be asked for; messages per `stages.<id>.<key>`. */
@@ -92,7 +92,7 @@ const update = memberRoute({
         opportunity_status_ids: opportunityStages.filter((id) => chosen.has(id)),
       })
     } else throw badRequest('設定の種類と内容が合っていません')
-    return answered(scope, type)
+    return toAnswer(scope, type)
   },
 })
 

@@ -6,7 +6,10 @@ import { defaultStages, type OpportunitySetting, type ReportSetting, type StageS
 export type ModelSettings = { opportunity: OpportunitySetting; report_opportunity: ReportSetting }
 export type ModelType = keyof ModelSettings
 
-const stored = async <T extends ModelType>(scope: Scope, type: T): Promise<ModelSettings[T] | undefined> =>
+const readStored = async <T extends ModelType>(
+  scope: Scope,
+  type: T,
+): Promise<ModelSettings[T] | undefined> =>
   (
     await row<{ settings: ModelSettings[T] }>(
       scope.tx,
@@ -16,7 +19,7 @@ const stored = async <T extends ModelType>(scope: Scope, type: T): Promise<Model
 
 /** The stages of the scope's agency: what it chose, over the specification's. */
 export const stageSettings = async (scope: Scope): Promise<StageSetting[]> =>
-  (await stored(scope, 'opportunity'))?.stages ?? defaultStages
+  (await readStored(scope, 'opportunity'))?.stages ?? defaultStages
 
 /** The setting of a model type; what was never saved has its defaults. */
 export const modelSetting = async (
@@ -25,7 +28,7 @@ export const modelSetting = async (
 ): Promise<OpportunitySetting | ReportSetting> =>
   type === 'opportunity'
     ? { stages: await stageSettings(scope) }
-    : ((await stored(scope, type)) ?? {
+    : ((await readStored(scope, type)) ?? {
         opportunity_status_ids: defaultStages.map(({ opportunity_status_id }) => opportunity_status_id),
       })
 

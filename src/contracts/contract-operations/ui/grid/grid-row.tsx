@@ -27,7 +27,8 @@ type Props = {
 
 const amount = (value: number | null) => (value === null ? '—' : yenText(value))
 
-const signed = (value: number | null) => (value !== null && value > 0 ? `+${yenText(value)}` : amount(value))
+const formatSigned = (value: number | null) =>
+  value !== null && value > 0 ? `+${yenText(value)}` : amount(value)
 
 function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }: Props) {
   const id = row.id_by_enterprise_id
@@ -56,7 +57,7 @@ function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }
         <TimeCell row={row} format={format} state={state} draft={draft} actions={actions} />
       </td>
       <td className={styles.number} data-sign={Math.sign(adjustment ?? 0)}>
-        {signed(adjustment)}
+        {formatSigned(adjustment)}
       </td>
       <td className={styles.number}>{amount(sales)}</td>
       <td className={styles.number}>{amount(supplier)}</td>

@@ -30,7 +30,7 @@ export function MonthGrid() {
   const all = data?.rows ?? none
   const rows = useMemo(() => filterRows(all, filter, companyId), [all, filter, companyId])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const choose = useCallback((id: number) => setChosen((before) => toggled(before, id)), [])
+  const choose = useCallback((id: number) => setChosen((before) => toggleRow(before, id)), [])
   const early = useEarlyConfirm()
   const cells = useCells(rows, all, grid, early)
   const draftOf = (row: Operation) => cells.drafts.get(row.id_by_enterprise_id)
@@ -94,7 +94,7 @@ export function MonthGrid() {
   )
 }
 
-const toggled = (before: ReadonlySet<number>, id: number): Set<number> => {
+const toggleRow = (before: ReadonlySet<number>, id: number): Set<number> => {
   const next = new Set(before)
   if (!next.delete(id)) next.add(id)
   return next

@@ -78,7 +78,7 @@ export const termsOf = (draft: Values, side: Side): SettlementTerms | null => {
 }
 
 /** An amount of a side without tax, as the gross profit counts it; an internal cost carries none. */
-const untaxed = (draft: Values, side: Side, amount: number): number => {
+const withoutTax = (draft: Values, side: Side, amount: number): number => {
   const isCost = side === 'supplier' && isOwnEmployee(draft)
   const tax_flg = isCost ? 1 : (numberOf(draft, `${side}_price_tax_flg`) ?? 1)
   const date = typeof draft.period_start_date === 'string' ? draft.period_start_date : '2026-01-01'
@@ -88,7 +88,7 @@ const untaxed = (draft: Values, side: Side, amount: number): number => {
 /** Yen without tax at a working time; null while the side has no price. Prices by the day count 20 days. */
 export const amountAt = (draft: Values, side: Side, minutes: number): number | null => {
   const terms = termsOf(draft, side)
-  return terms && untaxed(draft, side, settle(terms, { minutes, days: usual.days }).amount)
+  return terms && withoutTax(draft, side, settle(terms, { minutes, days: usual.days }).amount)
 }
 
 export type Forecast = {

@@ -2,18 +2,18 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import type { Side } from './sections.ts'
 
-const named = (row: Values, from: string) => namedOf(row, from)
+const readNamed = (row: Values, from: string) => namedOf(row, from)
 
 /** The patch that copies a reference with its name under another key. */
-const copied = (row: Values, from: string, to: string): Values => {
-  const value = named(row, from)
+const copyValue = (row: Values, from: string, to: string): Values => {
+  const value = readNamed(row, from)
   return { [to]: value?.id ?? null, [to.replace(/_id(_by_enterprise_id)?$/, '')]: value }
 }
 
 /** A company chosen for a side brings its address; its contact is chosen anew. */
 export const fromCompany = (side: Side, company: Values): Values => ({
   [`${side}_zipcode`]: company.zipcode ?? null,
-  ...copied(company, 'prefecture_id', `${side}_prefecture_id`),
+  ...copyValue(company, 'prefecture_id', `${side}_prefecture_id`),
   [`${side}_address`]: company.address ?? null,
   [`${side}_building`]: company.building ?? null,
   [`${side}_company_member_id_by_enterprise_id`]: null,
@@ -24,13 +24,17 @@ export const fromCompany = (side: Side, company: Values): Values => ({
 export const fromCandidate = (candidate: Values): Values => ({
   affiliation_type_id: candidate.affiliation_type_id ?? 1,
   candidate_type_id: candidate.candidate_type_id ?? null,
-  ...copied(candidate, 'company_id_by_enterprise_id', 'supplier_company_id_by_enterprise_id'),
-  ...copied(candidate, 'company_member_id_by_enterprise_id', 'supplier_company_member_id_by_enterprise_id'),
-  ...(named(candidate, 'company_id_by_enterprise_id')
+  ...copyValue(candidate, 'company_id_by_enterprise_id', 'supplier_company_id_by_enterprise_id'),
+  ...copyValue(
+    candidate,
+    'company_member_id_by_enterprise_id',
+    'supplier_company_member_id_by_enterprise_id',
+  ),
+  ...(readNamed(candidate, 'company_id_by_enterprise_id')
     ? {}
     : {
         supplier_zipcode: candidate.zipcode ?? null,
-        ...copied(candidate, 'prefecture_id', 'supplier_prefecture_id'),
+        ...copyValue(candidate, 'prefecture_id', 'supplier_prefecture_id'),
         supplier_address: candidate.address ?? null,
         supplier_building: candidate.building ?? null,
       }),
@@ -61,9 +65,9 @@ const fromJob = (job: Values): Values => {
 
 /** The owners of the deal stay; where it has none, whoever makes the contract is its owner. */
 const owners = (opportunity: Values): Values => ({
-  ...(named(opportunity, 'enterprise_member1_id') &&
-    copied(opportunity, 'enterprise_member1_id', 'enterprise_member1_id')),
-  ...copied(opportunity, 'enterprise_member2_id', 'enterprise_member2_id'),
+  ...(readNamed(opportunity, 'enterprise_member1_id') &&
+    copyValue(opportunity, 'enterprise_member1_id', 'enterprise_member1_id')),
+  ...copyValue(opportunity, 'enterprise_member2_id', 'enterprise_member2_id'),
 })
 
 /** What an opportunity says itself. */
@@ -73,9 +77,9 @@ const fromOpportunity = (opportunity: Values): Values => ({
     id: opportunity.id_by_enterprise_id,
     name: opportunity.title ?? `ID ${opportunity.id_by_enterprise_id}`,
   },
-  ...copied(opportunity, 'candidate_id_by_enterprise_id', 'candidate_id_by_enterprise_id'),
+  ...copyValue(opportunity, 'candidate_id_by_enterprise_id', 'candidate_id_by_enterprise_id'),
   ...owners(opportunity),
-  name: named(opportunity, 'job_id_by_enterprise_id')?.name ?? null,
+  name: readNamed(opportunity, 'job_id_by_enterprise_id')?.name ?? null,
   sales_price_num: opportunity.monthly_payment_num ?? null,
   supplier_price_num: opportunity.monthly_price_num ?? null,
   ...(opportunity.deal_start_date ? { period_start_date: opportunity.deal_start_date } : {}),
@@ -89,14 +93,14 @@ const fromClient = ({ opportunity = {}, job = {}, company }: Behind): Values => 
   const of = clientOf({ opportunity, job })
   const isJobs = of !== null && of === job.company_id_by_enterprise_id
   return {
-    ...copied(
+    ...copyValue(
       opportunity.company_id_by_enterprise_id == null ? job : opportunity,
       'company_id_by_enterprise_id',
       'sales_company_id_by_enterprise_id',
     ),
     ...(company && fromCompany('sales', company)),
     ...(isJobs &&
-      copied(job, 'company_member_id_by_enterprise_id', 'sales_company_member_id_by_enterprise_id')),
+      copyValue(job, 'company_member_id_by_enterprise_id', 'sales_company_member_id_by_enterprise_id')),
   }
 }
 

@@ -6,7 +6,8 @@ import { type StepKey, steps } from './steps.ts'
 
 export type StepState = { state: 'done' | 'missing'; result: string; missing: number }
 
-const named = (draft: Values, key: string) => (draft[key] as { name?: string } | null | undefined)?.name ?? ''
+const nameIn = (draft: Values, key: string) =>
+  (draft[key] as { name?: string } | null | undefined)?.name ?? ''
 
 const month = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7).replace('-', '/') : '')
 
@@ -21,7 +22,7 @@ const resultOf = (step: StepKey, draft: Values): string => {
           ? `グループ ${draft.group_id}`
           : '新しいグループ'
     case 'client':
-      return named(draft, 'sales_company')
+      return nameIn(draft, 'sales_company')
     case 'base':
       return draft.period_start_date
         ? `${month(draft.period_start_date)}〜${month(draft.period_end_date)}`

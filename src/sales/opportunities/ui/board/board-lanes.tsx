@@ -25,7 +25,7 @@ const laneQuery = (query: BoardQuery, owner: number | null): BoardQuery => ({
 })
 
 /** The columns of the whole board, so that every lane has the same ones: those of the lane, the others empty. */
-const aligned = (lane: Board, whole: Board): Board => ({
+const alignLane = (lane: Board, whole: Board): Board => ({
   ...lane,
   columns: whole.columns.map(
     ({ opportunity_status_id: stage }) =>
@@ -58,7 +58,7 @@ function OwnerLane({ lane, query, board, from, setDone }: Props & { lane: Lane }
       </h2>
       {isOpen &&
         (data ? (
-          <BoardStrip inLane query={own} board={aligned(data, board)} from={from} setDone={setDone} />
+          <BoardStrip inLane query={own} board={alignLane(data, board)} from={from} setDone={setDone} />
         ) : (
           <div className={styles.waiting} role="status" aria-label="読み込み中">
             <SkeletonBar width="100%" height={136} />
