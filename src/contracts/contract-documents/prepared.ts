@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fillLetter, type LetterValues } from '#documents/document-settings/placeholders.ts'
 import { mailTextErrors } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { update } from '#foundation/entity/store/write.ts'
@@ -8,7 +9,6 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
-import { fillLetter, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
 import { contracts } from '../contracts/store.ts'
 import { contractDocument, contractKey, isOwn } from './fields.ts'
 import type { DocumentKind } from './kinds.ts'
@@ -38,7 +38,7 @@ const ownOf = (scope: Scope, contractId: unknown, { name }: DocumentKind): Promi
   )
 
 /** What mails of contracts know before the document is issued; number, total and deadline are filled when they are sent. */
-const valuesOf = (sources: Sources, issue_date: string): PlaceholderValues => {
+const valuesOf = (sources: Sources, issue_date: string): LetterValues => {
   const { contract, names, party, settings, worker } = sources
   const isPerson = party?.honorific === '様'
   return {

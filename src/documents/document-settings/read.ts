@@ -3,7 +3,7 @@ import { invoiceNumber, tel, zipcode } from '#foundation/entity/kinds/text.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { checkNumberFormat } from '#foundation/rules/number-format.ts'
 import {
-  checkPlaceholders,
+  checkSettingText,
   mailPlaceholders,
   renewalPlaceholders,
   renewalTitlePlaceholders,
@@ -53,15 +53,15 @@ const textChecks: readonly (readonly [pattern: RegExp, check: (text: string) => 
   [/\.(number|title)_format$/, checkNumberFormat],
   [
     /ext_confirm_mail\.title$/,
-    (text) => (text ? checkPlaceholders(text, renewalTitlePlaceholders) : '件名を入力してください'),
+    (text) => (text ? checkSettingText(text, renewalTitlePlaceholders) : '件名を入力してください'),
   ],
   [
     /ext_confirm_mail\.body$/,
-    (text) => (text ? checkPlaceholders(text, renewalPlaceholders) : '本文を入力してください'),
+    (text) => (text ? checkSettingText(text, renewalPlaceholders) : '本文を入力してください'),
   ],
-  [/mail\.title$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '件名を入力してください')],
-  [/mail\.body$/, (text) => (text ? checkPlaceholders(text, mailPlaceholders) : '本文を入力してください')],
-  [/\.title$/, (text) => (text ? checkPlaceholders(text, titlePlaceholders) : '件名を入力してください')],
+  [/mail\.title$/, (text) => (text ? checkSettingText(text, mailPlaceholders) : '件名を入力してください')],
+  [/mail\.body$/, (text) => (text ? checkSettingText(text, mailPlaceholders) : '本文を入力してください')],
+  [/\.title$/, (text) => (text ? checkSettingText(text, titlePlaceholders) : '件名を入力してください')],
 ]
 
 const checkTexts = (given: DocumentSettingsPatch, errors: FieldErrors) => {

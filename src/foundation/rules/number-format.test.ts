@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkNumberFormat, formatNumber, formatTitle, placeholders, sequenceMonth } from './number-format.ts'
+import {
+  checkNumberFormat,
+  formatNumber,
+  formatTitle,
+  numberPlaceholders,
+  sequenceMonth,
+} from './number-format.ts'
 
 const values = {
   issue_date: '2026-11-05',
@@ -58,7 +64,7 @@ describe('given a number format', () => {
   })
 
   it('when the screens offer placeholders, then all seven have a label', () => {
-    expect(placeholders.map(({ label }) => label)).toEqual([
+    expect(numberPlaceholders.map(({ label }) => label)).toEqual([
       '年',
       '月',
       '販売先',

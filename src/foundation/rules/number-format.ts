@@ -1,7 +1,15 @@
 import { monthOf } from './calendar.ts'
+import {
+  fillPlaceholders,
+  formatPlaceholder,
+  type Placeholder,
+  type PlaceholderValues,
+  unknownPlaceholders,
+  withoutPlaceholders,
+} from './placeholders.ts'
 
 /** The placeholders of title and number formats, in the order the screens offer them. */
-export const placeholders = [
+export const numberPlaceholders = [
   { name: 'year', label: '年' },
   { name: 'month', label: '月' },
   { name: 'sales', label: '販売先' },
@@ -9,9 +17,9 @@ export const placeholders = [
   { name: 'seq', label: '月別連番（5桁）' },
   { name: 'booking_month', label: '計上月' },
   { name: 'worker', label: '作業者' },
-] as const
+] as const satisfies readonly Placeholder[]
 
-export type PlaceholderName = (typeof placeholders)[number]['name']
+type NumberPlaceholder = (typeof numberPlaceholders)[number]['name']
 
 /** What a format is filled with. Year and month are those of the issue date; booking_month is `YYYY-MM`; '' where a record has no such party. */
 export type NumberValues = {
@@ -24,29 +32,22 @@ export type NumberValues = {
 }
 
 const LENGTH_MAX = 100
-const PLACEHOLDER = new RegExp(`\\{(${placeholders.map(({ name }) => name).join('|')})\\}`, 'g')
 
 /** Undefined for a usable format, otherwise what to mend, in Japanese. */
 export function checkNumberFormat(format: string): string | undefined {
   if (format.trim() === '') return '書式を入力してください'
   if ([...format].length > LENGTH_MAX) return `書式は${LENGTH_MAX}文字以内で入力してください`
-  const unknown = namesIn(format).find(
-    (name) => !placeholders.some((placeholder) => placeholder.name === name),
-  )
-  if (unknown !== undefined) return `{${unknown}} は使えません。差し込み項目の一覧から選んでください`
-  if (/[{}]/.test(format.replace(/\{[^{}]*\}/g, ''))) return '波かっこ { } の対応が正しくありません'
+  const [unknown] = unknownPlaceholders(format, numberPlaceholders)
+  if (unknown) return `${unknown} は使えません。差し込み項目の一覧から選んでください`
+  if (/[{}]/.test(withoutPlaceholders(format))) return '波かっこ { } の対応が正しくありません'
   if (has(format, 'seq') && !has(format, 'booking_month') && !showsIssueMonth(format)) {
     return '月別連番を使う書式には、年と月の両方、または計上月を入れてください'
   }
   return undefined
 }
 
-function namesIn(format: string): string[] {
-  return [...format.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!)
-}
-
-function has(format: string, name: PlaceholderName): boolean {
-  return format.includes(`{${name}}`)
+function has(format: string, name: NumberPlaceholder): boolean {
+  return format.includes(formatPlaceholder(name))
 }
 
 function showsIssueMonth(format: string): boolean {
@@ -74,13 +75,12 @@ export function formatTitle(format: string, values: NumberValues): string {
   return fill(format, values, values.booking_month.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月'))
 }
 
-/** In one pass, so that a party's name is never read as a placeholder. */
 function fill(
   format: string,
   { issue_date, sales, payment, worker, seq }: NumberValues,
   booking_month: string,
 ): string {
-  const texts: Record<PlaceholderName, string> = {
+  const texts: Required<PlaceholderValues<NumberPlaceholder>> = {
     year: issue_date.slice(0, 4),
     month: issue_date.slice(5, 7),
     sales,
@@ -89,5 +89,5 @@ function fill(
     booking_month,
     worker,
   }
-  return format.replace(PLACEHOLDER, (_, name: PlaceholderName) => texts[name])
+  return fillPlaceholders(format, texts)
 }

@@ -1,6 +1,6 @@
+import type { LetterValues } from '#documents/document-settings/placeholders.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
-import type { PlaceholderValues } from '#foundation/rules/placeholders.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { netPayment, type Values } from './side.ts'
 
@@ -11,5 +11,5 @@ export const sentValues = (record: Values, side: SideName, number: string) => {
     number,
     total: `${withSeparators(total)}円`,
     deadline: formatLetterDate((record[`${side}_deadline_date`] ?? '') as string),
-  } satisfies PlaceholderValues
+  } satisfies LetterValues
 }

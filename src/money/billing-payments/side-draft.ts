@@ -1,3 +1,4 @@
+import type { LetterValues } from '#documents/document-settings/placeholders.ts'
 import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import { type Party, personName } from '#documents/parts/parties.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -5,7 +6,7 @@ import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, monthEnd } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { type PaymentTerm, paymentDates } from '#foundation/rules/payment-terms.ts'
-import { fillPlaceholders, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
+import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import type { Settlement } from '#foundation/rules/settlement.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 
@@ -45,7 +46,7 @@ const datesOf = (side: SideName, { contract, operation, settings }: Source) => {
   }
 }
 
-const mailOf = (side: SideName, party: Party, values: PlaceholderValues, { member, settings }: Source) => {
+const mailOf = (side: SideName, party: Party, values: LetterValues, { member, settings }: Source) => {
   const texts = party.company_id === null ? settings[side].freelancer_mail : settings[side].partner_mail
   return {
     mail_name: settings.basic.business_name,
@@ -70,7 +71,7 @@ const valuesOf = (
   parties: Parties,
   party: Party,
   { operation, candidate, member, settings }: Source,
-): PlaceholderValues => {
+): LetterValues => {
   const month = operation.operational_month as string
   return {
     business_name: settings.basic.business_name,

@@ -1,5 +1,6 @@
 import { displayItems } from '#foundation/masterdata/choices.ts'
-import { placeholders as numberPlaceholders } from '#foundation/rules/number-format.ts'
+import { numberPlaceholders } from '#foundation/rules/number-format.ts'
+import type { Placeholder } from '#foundation/rules/placeholders.ts'
 import { mailPlaceholders, titlePlaceholders } from '../placeholders.ts'
 import type { SettingItem } from './setting-items.ts'
 
@@ -28,7 +29,7 @@ export const notes = (path: string, label = '備考'): SettingItem => ({
 export const mail = (
   path: string,
   to = '',
-  placeholders = mailPlaceholders,
+  placeholders: readonly Placeholder[] = mailPlaceholders,
   inTitle = placeholders,
 ): SettingItem[] => [
   {

@@ -1,8 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
+import {
+  formatPlaceholder,
+  type Placeholder,
+  showPlaceholders,
+  storePlaceholders,
+} from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
-import type { Placeholder } from '../placeholders.ts'
-import { shownText, storedText } from '../placeholders.ts'
 import type { Control } from './setting-items.ts'
 import styles from './settings.module.css'
 
@@ -20,12 +24,12 @@ const none: readonly Placeholder[] = []
 export function PlaceholderText({ id, control, value, error, write }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const list = control.placeholders ?? none
-  const shown = shownText(value, list)
+  const shown = showPlaceholders(value, list)
   const typed = (text: string) => {
-    const next = storedText(text, list)
+    const next = storePlaceholders(text, list)
     write(control.nullable && next === '' ? null : next)
   }
-  const insert = (label: string) => insertText(box.current, shown, `{${label}}`, typed)
+  const insert = (label: string) => insertText(box.current, shown, formatPlaceholder(label), typed)
   const props = {
     id,
     error,

@@ -1,5 +1,5 @@
 import type { Choices } from '#foundation/masterdata/choices.ts'
-import type { Placeholder } from '../placeholders.ts'
+import type { Placeholder } from '#foundation/rules/placeholders.ts'
 
 export type Option = readonly [value: number | string, label: string]
 

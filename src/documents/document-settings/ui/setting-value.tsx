@@ -1,8 +1,8 @@
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
+import { showPlaceholders } from '#foundation/rules/placeholders.ts'
 import { printInvoiceNumber } from '#foundation/rules/qualified-invoice.ts'
 import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import { shownText } from '../placeholders.ts'
 import type { DocumentSettings } from '../schema.ts'
 import { StoredImage } from './image-input.tsx'
 import type { SettingItem } from './setting-items.ts'
@@ -14,7 +14,7 @@ const wordsOf = ({ control }: SettingItem, value: unknown): string => {
   switch (control.kind) {
     case 'line':
     case 'area':
-      return shownText(textOf(value), control.placeholders ?? [])
+      return showPlaceholders(textOf(value), control.placeholders ?? [])
     case 'choice':
     case 'segments':
       return control.options.find(([id]) => id === value)?.[1] ?? ''

@@ -1,10 +1,14 @@
-import { fillPlaceholders, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  splitAtPlaceholders,
+} from '#foundation/rules/placeholders.ts'
 
 type Piece = { raw: string; shown: string }
 
 /** A text in pieces: its placeholders one by one, and what stands between them letter by letter. */
 const piecesOf = (template: string, values: PlaceholderValues): Piece[] =>
-  template.split(/(\{[a-z_]+\})/).flatMap((raw, i) => {
+  splitAtPlaceholders(template).flatMap((raw, i) => {
     const shown = i % 2 === 1 ? fillPlaceholders(raw, values) : raw
     return shown === raw ? [...raw].map((sign) => ({ raw: sign, shown: sign })) : [{ raw, shown }]
   })

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
+import type { LetterValues } from '#documents/document-settings/placeholders.ts'
 import field from '#documents/parts/ui/field.module.css'
-import { fillPlaceholders, type PlaceholderValues } from '#foundation/rules/placeholders.ts'
+import { fillPlaceholders, formatPlaceholder } from '#foundation/rules/placeholders.ts'
 import { writeText } from '#foundation/ui/insert-text.ts'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { unfilledText } from './filled-text.ts'
@@ -13,7 +14,7 @@ export const sentLabels = {
   total: '金額',
   deadline: '期限',
   confirm_url: '確認用URL',
-} as const satisfies Partial<Record<keyof PlaceholderValues, string>>
+} as const satisfies LetterValues
 export type SentValues = { [K in keyof typeof sentLabels]?: string }
 
 const keysOf = (values: SentValues) =>
@@ -41,10 +42,10 @@ export function MailTextInput({ id, label, text, values, write, error, subject }
     const from = box.current?.selectionStart ?? shown.length
     const to = box.current?.selectionEnd ?? from
     writeText(box.current, from + (values[key]?.length ?? 0), () =>
-      typed(`${shown.slice(0, from)}{${key}}${shown.slice(to)}`),
+      typed(`${shown.slice(0, from)}${formatPlaceholder(key)}${shown.slice(to)}`),
     )
   }
-  const filled = keysOf(values).filter((key) => text.includes(`{${key}}`))
+  const filled = keysOf(values).filter((key) => text.includes(formatPlaceholder(key)))
   const others = keysOf(values).filter((key) => key !== 'confirm_url' && !filled.includes(key))
   return (
     <div className={field.field}>
