@@ -5,8 +5,9 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
+import { unknownPlaceholders } from '#foundation/rules/placeholders.ts'
 import { type CandidateSetting, defaultProposals, type Proposal } from './proposals.ts'
-import { unknownPlaceholders } from './statement.ts'
+import { statementPlaceholders } from './statement.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/object_settings/${verb}/:object_type` as const
 
@@ -56,11 +57,11 @@ const check = (given: readonly Given[]): FieldErrors => {
       errors[`proposals.${at}.name`] = ['提案文の名前を50文字以内で入力してください']
     else if (given.some((other, place) => place !== at && other.name === name))
       errors[`proposals.${at}.name`] = ['ほかの提案文と同じ名前です。別の名前を入力してください']
-    const unknown = unknownPlaceholders(body)
+    const unknown = unknownPlaceholders(body, statementPlaceholders)
     if (body.trim() === '') errors[`proposals.${at}.body`] = ['本文を入力してください']
     else if (unknown.length > 0)
       errors[`proposals.${at}.body`] = [
-        `使えない差し込み項目があります：${unknown.map((name) => `{${name}}`).join('、')}。下の一覧から選び直してください`,
+        `使えない差し込み項目があります：${unknown.join('、')}。下の一覧から選び直してください`,
       ]
   })
   return errors

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { formatPlaceholder, unknownPlaceholders } from '#foundation/rules/placeholders.ts'
 import { initialsOf } from '../candidates/initials.ts'
-import { renderStatement, statementPlaceholders, unknownPlaceholders } from './statement.ts'
+import { renderStatement, statementPlaceholders } from './statement.ts'
 
 const kenta = {
   name: '佐藤 健太',
@@ -48,9 +49,7 @@ describe('a proposal statement', () => {
 
   it('given every placeholder, then nothing secret is in the text', () => {
     const all = renderStatement(
-      Object.keys(statementPlaceholders)
-        .map((name) => `{${name}}`)
-        .join('\n'),
+      statementPlaceholders.map(({ name }) => formatPlaceholder(name)).join('\n'),
       kenta,
     )
     for (const secret of ['佐藤', 'kenta@', '090-', '987', '社外秘', '備考の内容'])
@@ -58,7 +57,10 @@ describe('a proposal statement', () => {
   })
 
   it('given unknown names in braces, then each is named once', () =>
-    expect(unknownPlaceholders('{氏名}{販売単価}{販売単価}{}')).toEqual(['販売単価', '']))
+    expect(unknownPlaceholders('{氏名}{販売単価}{販売単価}{}', statementPlaceholders)).toEqual([
+      '{販売単価}',
+      '{}',
+    ]))
 
   it.each([
     ['サトウ ケンタ', 'S.K'],

@@ -2,6 +2,12 @@ import { display } from '#foundation/entity/entity.ts'
 import type { MasterMap, Named } from '#foundation/entity/kind.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { own } from '#foundation/rules/own.ts'
+import {
+  fillPlaceholders,
+  type Placeholder,
+  placeholderNames,
+  toPlaceholder,
+} from '#foundation/rules/placeholders.ts'
 import { candidate } from '../candidates/candidate.ts'
 import { initialsOf } from '../candidates/initials.ts'
 
@@ -43,10 +49,10 @@ const inception = (row: CandidateRow): string =>
   row.inception_day_type_id === 2 ? '即日' : formatDate(row.inception_day)
 
 /**
- * The placeholders of a proposal statement and what stands for each. Never here: the name itself, how to reach the
+ * What stands for each placeholder of a proposal statement. Never here: the name itself, how to reach the
  * person, the sell price, in-house information and comments (VALUES: where public pages stop).
  */
-export const statementPlaceholders: Readonly<Record<string, (row: CandidateRow) => string>> = {
+const statementTexts: Readonly<Record<string, (row: CandidateRow) => string>> = {
   氏名: nameForCompany,
   年齢: (row) => (typeof row.age === 'number' ? `${row.age}歳` : ''),
   性別: (row) => (row.gender_id ? shown('gender_id')(row) : ''),
@@ -70,29 +76,17 @@ export const statementPlaceholders: Readonly<Record<string, (row: CandidateRow) 
   面談可能日: (row) => text(row.opportunity_date_comment),
 }
 
-const placeholder = /\{([^{}\n]*)\}/g
-
-/** The names in braces that stand for nothing, each once: '{給与}' → ['給与']. */
-export const unknownPlaceholders = (body: string): string[] => [
-  ...new Set(
-    [...body.matchAll(placeholder)]
-      .map(([, name = '']) => name)
-      .filter((name) => !Object.hasOwn(statementPlaceholders, name)),
-  ),
-]
+/** What a proposal statement may hold. */
+export const statementPlaceholders: readonly Placeholder[] = Object.keys(statementTexts).map(toPlaceholder)
 
 /** The proposal statement of a candidate: a line whose placeholders are all empty is left out. */
 export const renderStatement = (body: string, row: CandidateRow): string =>
   body
     .split('\n')
     .flatMap((line) => {
-      const values = [...line.matchAll(placeholder)].map(
-        ([, name = '']) => own(statementPlaceholders, name)?.(row) ?? '',
-      )
-      if (values.length > 0 && values.every((value) => value === '')) return []
-      return [
-        line.replace(placeholder, (_whole, name: string) => own(statementPlaceholders, name)?.(row) ?? ''),
-      ]
+      const values = placeholderNames(line).map((name) => [name, own(statementTexts, name)?.(row) ?? ''])
+      if (values.length > 0 && values.every(([, value]) => value === '')) return []
+      return [fillPlaceholders(line, Object.fromEntries(values))]
     })
     .join('\n')
     .trim()

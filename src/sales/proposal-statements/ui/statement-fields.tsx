@@ -2,8 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { formatPlaceholder, unknownPlaceholders } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
-import { renderStatement, statementPlaceholders, unknownPlaceholders } from '../statement.ts'
+import { renderStatement, statementPlaceholders } from '../statement.ts'
 import type { ProposalDraft } from './client.ts'
 import styles from './object-settings.module.css'
 import { sampleCandidate } from './sample.ts'
@@ -20,13 +21,10 @@ type Props = {
 /** Name and body of a statement, the placeholders to press, and how it reads. */
 export function StatementFields({ at, draft, errors, change, remove }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const unknown = unknownPlaceholders(draft.body)
-  const warned =
-    unknown.length > 0
-      ? `使えない差し込み項目があります：${unknown.map((name) => `{${name}}`).join('、')}`
-      : undefined
+  const unknown = unknownPlaceholders(draft.body, statementPlaceholders)
+  const warned = unknown.length > 0 ? `使えない差し込み項目があります：${unknown.join('、')}` : undefined
   const insert = (name: string) =>
-    insertText(box.current, draft.body, `{${name}}`, (body) => change({ body }))
+    insertText(box.current, draft.body, formatPlaceholder(name), (body) => change({ body }))
   return (
     <section className={styles.proposal} aria-label={`提案文${at + 1}`}>
       <div className={styles.pair}>
@@ -55,9 +53,9 @@ export function StatementFields({ at, draft, errors, change, remove }: Props) {
           />
           <fieldset className={styles.placeholders}>
             <legend>差し込み</legend>
-            {Object.keys(statementPlaceholders).map((name) => (
+            {statementPlaceholders.map(({ name, label }) => (
               <button key={name} type="button" onClick={() => insert(name)}>
-                ＋ {name}
+                ＋ {label}
               </button>
             ))}
           </fieldset>
