@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#foundation/entity/validate.ts'
-import { placeholderError, usageOf } from './placeholders.ts'
+import { checkTemplate, usageOf } from './placeholders.ts'
 
 /** A mail text as members keep it. */
 export type TemplateText = { name: string; usage_id: number; subject: string; body: string }
@@ -31,7 +31,7 @@ export const templateErrors = (given: TemplateText): FieldErrors => {
   const usage = usageOf(given.usage_id)
   if (!usage) return { ...errors, usage_id: ['用途を一覧から選んでください'] }
   for (const key of ['subject', 'body'] as const) {
-    const error = placeholderError(given[key], usage)
+    const error = checkTemplate(given[key], usage)
     if (error) errors[key] = [...(errors[key] ?? []), error]
   }
   return errors

@@ -14,8 +14,8 @@ const path = (verb: string) => `/api/enterprise/message_templates/${verb}`
 const letter = (over: object = {}) => ({
   name: '面談のご案内',
   usage_id: 1,
-  subject: '{{案件名}}の面談について',
-  body: '{{候補者名}} 様\n\n{{署名}}',
+  subject: '{案件名}の面談について',
+  body: '{候補者名} 様\n\n{署名}',
   ...over,
 })
 const create = (over: object = {}, who = manager) =>
@@ -30,9 +30,16 @@ describe('message templates', () => {
     expect((await member.post(path('index'), { usage_ids: [0, 5] })).body.count).toBe(0)
   })
 
+  it('given a text in the braces of before, when it is saved, then it stays as it was written', async () => {
+    const old = { name: '以前の括弧', subject: '{{案件名}}の面談について', body: '{{ 候補者名 }} 様' }
+    expect((await create(old)).body.message_template).toMatchObject(old)
+  })
+
   it.each([
-    [{ subject: '{{会社名}}' }, 'subject', '{{会社名}}'],
-    [{ body: '{{金額}}' }, 'body', '{{金額}}'],
+    [{ subject: '{会社名}' }, 'subject', '{会社名}'],
+    [{ subject: '{{会社名}}' }, 'subject', '{会社名}'],
+    [{ body: '{金額}' }, 'body', '{金額}'],
+    [{ body: '{候補者名' }, 'body', '括弧'],
     [{ body: '{{候補者名' }, 'body', '括弧'],
     [{ subject: '{company_name} の件' }, 'subject', '{company_name}'],
     [{ body: '｛候補者名｝ 様' }, 'body', '｛候補者名｝'],

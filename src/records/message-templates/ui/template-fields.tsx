@@ -1,9 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { formatPlaceholder } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
 import type { TemplateText } from '../message-template.ts'
-import { formatPlaceholder, usageOf, usages } from '../placeholders.ts'
+import { usageOf, usages } from '../placeholders.ts'
 import styles from './templates.module.css'
 
 type Props = {
@@ -50,9 +51,9 @@ export function TemplateFields({ form, change, errors, isReadOnly }: Props) {
       {!isReadOnly && (
         <fieldset className={styles.placeholders}>
           <legend>差し込み項目</legend>
-          {usageOf(form.usage_id)?.placeholders.map((name) => (
-            <button key={name} type="button" onClick={() => insert(formatPlaceholder(name))}>
-              {name}
+          {usageOf(form.usage_id)?.placeholders.map(({ label }) => (
+            <button key={label} type="button" onClick={() => insert(formatPlaceholder(label))}>
+              {label}
             </button>
           ))}
         </fieldset>

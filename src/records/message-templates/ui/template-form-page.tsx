@@ -13,7 +13,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { type TemplateText, templateErrors } from '../message-template.ts'
-import { COMMON } from '../placeholders.ts'
+import { COMMON, showTemplate } from '../placeholders.ts'
 import { type MessageTemplate, refreshTemplates, saveTemplate, templatesQuery } from './client.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -37,7 +37,7 @@ export function TemplateEditPage() {
   return (
     <FormPage
       key={`${id}-${template.updated_at}`}
-      start={{ name, usage_id, subject, body }}
+      start={{ name, usage_id, subject: showTemplate(subject), body: showTemplate(body) }}
       template={template}
     />
   )

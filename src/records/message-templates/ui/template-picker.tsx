@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { COMMON, fillTemplate, type PlaceholderValues } from '../placeholders.ts'
+import { COMMON, fillTemplate, type TemplateValues } from '../placeholders.ts'
 import { templatesQuery } from './client.ts'
 import styles from './templates.module.css'
 
 type Props = {
   /** What the mail is for; templates of this use and the common ones are offered. */
   usage_id: number
-  values: PlaceholderValues
+  values: TemplateValues
   /** Takes subject and body with the placeholders filled. */
   pick: (text: { subject: string; body: string }) => void
 }

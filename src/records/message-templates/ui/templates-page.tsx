@@ -10,7 +10,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { usageOf } from '../placeholders.ts'
+import { showTemplate, usageOf } from '../placeholders.ts'
 import { deleteTemplate, type MessageTemplate, refreshTemplates, templatesQuery } from './client.ts'
 import styles from './templates.module.css'
 
@@ -79,7 +79,7 @@ function TemplateTable({
               <Link to={`${home}/${template.id_by_enterprise_id}`}>{template.name}</Link>
             </td>
             <td>{usageOf(template.usage_id)?.label}</td>
-            <td className={styles.subject}>{template.subject}</td>
+            <td className={styles.subject}>{showTemplate(template.subject)}</td>
             <td>{template.enterprise_member?.name}</td>
             <td>{formatInstant(template.updated_at)}</td>
             {mayWrite && (

@@ -4,14 +4,14 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { agencyQuery, memberName, useMember } from '#foundation/ui/surface.ts'
-import type { PlaceholderValues } from '#records/message-templates/placeholders.ts'
+import type { TemplateValues } from '#records/message-templates/placeholders.ts'
 import { TemplatePicker } from '#records/message-templates/ui/template-picker.tsx'
 import type { SideState } from './use-side.ts'
 
 const usages = { billing: 5, payment: 6 } as const
 
 /** What the record fills in now; number, amount and date are filled when the mail is sent. */
-const useValues = ({ record }: SideState, side: SideName): PlaceholderValues => {
+const useValues = ({ record }: SideState, side: SideName): TemplateValues => {
   const member = useMember()
   const agency = useQuery({ ...agencyQuery, meta: { quiet: true } }).data?.name ?? ''
   return {
