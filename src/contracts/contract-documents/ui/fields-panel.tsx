@@ -49,7 +49,7 @@ function Group({ state, document }: Omit<Props, 'row'>) {
   return (
     <>
       <DocumentField state={state} name="group_flg" />
-      {state.fields.group_flg === 1 && (
+      {state.record.group_flg === 1 && (
         <ul className={styles.group} aria-label="同じグループの契約">
           {document.group.map(({ contract_id, title, worker, reason }) => (
             <li key={contract_id}>

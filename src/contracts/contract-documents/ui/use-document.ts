@@ -97,9 +97,9 @@ export function useDocument(id: number, kind: DocumentKind) {
   useEffect(() => () => void flush(), [flush])
 
   const change = useCallback((next: Values) => setPatch((before) => ({ ...before, ...next })), [])
-  const fields = { ...data?.fields, ...patch } as Values
+  const record = { ...data?.fields, ...patch } as Values
   const isDirty = Object.keys(patch).length > 0
-  return { id, kind, document: data, fields, errors, isDirty, isSaving, change, flush, take }
+  return { id, kind, document: data, record, errors, isDirty, isSaving, change, flush, take }
 }
 
 export type DocumentState = ReturnType<typeof useDocument>

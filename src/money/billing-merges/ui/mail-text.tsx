@@ -9,7 +9,7 @@ import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { useInlineEdit } from '#foundation/screens/record/use-inline-edit.ts'
 import type { RecordPart } from '#foundation/screens/screen.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import { MailTextInput } from '#records/mails/ui/mail-text-input.tsx'
+import { MailTexts } from '#records/mails/ui/mail-texts.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { mergeValues } from '../sent-values.ts'
 import styles from './merges.module.css'
@@ -66,18 +66,7 @@ function Editor({ row, close }: { row: RecordRow; close: () => void }) {
         save()
       }}
     >
-      {mailTexts.map((key) => (
-        <MailTextInput
-          key={key}
-          id={key}
-          label={key === 'mail_title' ? '件名' : '本文'}
-          text={textOf(draft[key])}
-          values={valuesOf(row)}
-          write={(text) => change({ [key]: text })}
-          error={errors[key]?.join('、')}
-          {...(key === 'mail_title' && { subject: true })}
-        />
-      ))}
+      <MailTexts typed={{ record: draft, errors, change }} prefix="mail_" values={valuesOf(row)} />
       {stale && (
         <StalePanel
           entity={billingMerge}

@@ -1,10 +1,10 @@
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
-import type { Look } from '#foundation/ui/states.ts'
+import type { State } from '#foundation/ui/states.ts'
 import type { Mail } from './client.ts'
 
 const REFUSED = 3
 const WITHDRAWN = 4
-const states: Record<number, Look & { label: string }> = {
+const states: Record<number, State> = {
   0: { shape: 'ring', tone: 'mute', label: '送信待ち' },
   1: { shape: 'pie', tone: 'info', fill: 0.5, label: '送信中' },
   2: { shape: 'tick', tone: 'ok', label: '送信済' },
@@ -16,14 +16,18 @@ const states: Record<number, Look & { label: string }> = {
 const unsent = { shape: 'ring', tone: 'mute', label: '未送信' } as const
 
 /** Icon and word of a mail's state; undefined is a side that has not been mailed. */
-export const mailState = (status: number | undefined): Look & { label: string } =>
+export const mailState = (status: number | undefined): State =>
   (status === undefined ? unsent : states[status]) ?? unsent
 
 /** The same for a mail that may wait for its time: 送信予約 11/25 09:00. */
-export const stateOfMail = ({ status, send_at }: Mail): Look & { label: string } =>
+export const stateOfMail = ({ status, send_at }: Mail): State =>
   status === 0 && send_at !== null
     ? { shape: 'ring', tone: 'info', label: `送信予約 ${shortInstant(send_at)}` }
     : mailState(status)
+
+/** The newest mail of a purpose that nobody took back. */
+export const lastOf = (mails: readonly Mail[], purpose: string): Mail | undefined =>
+  mails.find((mail) => mail.purpose === purpose && mail.status !== WITHDRAWN)
 
 /** On its way: worth asking again. */
 export const isUnderWay = ({ status }: Mail): boolean => status === 0 || status === 1

@@ -1,11 +1,12 @@
 import { linkToCome, withConfirmLink } from '#documents/public-links/link-place.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { MailList } from '#records/mails/ui/mail-list.tsx'
-import { mailState, stateOfMail, wasSent } from '#records/mails/ui/mail-state.ts'
-import { MailTextInput } from '#records/mails/ui/mail-text-input.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import { MailPane } from '#records/mails/ui/mail-pane.tsx'
+import { lastOf, mailState, stateOfMail, wasSent } from '#records/mails/ui/mail-state.ts'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { billingPayment } from '../../billing-payment.ts'
 import { sentValues } from '../../sent-values.ts'
@@ -13,82 +14,68 @@ import { ConfirmAnswer } from './confirm-answer.tsx'
 import styles from './mail.module.css'
 import { MailAttachments } from './mail-attachments.tsx'
 import { MailOptions } from './mail-options.tsx'
-import { MailTemplate } from './mail-template.tsx'
-import { SendButton } from './send-button.tsx'
-import { SideField } from './side-field.tsx'
+import { SendSide } from './send-side.tsx'
 import type { SideState } from './use-side.ts'
 
 const SENT = 2
-const WITHDRAWN = 4
+const usages = { billing: 5, payment: 6 } as const
+
+/** What the record fills in now; number, amount and date are filled when the mail is sent. */
+const templateFor = ({ record }: SideState, side: SideName) => ({
+  usage_id: usages[side],
+  owner: namedOf(record, `${side}_enterprise_member_id`)?.name,
+  values: {
+    企業名: textOf(record[`${side}_recipient_name`]),
+    企業担当者名: namedOf(record, `${side}_company_member_id_by_enterprise_id`)?.name ?? '',
+    候補者名: namedOf(record, 'candidate_id_by_enterprise_id')?.name ?? '',
+    契約名: textOf(record.contract_name),
+    対象月: formatMonth(textOf(record.billing_month)),
+    番号: '{number}',
+    金額: '{total}',
+    期限: '{deadline}',
+  },
+})
+
+/** What the mail says of the document when it is sent. */
+const valuesOf = ({ record }: SideState, side: SideName) => {
+  const isConfirmed = record[`${side}_status_flg`] === CONFIRMED
+  return sentValues(record, side, isConfirmed ? textOf(record[`${side}_number`]) : '（確定時に採番）')
+}
 
 /** The mail that carries the document: written here, sent once the side is confirmed. */
 export function MailColumn({ state, side }: { state: SideState; side: SideName }) {
   const { row } = state
   const mails = useRecordMails(billingPayment, row.id_by_enterprise_id)
   const own = mails.filter(({ purpose }) => purpose === side || purpose === `${side}_password`)
-  const last = own.find(({ purpose, status }) => purpose === side && status !== WITHDRAWN)
-  const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
+  const last = lastOf(mails, side)
   const current = last
     ? stateOfMail(last)
     : mailState(row[`${side}_mail_status_flg`] === 1 ? SENT : undefined)
-  const name = (field: string) => `${side}_mail_${field}`
+  const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
   return (
     <section className={styles.mail} aria-label="メール">
       <header>
         <h2>メール</h2>
-        <span className={styles.state}>
-          <StateIcon {...current} />
-          {current.label}
-        </span>
+        <StateMark {...current} />
       </header>
-      <SideField state={state} name={name('name')} label="差出人名" />
-      <SideField state={state} name={name('from')} label="差出人" />
-      <SideField state={state} name={name('reply_to')} label="返信先" />
-      <SideField state={state} name={name('to')} label="To" required />
-      <SideField state={state} name={name('cc')} label="Cc" />
-      <MailTemplate state={state} side={side} />
-      <MailTexts state={state} side={side} />
-      <MailAttachments state={state} side={side} />
-      <MailOptions state={state} side={side} />
-      <SendButton state={state} side={side} isSecond={wasSent(mails, side, confirmedAt)} />
-      {side === 'payment' && <ConfirmAnswer row={row} />}
-      {own.length > 0 && (
-        <>
-          <h3>送信履歴</h3>
-          <MailList mails={own} />
-        </>
-      )}
+      <MailPane
+        entity={billingPayment}
+        typed={state}
+        prefix={`${side}_mail_`}
+        sender={`${side}_mail_name`}
+        template={templateFor(state, side)}
+        values={valuesOf(state, side)}
+        link={side === 'payment' ? confirmLink : undefined}
+        mails={own}
+      >
+        <MailAttachments state={state} side={side} />
+        <MailOptions state={state} side={side} />
+        <SendSide state={state} side={side} isSecond={wasSent(mails, side, confirmedAt)} />
+        {side === 'payment' && <ConfirmAnswer row={row} />}
+      </MailPane>
     </section>
   )
 }
 
-/** Subject and body as they will be sent; a payment notice always carries its link. */
-function MailTexts({ state: { record, errors, change }, side }: { state: SideState; side: SideName }) {
-  const [title, body] = [`${side}_mail_title`, `${side}_mail_body`]
-  const number = textOf(record[`${side}_number`])
-  const isConfirmed = record[`${side}_status_flg`] === CONFIRMED
-  const values = sentValues(record, side, isConfirmed ? number : '（確定時に採番）')
-  const link = side === 'payment' ? { confirm_url: linkToCome(location.origin, 'payment_confirms') } : {}
-  const stored = textOf(record[body])
-  return (
-    <>
-      <MailTextInput
-        id={title}
-        label="件名"
-        text={textOf(record[title])}
-        values={values}
-        write={(text) => change({ [title]: text })}
-        error={errors[title]?.join('、')}
-        subject
-      />
-      <MailTextInput
-        id={body}
-        label="本文"
-        text={side === 'payment' && stored ? withConfirmLink(stored) : stored}
-        values={{ ...values, ...link }}
-        write={(text) => change({ [body]: text })}
-        error={errors[body]?.join('、')}
-      />
-    </>
-  )
-}
+/** A payment notice always carries its link. */
+const confirmLink = { url: linkToCome(location.origin, 'payment_confirms'), place: withConfirmLink }
