@@ -4,7 +4,6 @@ import { isEmpty } from '#foundation/rules/empty.ts'
 /** Whose value a field of the merged record takes: the survivor's unless named; `both` puts the two together. */
 export type Take = 'loser' | 'both'
 
-/** Nothing has been entered. */
 /** What one is offered before choosing: nothing that only the loser has is lost. */
 export const selectOffered = (
   keys: readonly string[],
@@ -30,8 +29,8 @@ const unique = (values: readonly unknown[]) => [
 /** Both values in one, as a write takes it: the survivor's first, nothing twice. */
 export const uniteValues = (field: AnyField, survivor: unknown, loser: unknown): unknown => {
   if (isList(field)) return { ...(loser as object), ...(survivor as object) }
-  if (survivor === null || survivor === undefined || survivor === '') return loser
-  if (loser === null || loser === undefined || loser === '' || loser === survivor) return survivor
+  if (isEmpty(survivor)) return loser
+  if (isEmpty(loser) || loser === survivor) return survivor
   if (field.view === 'long-text') return `${survivor}\n\n${loser}`
   return unique([...(survivor as unknown[]), ...(loser as unknown[])])
 }

@@ -7,6 +7,7 @@ import type { Scope, Store } from '../entity/scope.ts'
 import { entityAccess, entityPath } from '../entity/store/entity-access.ts'
 import { condition, writeSchema } from '../entity/store/schema.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { isEmpty } from '../rules/empty.ts'
 import { memberRoute } from './route.ts'
 import { id } from './schema.ts'
 
@@ -56,9 +57,6 @@ const start = async (of: Store, scope: Scope, kind: BulkKind, changes: BulkChang
   await begin(of, scope, action, count, 'running')
   return answer(scope, action)
 }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The fields of a bulk update as changes: an empty value empties the field, another replaces it. */
 const changesOf = (fields: Record<string, unknown>): BulkChange[] =>

@@ -3,6 +3,7 @@ import { type FieldErrors, readField } from '#foundation/entity/validate.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { analyseSkills } from '#foundation/masterdata/skill-analysis.ts'
 import { loadTable } from '#foundation/masterdata/tables.ts'
+import { isEmpty } from '#foundation/rules/empty.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { fieldsOf, inputNames } from './fields.ts'
@@ -87,7 +88,6 @@ const rawOf = (field: FormField, typed: Typed, masters: MasterBook): unknown => 
 }
 
 const chosen = new Set<FormField['type']>(['birth', 'select', 'radio', 'checks', 'grouped', 'skills'])
-const isEmpty = (raw: unknown) => raw === '' || (Array.isArray(raw) && raw.length === 0)
 
 const unknownMaster = (field: AnyField, value: unknown, masters: MasterBook): boolean => {
   if (field.link?.to !== 'master') return false
