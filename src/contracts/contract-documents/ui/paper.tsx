@@ -1,14 +1,13 @@
 import { Desk } from '#documents/parts/ui/desk.tsx'
-import { Badge } from '#foundation/ui/badge.tsx'
+import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type ContractDocument, viewDocument } from './client.ts'
 import type { DocumentState } from './use-document.ts'
 
 const looks = {
-  issued: ['ok', 'tick', '発行した書類'],
-  changed: ['warn', 'alert', '発行後に変更あり（次の版のプレビュー）'],
-  draft: ['warn', 'alert', '発行前のプレビュー'],
+  issued: { shape: 'tick', tone: 'ok', label: '発行した書類' },
+  changed: { shape: 'alert', tone: 'warn', label: '発行後に変更あり（次の版のプレビュー）' },
+  draft: { shape: 'alert', tone: 'warn', label: '発行前のプレビュー' },
 } as const
 
 const lookOf = (document: ContractDocument | undefined): keyof typeof looks => {
@@ -20,19 +19,13 @@ const lookOf = (document: ContractDocument | undefined): keyof typeof looks => {
 export function Paper({ state, edition }: { state: DocumentState; edition: unknown }) {
   const { id, kind, document } = state
   const look = lookOf(document)
-  const [tone, shape, word] = looks[look]
   const [last] = document?.issued ?? []
   const isIssued = look === 'issued'
   return (
     <Desk
       title={kind.label}
       label={`${kind.label}${isIssued && last ? `　合計 ${yenText(last.total)}` : 'のプレビュー'}`}
-      badge={
-        <Badge tone={tone}>
-          <StateIcon shape={shape} tone={tone} />
-          {word}
-        </Badge>
-      }
+      badge={<StateTag {...looks[look]} />}
       edition={[
         'contract_documents',
         id,

@@ -1,12 +1,10 @@
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import type { Look } from '#foundation/ui/states.ts'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import type { State } from '#foundation/ui/states.ts'
 import type { ExportFile } from './client.ts'
 
 type ExportStatus = ExportFile['status']
 
-import styles from './exports.module.css'
-
-const states: Record<ExportStatus, Look & { label: string }> = {
+const states: Record<ExportStatus, State> = {
   waiting: { shape: 'ring', tone: 'mute', label: '待機中' },
   running: { shape: 'pie', fill: 0.5, tone: 'warn', label: '書き出し中' },
   completed: { shape: 'tick', tone: 'ok', label: '完了' },
@@ -15,12 +13,5 @@ const states: Record<ExportStatus, Look & { label: string }> = {
   expired: { shape: 'bar', tone: 'mute', label: '期限切れ' },
 }
 
-export function ExportState({ status }: { status: ExportStatus }) {
-  const { label, ...look } = states[status]
-  return (
-    <span className={styles.state}>
-      <StateIcon {...look} />
-      {label}
-    </span>
-  )
-}
+/** How far an export is: icon and word. */
+export const ExportState = ({ status }: { status: ExportStatus }) => <StateMark {...states[status]} />

@@ -1,9 +1,9 @@
 import { Desk } from '#documents/parts/ui/desk.tsx'
+import { paperState } from '#documents/parts/ui/paper-state.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
-import { Badge } from '#foundation/ui/badge.tsx'
+import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { viewPdf } from './client.ts'
 import styles from './merges.module.css'
 
@@ -11,19 +11,11 @@ import styles from './merges.module.css'
 const Paper: RecordPart = ({ row }) => {
   const id = idOf(row)
   const isConfirmed = row.status_flg === CONFIRMED
-  const [tone, shape, word] = isConfirmed
-    ? (['ok', 'tick', '確定した書類'] as const)
-    : (['warn', 'alert', '確定前のプレビュー'] as const)
   return (
     <Desk
       title="合算請求書"
       label={`合算請求書${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(row.total as number | null)}`}
-      badge={
-        <Badge tone={tone}>
-          <StateIcon shape={shape} tone={tone} />
-          {word}
-        </Badge>
-      }
+      badge={<StateTag {...paperState(isConfirmed)} />}
       edition={['billing_merge_documents', id, isConfirmed, isConfirmed ? row.confirmed_at : row.updated_at]}
       load={(signal) => viewPdf(id, signal)}
     />

@@ -1,7 +1,6 @@
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import type { Receipt, ReceiptState } from './client.ts'
-import styles from './ledger.module.css'
 
 export const receiptStateLabels: Readonly<Record<ReceiptState, string>> = {
   open: '未消込',
@@ -18,10 +17,5 @@ const looks: Readonly<Record<ReceiptState, Look>> = {
 /** How far a receipt is applied: icon and word. */
 export function ReceiptStateWord({ receipt }: { receipt: Receipt }) {
   const state = receipt.applied === 0 ? 'open' : receipt.applied < receipt.amount ? 'partial' : 'applied'
-  return (
-    <span className={styles.state}>
-      <StateIcon {...looks[state]} />
-      {receiptStateLabels[state]}
-    </span>
-  )
+  return <StateMark {...looks[state]} label={receiptStateLabels[state]} />
 }

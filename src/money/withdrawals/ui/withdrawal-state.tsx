@@ -1,6 +1,5 @@
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Look } from '#foundation/ui/states.ts'
-import styles from '../../receipts/ui/ledger.module.css'
 import type { WithdrawalState } from './client.ts'
 
 export const withdrawalStateLabels: Readonly<Record<WithdrawalState, string>> = {
@@ -17,10 +16,5 @@ const looks: Readonly<Record<WithdrawalState, Look>> = {
 
 /** Whether it is known what a withdrawal paid: icon and word. */
 export function WithdrawalStateWord({ state }: { state: WithdrawalState }) {
-  return (
-    <span className={styles.state}>
-      <StateIcon {...looks[state]} />
-      {withdrawalStateLabels[state]}
-    </span>
-  )
+  return <StateMark {...looks[state]} label={withdrawalStateLabels[state]} />
 }

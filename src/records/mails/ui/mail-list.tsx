@@ -1,5 +1,5 @@
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Mail } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
 import { stateOfMail } from './mail-state.ts'
@@ -14,8 +14,7 @@ export function MailList({ mails }: { mails: readonly Mail[] }) {
         return (
           <li key={mail.id_by_enterprise_id}>
             <span className={styles.state}>
-              <StateIcon {...state} />
-              {state.label}
+              <StateMark {...state} />
               <time dateTime={mail.sent_at ?? mail.created_at}>
                 {shortInstant(mail.sent_at ?? mail.created_at)}
               </time>

@@ -9,7 +9,7 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { listMailGroup, type Mail, type MailGroup } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
@@ -119,8 +119,7 @@ function MailRow({ mail }: { mail: Mail }) {
     <tr>
       <td>
         <span className={styles.state}>
-          <StateIcon {...state} />
-          {state.label}
+          <StateMark {...state} />
         </span>
         <small>
           <time dateTime={mail.created_at}>{shortInstant(mail.created_at)}</time> 受付

@@ -6,7 +6,7 @@ import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
 import { useMember } from '#foundation/ui/surface.ts'
 import { opportunity } from '../../opportunity.ts'
@@ -19,14 +19,10 @@ const labelsOf = (keys: readonly string[]) =>
 
 function StageRow({ stage }: { stage: StageSetting }) {
   const { opportunity_status_id: id, name, is_shown, required_fields } = stage
-  const { label: _, ...look } = stateOf('opportunity', id)
   return (
     <tr>
       <th scope="row">
-        <span className={styles.stage}>
-          <StateIcon {...look} />
-          {name}
-        </span>
+        <StateMark {...stateOf('opportunity', id)} label={name} />
       </th>
       <td className={styles.muted}>{labelOf(opportunityStatus, id)}</td>
       <td>{is_shown ? '表示' : '表示しない'}</td>
