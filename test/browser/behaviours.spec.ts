@@ -140,32 +140,6 @@ test.describe('given a member at work', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('when the browser is idle, then the other screens are read ahead, after 2000 ms at the latest', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const scope = window as unknown as { idle: { work: () => void; timeout: number | undefined }[] }
-      scope.idle = []
-      window.requestIdleCallback = ((work: () => void, options?: { timeout: number }) =>
-        scope.idle.push({ work, timeout: options?.timeout })) as typeof window.requestIdleCallback
-    })
-    const chunks = new Set<string>()
-    page.on('request', (request) => {
-      if (/\/assets\/pages-[^/]*\.js/.test(request.url())) chunks.add(request.url())
-    })
-    await page.goto(list)
-    await expect(firstRow(page)).toBeVisible()
-    const before = chunks.size
-    const timeouts = await page.evaluate(() =>
-      (window as unknown as { idle: { timeout?: number }[] }).idle.map(({ timeout }) => timeout),
-    )
-    expect([...new Set(timeouts)]).toEqual([2000])
-    await page.evaluate(() => {
-      for (const { work } of (window as unknown as { idle: { work: () => void }[] }).idle) work()
-    })
-    await expect.poll(() => chunks.size).toBeGreaterThan(before + 5)
-  })
-
   test('when the route changes, then the window goes to the top, 100 ms later', async ({ page }) => {
     await page.addInitScript(() => {
       const scope = window as unknown as { scrolled: number[][]; moved: number }
@@ -427,6 +401,37 @@ test.describe('given a member at work', () => {
     await expect(undo).toBeVisible()
     await page.clock.runFor(16_000)
     await expect(undo).toBeHidden()
+  })
+})
+
+test.describe('given a member whose program reads ahead', () => {
+  test.use({ readsAhead: true })
+  test.beforeEach(async ({ signedInAs }) => signedInAs('admin'))
+
+  test('when the browser is idle, then the other screens are read ahead, after 2000 ms at the latest', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const scope = window as unknown as { idle: { work: () => void; timeout: number | undefined }[] }
+      scope.idle = []
+      window.requestIdleCallback = ((work: () => void, options?: { timeout: number }) =>
+        scope.idle.push({ work, timeout: options?.timeout })) as typeof window.requestIdleCallback
+    })
+    const chunks = new Set<string>()
+    page.on('request', (request) => {
+      if (/\/assets\/pages-[^/]*\.js/.test(request.url())) chunks.add(request.url())
+    })
+    await page.goto(list)
+    await expect(firstRow(page)).toBeVisible()
+    const before = chunks.size
+    const timeouts = await page.evaluate(() =>
+      (window as unknown as { idle: { timeout?: number }[] }).idle.map(({ timeout }) => timeout),
+    )
+    expect([...new Set(timeouts)]).toEqual([2000])
+    await page.evaluate(() => {
+      for (const { work } of (window as unknown as { idle: { work: () => void }[] }).idle) work()
+    })
+    await expect.poll(() => chunks.size).toBeGreaterThan(before + 5)
   })
 })
 

@@ -6,8 +6,6 @@ test('given a browser that knows nothing of us, when the list opens, then less t
   signedInAs,
 }) => {
   await signedInAs('manager')
-  // What is read ahead when the browser is idle is no part of the first load.
-  await page.addInitScript('window.requestIdleCallback = () => 0')
   const kilobytes = await scriptBytes(page)
   await page.goto('/enterprise/candidates')
   await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()

@@ -34,6 +34,20 @@ export const openSession = async (account: Account, baseURL = product()): Promis
   return state
 }
 
+/**
+ * Screens and parts that the program reads ahead once the browser is idle, two seconds at the latest: to a test that
+ * opens a browser of its own they cost as much as the page itself. What grows while the browser is idle still does.
+ */
+export const leaveOutReadingAhead = () => {
+  const whenIdle = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (work, options) =>
+    (options?.timeout ?? 0) < 2_000 ? whenIdle(work, options) : 0
+}
+
+type Options = {
+  /** The program reads ahead what may be opened next, as it does for people. */
+  readsAhead: boolean
+}
 type Fixtures = {
   /** Puts the session of an account into this test's browser; each worker signs in once an account. */
   signedInAs(account: Account): Promise<void>
@@ -62,7 +76,12 @@ const watchPolicy = (page: Page, breaks: string[]) => {
   })
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  readsAhead: [false, { option: true }],
+  context: async ({ context, readsAhead }, use) => {
+    if (!readsAhead) await context.addInitScript(leaveOutReadingAhead)
+    await use(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of the pattern
   baseURL: async ({}, use) => use(product()),
   sessions: [
@@ -129,6 +148,7 @@ export const lookingTest = test.extend<
   pageOf: async ({ browser, pages, policyBreaks, sessions, baseURL, locale, timezoneId, viewport }, use) => {
     const open = async (account: Account | undefined) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, viewport } as object)
+      await context.addInitScript(leaveOutReadingAhead)
       if (account) {
         const session = sessions.get(account) ?? openSession(account)
         sessions.set(account, session)

@@ -53,6 +53,8 @@ const fillSide = async (page: Page, side: 'sales' | 'supplier', price: string) =
 }
 
 test.describe.configure({ mode: 'serial' })
+// As people have it, once from end to end.
+test.use({ readsAhead: true })
 
 test.describe('given a new agency member with spreadsheets', () => {
   test.setTimeout(240_000)
