@@ -125,10 +125,10 @@ for (const route of routes) {
         test.setTimeout(60_000 + dialogs.length * 20_000)
         const page = await pageOf(accountOf(route))
         for (const [at, dialog] of dialogs.entries()) {
-          // One page serves them all; what Escape does not close goes with a fresh load.
-          if (at > 0) await page.keyboard.press('Escape')
+          // One page serves them all; what Escape does not close goes with its screen, which is opened anew.
+          await page.keyboard.press('Escape')
           if (at === 0 || dialog.fresh || (await page.getByRole('dialog').count()) > 0) {
-            await page.goto(addressOf(route))
+            await visit(page, addressOf(route))
             await route.full(page)
           }
           await dialog.open(page)

@@ -147,7 +147,9 @@ export const lookingTest = test.extend<
   ],
   pageOf: async ({ browser, pages, policyBreaks, sessions, baseURL, locale, timezoneId, viewport }, use) => {
     const open = async (account: Account | undefined) => {
-      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport } as object)
+      // What is looked at stands still.
+      const options = { baseURL, locale, timezoneId, viewport, reducedMotion: 'reduce' }
+      const context = await browser.newContext(options as object)
       await context.addInitScript(leaveOutReadingAhead)
       if (account) {
         const session = sessions.get(account) ?? openSession(account)
