@@ -26,7 +26,8 @@ const freshPostgres = async (): Promise<string> => {
   const admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
   const name = `tsumugi_test_${process.pid}_${made++}`
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template`)
+  // Copies the files of the template: half the time of writing each of its pages to the log.
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template STRATEGY FILE_COPY`)
   await admin.end()
   const url = new URL(inject('postgres'))
   url.pathname = `/${name}`
