@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Part, violations } from './axe.ts'
 import { type Route, routes } from './routes.ts'
 import { expect, settled, siteUrl, lookingTest as test } from './test.ts'
-import { rootOf, visit } from './visits.ts'
+import { atRest, rootOf, visit, watchRequests } from './visits.ts'
 
 /** The rows that stand behind a dialog were looked at without it; two of them tell what it does to the others. */
 const rowsBehind = 'tbody tr:nth-child(n + 3)'
@@ -130,12 +130,15 @@ for (const route of routes) {
       }) => {
         test.setTimeout(60_000 + dialogs.length * 20_000)
         const page = await pageOf(accountOf(route))
+        watchRequests(page)
         for (const [at, dialog] of dialogs.entries()) {
           // One page serves them all; what Escape does not close goes with its screen, which is opened anew.
           await page.keyboard.press('Escape')
           if (at === 0 || dialog.fresh || (await page.getByRole('dialog').count()) > 0) {
             await visit(page, addressOf(route))
             await route.full(page)
+            // An answer that comes between pressing and letting go may move the button away.
+            await atRest(page)
           }
           await dialog.open(page)
           await dialog.shows(page)

@@ -32,6 +32,7 @@ const underWay = new WeakMap<Page, Set<unknown>>()
 
 /** Counts from now on what the page asks the server for. */
 export const watchRequests = (page: Page): void => {
+  if (underWay.has(page)) return
   const asked = new Set<unknown>()
   underWay.set(page, asked)
   page.on('request', (request) => asked.add(request))
