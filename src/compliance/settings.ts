@@ -25,7 +25,7 @@ export const lawSettings = async (scope: Scope): Promise<LawSettings> => {
 /** Replaces the settings. */
 export const saveLawSettings = (scope: Scope, settings: LawSettings): Promise<unknown> =>
   sql`INSERT INTO law_settings (enterprise_id, settings) VALUES (${scope.enterpriseId}, ${JSON.stringify(settings)}::jsonb)
-    ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings, updated_at = clock_timestamp()`.execute(
+    ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings, updated_at = excluded.updated_at`.execute(
     scope.tx,
   )
 

@@ -77,7 +77,7 @@ const update = memberRoute({
   answer: z.object({ enterprise: enterpriseAnswer }),
   async handle({ scope: { tx }, enterpriseId, body }) {
     for (const [key, value] of Object.entries(readFields(agencyFields, body.enterprise)))
-      await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = clock_timestamp() WHERE id = ${enterpriseId}`.execute(
+      await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = statement_timestamp() WHERE id = ${enterpriseId}`.execute(
         tx,
       )
     return { enterprise: await agencyOf(tx, enterpriseId) }
@@ -134,10 +134,12 @@ const adminIndex = operatorRoute({
       )
       const enterprises = await rows<z.infer<typeof listed>>(
         tx,
-        sql`SELECT id, name, name_service, contract_status_id,
-              (SELECT count(*) FROM enterprise_members m WHERE m.enterprise_id = e.id AND m.member_status = 1) AS member_count,
+        sql`SELECT id, name, name_service, contract_status_id, coalesce(m.member_count, 0) AS member_count,
               (SELECT count(*) FROM jsonb_each(e.restrictions) r WHERE r.value = '1') AS restriction_count
-            FROM enterprises e WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
+            FROM enterprises e
+            LEFT JOIN (SELECT enterprise_id, count(*) AS member_count FROM enterprise_members WHERE member_status = 1 GROUP BY enterprise_id) m
+              ON m.enterprise_id = e.id
+            WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
       )
       return {
         enterprises,

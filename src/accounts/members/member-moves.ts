@@ -31,7 +31,7 @@ const lockMembers = (tx: Executor, enterpriseId: number) =>
   sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} FOR UPDATE`.execute(tx)
 
 const setStatus = (tx: Executor, enterpriseId: number, id: number, status: number) =>
-  sql`UPDATE enterprise_members SET member_status = ${status}, updated_at = clock_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+  sql`UPDATE enterprise_members SET member_status = ${status}, updated_at = statement_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
     tx,
   )
 
@@ -63,7 +63,7 @@ const update = memberRoute({
         '招待中のメンバーの状態は変更できません。招待の承諾を待つか、メンバーを削除してください',
       )
     await sql`UPDATE enterprise_members SET authority = ${next.authority}, contract_permission = ${next.contract_permission},
-        updated_at = clock_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+        updated_at = statement_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
       tx,
     )
     if (next.member_status !== member.member_status) {

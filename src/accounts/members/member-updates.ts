@@ -38,7 +38,7 @@ const confirmPassword = async (tx: Executor, { enterpriseId, id }: Who, given: s
 const changeProfile = async (tx: Executor, { enterpriseId, id }: Who, given: z.infer<typeof profile>) => {
   const values = readFields(profileFields, given)
   for (const [key, value] of Object.entries(values))
-    await sql`UPDATE enterprise_members SET ${sql.ref(key)} = ${value}, updated_at = clock_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+    await sql`UPDATE enterprise_members SET ${sql.ref(key)} = ${value}, updated_at = statement_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
       tx,
     )
 }
@@ -63,7 +63,7 @@ const changeEmail = async (tx: Executor, who: Who, given: z.infer<typeof emailCh
   await sql`INSERT INTO member_logins (email, enterprise_id, enterprise_member_id) VALUES (${login}, ${who.enterpriseId}, ${who.id})`.execute(
     tx,
   )
-  await sql`UPDATE enterprise_members SET email = ${login}, updated_at = clock_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
+  await sql`UPDATE enterprise_members SET email = ${login}, updated_at = statement_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
     tx,
   )
 }
@@ -75,7 +75,7 @@ const changePassword = async (tx: Executor, who: Who, given: z.infer<typeof pass
   if (wrong) throw invalid({ password: [wrong] })
   if (given.password !== given.password_confirmation)
     throw invalid({ password_confirmation: ['確認用のパスワードが一致しません'] })
-  await sql`UPDATE enterprise_members SET password_hash = ${await hashPassword(given.password)}, updated_at = clock_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
+  await sql`UPDATE enterprise_members SET password_hash = ${await hashPassword(given.password)}, updated_at = statement_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
     tx,
   )
 }

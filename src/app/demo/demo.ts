@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeMerges } from './merges.ts'
@@ -82,18 +82,28 @@ const announcements = [
   ],
 ] as const
 
+const minute_ms = 60_000
+
 /** Spreads what was made in a second over the past weeks, the newest first in every list; 新着 falls to the first jobs. */
 const spreadDates = async ({ tx, enterpriseId }: Scope) => {
+  const now = Date.now()
   for (const [table, hours] of [
     ['companies', 31],
     ['jobs', 11],
     ['candidates', 3],
     ['opportunities', 5],
     ['applies', 7],
-  ] as const)
-    await sql`UPDATE ${sql.table(table)} SET created_at = made.at - interval '5 hours', updated_at = made.at
-      FROM (SELECT id_by_enterprise_id AS id, now() - make_interval(hours => ${hours}, mins => 7) * id_by_enterprise_id AS at FROM ${sql.table(table)}) made
+  ] as const) {
+    const found = await rows<{ id: number }>(
+      tx,
+      sql`SELECT id_by_enterprise_id AS id FROM ${sql.table(table)} WHERE enterprise_id = ${enterpriseId}`,
+    )
+    const made = found.map(({ id }) => now - id * (hours * 60 + 7) * minute_ms)
+    await sql`UPDATE ${sql.table(table)} SET created_at = made.created_at, updated_at = made.updated_at
+      FROM unnest(${found.map(({ id }) => id)}::integer[], ${made.map((at) => new Date(at - 300 * minute_ms))}::timestamptz[],
+                  ${made.map((at) => new Date(at))}::timestamptz[]) AS made (id, created_at, updated_at)
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = made.id`.execute(tx)
+  }
 }
 
 const makeAccounts = (app: App): Promise<number | undefined> =>

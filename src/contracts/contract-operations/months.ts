@@ -7,6 +7,7 @@ import { remove } from '#foundation/entity/store/remove.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
@@ -140,7 +141,7 @@ export const removeUntouched = async (scope: Scope, contractId: number, month = 
     sql`SELECT o.id_by_enterprise_id AS id FROM contract_operations o
         WHERE o.enterprise_id = ${scope.enterpriseId} AND o.contract_id_by_enterprise_id = ${contractId} AND o.operational_month > ${month}
           AND o.submission_status_flg = ${UNCONFIRMED} AND o.closed_flg = 0 AND o.operational_status_flg <= 3
-          AND NOT EXISTS (SELECT 1 FROM histories h WHERE h.enterprise_id = o.enterprise_id AND h.target_type = 'contract_operation'
+          AND NOT EXISTS (SELECT 1 FROM histories h WHERE h.enterprise_id = ${tenantValue} AND h.target_type = 'contract_operation'
             AND h.target_id = o.id_by_enterprise_id AND (h.column_name = ANY(${typed}) OR h.process_id = ${UPLOAD}))
         ORDER BY o.id_by_enterprise_id`,
   )

@@ -28,7 +28,7 @@ export const advanceStatuses = async (scope: Scope, day: string): Promise<void> 
     }))
     .filter(({ from, to }) => from !== to)
   if (changed.length === 0) return
-  await sql`UPDATE contract_operations o SET operational_status_flg = c.status, updated_at = greatest(clock_timestamp(), o.updated_at + interval '1 millisecond')
+  await sql`UPDATE contract_operations o SET operational_status_flg = c.status, updated_at = moment_after(o.updated_at, statement_timestamp())
     FROM unnest(${changed.map(({ id }) => id)}::integer[], ${changed.map(({ to }) => to)}::integer[]) AS c (id, status)
     WHERE o.enterprise_id = ${scope.enterpriseId} AND o.id_by_enterprise_id = c.id`.execute(scope.tx)
   await recordHistory(

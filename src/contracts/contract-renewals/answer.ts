@@ -57,7 +57,7 @@ const write = async (
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await sql`INSERT INTO contract_ext_confirms (enterprise_id, contract_id_by_enterprise_id, side, comment, answered_at)
-    VALUES (${scope.enterpriseId}, ${id}, ${side}, ${text}, clock_timestamp())
+    VALUES (${scope.enterpriseId}, ${id}, ${side}, ${text}, statement_timestamp())
     ON CONFLICT (enterprise_id, contract_id_by_enterprise_id, side) DO UPDATE SET comment = excluded.comment, answered_at = excluded.answered_at`.execute(
     scope.tx,
   )

@@ -21,7 +21,7 @@ export const handleAnswers = async (scope: Scope, id: number): Promise<void> => 
       ? 'この契約の回答には、すでに対応を開始しています。'
       : undefined,
   )
-  await sql`UPDATE contract_ext_confirms SET handled_at = clock_timestamp()
+  await sql`UPDATE contract_ext_confirms SET handled_at = statement_timestamp()
     WHERE enterprise_id = ${scope.enterpriseId} AND contract_id_by_enterprise_id = ${id} AND answered_at IS NOT NULL AND handled_at IS NULL`.execute(
     scope.tx,
   )

@@ -22,7 +22,7 @@ export const keepLink = async (
   await sql`INSERT INTO contract_ext_confirm_links (enterprise_id, id_by_enterprise_id, side, is_merge, token_hash, mail_id)
     VALUES (${scope.enterpriseId}, ${id}, ${side}, ${is_merge}, ${token_hash}, ${mail_id})`.execute(scope.tx)
   await sql`INSERT INTO contract_ext_confirm_link_contracts (enterprise_id, link_id, no, contract_id_by_enterprise_id)
-    SELECT ${scope.enterpriseId}, ${id}, c.no, c.id FROM unnest(${contract_ids}::integer[]) WITH ORDINALITY AS c (id, no)`.execute(
+    SELECT ${scope.enterpriseId}, ${id}, c.no, c.id FROM unnest(${contract_ids}::integer[]) WITH ORDINALITY AS c (id, no) RETURNING 1`.execute(
     scope.tx,
   )
   return id

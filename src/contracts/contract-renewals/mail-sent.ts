@@ -33,8 +33,8 @@ const mailSent =
       scope.tx,
     )
     await sql`INSERT INTO contract_ext_confirms (enterprise_id, contract_id_by_enterprise_id, side, mailed_at)
-      SELECT ${scope.enterpriseId}, c.id, ${side}, clock_timestamp() FROM unnest(${ids}::integer[]) AS c (id)
-      ON CONFLICT (enterprise_id, contract_id_by_enterprise_id, side) DO UPDATE SET mailed_at = excluded.mailed_at, handled_at = NULL`.execute(
+      SELECT ${scope.enterpriseId}, c.id, ${side}, statement_timestamp() FROM unnest(${ids}::integer[]) AS c (id)
+      ON CONFLICT (enterprise_id, contract_id_by_enterprise_id, side) DO UPDATE SET mailed_at = excluded.mailed_at, handled_at = NULL RETURNING 1`.execute(
       scope.tx,
     )
     await recordHistory(

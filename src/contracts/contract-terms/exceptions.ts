@@ -23,7 +23,9 @@ export const keepException = async (
     VALUES (${scope.enterpriseId}, ${contractId}, ${month}, ${side}, ${price_num}, ${adjustment_time_f}, ${adjustment_time_l}, ${reason}, ${scope.member?.id ?? null})
     ON CONFLICT (enterprise_id, contract_id_by_enterprise_id, month, side) DO UPDATE SET price_num = excluded.price_num,
       adjustment_time_f = excluded.adjustment_time_f, adjustment_time_l = excluded.adjustment_time_l, reason = excluded.reason,
-      enterprise_member_id = excluded.enterprise_member_id, updated_at = clock_timestamp()`.execute(scope.tx)
+      enterprise_member_id = excluded.enterprise_member_id, updated_at = excluded.updated_at`.execute(
+    scope.tx,
+  )
 }
 
 /** Takes back what was set for one month and side. */

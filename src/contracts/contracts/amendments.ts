@@ -47,7 +47,7 @@ export const keepAmendment = async (
 
 /** After a cancelled confirm: the contract as it stands is what the next confirm agrees on, for the whole period. */
 export const revokeAmendments = async (scope: Scope, contractId: number): Promise<void> => {
-  await sql`UPDATE contract_amendments SET revoked_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}
+  await sql`UPDATE contract_amendments SET revoked_at = statement_timestamp() WHERE enterprise_id = ${scope.enterpriseId}
     AND contract_id_by_enterprise_id = ${contractId} AND revoked_at IS NULL`.execute(scope.tx)
   await sql`UPDATE contracts SET past_terms = '[]' WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contractId}`.execute(
     scope.tx,

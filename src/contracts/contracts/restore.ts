@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { BulkResult } from '#foundation/entity/store/each.ts'
 import { fromRestorable, restoreMany } from '#foundation/entity/store/restore.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { RENEWED } from '#foundation/rules/states/contract.ts'
@@ -28,7 +29,7 @@ const deletedOf = (scope: Scope, ids: readonly number[], only: Fragment) =>
   rows<Deleted>(
     scope.tx,
     sql`SELECT d.target_id AS id, t.title, (d.links->>${RELEASED}::text)::integer AS primary_id,
-               EXISTS (SELECT 1 FROM contracts c WHERE c.enterprise_id = d.enterprise_id AND c.title = t.title) AS is_taken
+               EXISTS (SELECT 1 FROM contracts c WHERE c.enterprise_id = ${tenantValue} AND c.title = t.title) AS is_taken
         FROM ${fromRestorable(contracts, scope)} AND ${only} AND d.target_id = ANY(${ids}::integer[])
         ORDER BY d.target_id`,
   )

@@ -109,7 +109,7 @@ export const finishExport = async (
   (await row(
     scope.tx,
     sql`UPDATE export_files SET status = 'completed', file_id = ${fileId}, record_count = ${count}, done_count = ${count},
-          lost_count = ${losses.count}, lost_examples = ${JSON.stringify(losses.examples)}, completed_at = clock_timestamp(),
-          expires_at = clock_timestamp() + ${`${keptDays} days`}::interval
+          lost_count = ${losses.count}, lost_examples = ${JSON.stringify(losses.examples)}, completed_at = statement_timestamp(),
+          expires_at = statement_timestamp() + ${`${keptDays} days`}::interval
         WHERE ${own(scope, id)} AND status = 'running' RETURNING 1 AS done`,
   )) !== undefined

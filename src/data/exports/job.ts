@@ -169,7 +169,7 @@ export const exportJob = (app: App): JobKind<never> => ({
 export const exportMailPurposes: Record<string, MailPurpose> = {
   export: {
     async afterSent(scope, mail) {
-      await sql`UPDATE export_files SET mail_sent_at = clock_timestamp()
+      await sql`UPDATE export_files SET mail_sent_at = statement_timestamp()
         WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.target_id}`.execute(
         scope.tx,
       )

@@ -118,7 +118,7 @@ export const discardImport = (scope: Scope, id: number) =>
   update(
     scope,
     id,
-    sql`status = 'discarded', message = NULL, created_count = 0, updated_count = 0, skipped_count = 0, completed_at = clock_timestamp()`,
+    sql`status = 'discarded', message = NULL, created_count = 0, updated_count = 0, skipped_count = 0, completed_at = statement_timestamp()`,
   )
 
 /** Ends an import with what came of it, and keeps what an undo needs. */
@@ -135,13 +135,13 @@ export const completeImport = async (
   await sql`INSERT INTO import_updates (enterprise_id, import_id, target_id, before_at, after_at)
     SELECT ${scope.enterpriseId}, ${id}, u.target_id, u.before_at, u.after_at
     FROM unnest(${entries.map(([target]) => target)}::integer[], ${entries.map(([, at]) => at.before_at)}::timestamptz[],
-                ${entries.map(([, at]) => at.after_at)}::timestamptz[]) AS u (target_id, before_at, after_at)`.execute(
+                ${entries.map(([, at]) => at.after_at)}::timestamptz[]) AS u (target_id, before_at, after_at) RETURNING 1`.execute(
     scope.tx,
   )
   await update(
     scope,
     id,
     sql`status = 'completed', message = NULL, created_count = ${created}, updated_count = ${changed.size}, skipped_count = ${skipped},
-        created_ranges = ${JSON.stringify(ranges)}, completed_at = clock_timestamp()`,
+        created_ranges = ${JSON.stringify(ranges)}, completed_at = statement_timestamp()`,
   )
 }

@@ -23,7 +23,7 @@ export const rememberMap = async (scope: Scope, kind: number, map: HeaderMap): P
   await sql`INSERT INTO import_mappings (enterprise_id, kind, header, column_name)
     SELECT ${scope.enterpriseId}, ${kind}, m.header, m.column_name
     FROM unnest(${entries.map(([header]) => header)}::text[], ${entries.map(([, key]) => key)}::text[]) AS m (header, column_name)
-    ON CONFLICT (enterprise_id, kind, header) DO UPDATE SET column_name = excluded.column_name`.execute(
+    ON CONFLICT (enterprise_id, kind, header) DO UPDATE SET column_name = excluded.column_name RETURNING 1`.execute(
     scope.tx,
   )
 }

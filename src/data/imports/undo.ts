@@ -38,14 +38,12 @@ const touchedSince = async (
   since: string,
 ): Promise<Refused[]> => {
   const target = (alias: string) =>
-    sql.raw(
-      `${alias}.enterprise_id = i.enterprise_id AND ${alias}.target_id = i.id AND ${alias}.target_type = '${of.entity.name}'`,
-    )
+    sql`${sql.ref(alias)}.enterprise_id = ${scope.enterpriseId} AND ${sql.ref(alias)}.target_id = i.id AND ${sql.ref(alias)}.target_type = ${of.entity.name}`
   const found = await rows<{ id: number; is_gone: boolean }>(
     scope.tx,
     sql`SELECT i.id, t.id_by_enterprise_id IS NULL AS is_gone
-        FROM (SELECT ${scope.enterpriseId}::integer AS enterprise_id, id FROM unnest(${ids}::integer[]) AS u (id)) i
-        LEFT JOIN ${tableOf(of.entity)} t ON t.enterprise_id = i.enterprise_id AND t.id_by_enterprise_id = i.id
+        FROM unnest(${ids}::integer[]) AS i (id)
+        LEFT JOIN ${tableOf(of.entity)} t ON t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = i.id
         WHERE t.id_by_enterprise_id IS NULL OR t.updated_at > ${since}
           OR EXISTS (SELECT 1 FROM histories h WHERE ${target('h')} AND h.batch IS DISTINCT FROM ${batchOf(id)} AND h.created_at > ${since})
           OR EXISTS (SELECT 1 FROM comments c WHERE ${target('c')} AND c.deleted_at IS NULL)
@@ -111,6 +109,6 @@ export const undoImport = async (scope: Scope, kind: ImportKind, id: number): Pr
   await sql`DELETE FROM import_updates WHERE enterprise_id = ${scope.enterpriseId} AND import_id = ${id}`.execute(
     scope.tx,
   )
-  await sql`UPDATE enterprise_import_files SET status = 'undone', undone_at = clock_timestamp()
+  await sql`UPDATE enterprise_import_files SET status = 'undone', undone_at = statement_timestamp()
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { mask } from '#foundation/rules/erased.ts'
 import type { PersonType } from './kept-fields.ts'
@@ -44,7 +45,7 @@ export const removeFiles = async (scope: Scope, type: string, ids: readonly numb
   const files = await rows<{ key: string }>(
     scope.tx,
     sql`DELETE FROM files f WHERE f.enterprise_id = ${scope.enterpriseId} AND f.id_by_enterprise_id = ${idList(gone)}
-          AND NOT EXISTS (SELECT 1 FROM record_files r WHERE r.enterprise_id = f.enterprise_id AND r.file_id = f.id_by_enterprise_id)
+          AND NOT EXISTS (SELECT 1 FROM record_files r WHERE r.enterprise_id = ${tenantValue} AND r.file_id = f.id_by_enterprise_id)
         RETURNING key`,
   )
   return files.map(({ key }) => key)
@@ -58,7 +59,7 @@ export const blankMails = async (
   applies: readonly number[],
   emails: readonly string[],
 ): Promise<number> => {
-  const to = sql`lower(concat_ws(',', to_addresses, cc_addresses)) LIKE ANY(${emails.map((email) => likePattern(email.toLowerCase()))}::text[])`
+  const to = sql`lower(to_addresses || ',' || coalesce(cc_addresses, '')) LIKE ANY(${emails.map((email) => likePattern(email.toLowerCase()))}::text[])`
   const done =
     await sql`UPDATE outbox SET to_addresses = ${mask}, cc_addresses = NULL, subject = ${mask}, body = ${mask}, attachments = '[]',
       failure = CASE WHEN status = 0 THEN '個人情報の消去により送信を取りやめました' ELSE failure END,

@@ -114,7 +114,7 @@ export const erasePerson = async (
   // The reason was swept with the history it stands in.
   await sql`INSERT INTO erasures (enterprise_id, id_by_enterprise_id, target_type, target_id, reason, erased, kept, enterprise_member_id)
     SELECT ${scope.enterpriseId}, ${erasure}, ${type}, ${id}, coalesce((SELECT note FROM histories WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${type} AND target_id = ${id} AND kind = 'erase' ORDER BY id DESC LIMIT 1), ''),
-      ${JSON.stringify(erased)}::jsonb, ${JSON.stringify(kept)}::jsonb, ${scope.member?.id ?? null}`.execute(
+      ${JSON.stringify(erased)}::jsonb, ${JSON.stringify(kept)}::jsonb, ${scope.member?.id ?? null} RETURNING 1`.execute(
     scope.tx,
   )
   return { id: erasure, erased, kept, keys }

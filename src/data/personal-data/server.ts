@@ -52,6 +52,7 @@ const erase = memberRoute({
   path: path('erase'),
   summary: '本人の求めにより個人情報を消去します（マネージャー以上。元に戻せません）',
   access,
+  erases: true,
   body: z.strictObject({
     ...target,
     reason: z.string().trim().min(1).max(255),

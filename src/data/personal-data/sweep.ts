@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { indexGrams, searchText } from '#foundation/entity/search-text.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { mask } from '#foundation/rules/erased.ts'
@@ -72,7 +73,10 @@ const cleanColumn = ({ name, type }: SweptTable['columns'][number], wanted: Iden
 }
 
 const matching = (columns: SweptTable['columns'], regex: string): Fragment =>
-  sql`concat_ws(E'\\n', ${sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}::text`))}) ~* ${regex}`
+  sql`(${sql.join(
+    columns.map(({ name }) => sql`coalesce(t.${sql.ref(name)}::text, '')`),
+    sql` || E'\\n' || `,
+  )}) ~* ${regex}`
 
 const sweepSearch = async (scope: Scope, table: string, wanted: Identity, where: Fragment) => {
   const folded = [...wanted.emails, ...wanted.tels, ...wanted.names].map((text) => searchText([text]))
@@ -122,7 +126,7 @@ export const sweepTable = async (
     table === 'contracts'
       ? sql`AND t.contract_status_flg <> 99`
       : table === 'files'
-        ? sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = t.enterprise_id AND d.file_id = t.id_by_enterprise_id)`
+        ? sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${tenantValue} AND d.file_id = t.id_by_enterprise_id)`
         : sql``
   const done =
     await sql`UPDATE ${sql.table(table)} t SET ${sql.join(columns.map((column) => cleanColumn(column, wanted)))}

@@ -16,8 +16,7 @@ const whereOwned = (
 ) => sql`${sql.table(table)} t
   WHERE t.enterprise_id = ${scope.enterpriseId} AND t.${sql.ref(column)} = ${id} ${type === null ? sql`` : sql`AND t.target_type = ${type}`}`
 
-const keyJson = (key: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(key.flatMap((name) => [sql`${name}::text`, sql.ref(`t.${name}`)]))})`
+const keyColumns = (key: readonly string[]) => sql.join(key.map((name) => sql.ref(`t.${name}`)))
 
 /** Keys as rows of their own table, so that the primary key's index serves the join. */
 const keyRows = (table: string, keys: readonly Key[]) =>
@@ -42,39 +41,38 @@ const isDuplicate = (error: unknown) => (error as { code?: string }).code === '2
 
 const moveAll = async (scope: Scope, reference: Reference, from: number, to: number): Promise<Key[]> => {
   const { table, column, type, key } = reference
-  const moved = await rows<{ key: Key }>(
+  return rows<Key>(
     scope.tx,
     sql`UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = ${to}
         WHERE t.enterprise_id = ${scope.enterpriseId} AND t.${sql.ref(column)} = ${from} ${type === null ? sql`` : sql`AND t.target_type = ${type}`}
-        RETURNING ${keyJson(key)} AS key`,
+        RETURNING ${keyColumns(key)}`,
   )
-  return moved.map((each) => each.key)
 }
 
 /** Row by row, for the rare table where both records have what only one may have. */
 const moveEach = async (scope: Scope, reference: Reference, loser: number, to: number) => {
   const { table, column, key } = reference
-  const found = await rows<{ key: Key; row: Record<string, unknown> }>(
+  const found = await rows<Key & { row: Record<string, unknown> }>(
     scope.tx,
-    sql`SELECT ${keyJson(key)} AS key, to_jsonb(t) AS row FROM ${whereOwned(scope, reference, loser)}`,
+    sql`SELECT ${keyColumns(key)}, to_jsonb(t) AS row FROM ${whereOwned(scope, reference, loser)}`,
   )
   const keys: Key[] = []
   const dropped: Dropped[] = []
-  for (const each of found) {
-    const from = keyRows(table, [each.key])
+  for (const { row: whole, ...own } of found) {
+    const from = keyRows(table, [own])
     const one = sql`t.enterprise_id = ${scope.enterpriseId} AND ${matches(key)}`
     await sql`SAVEPOINT move_row`.execute(scope.tx)
     try {
-      const moved = await row<{ key: Key }>(
+      const moved = await row<Key>(
         scope.tx,
-        sql`UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = ${to} FROM ${from} WHERE ${one} RETURNING ${keyJson(key)} AS key`,
+        sql`UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = ${to} FROM ${from} WHERE ${one} RETURNING ${keyColumns(key)}`,
       )
-      if (moved) keys.push(moved.key)
+      if (moved) keys.push(moved)
     } catch (error) {
       if (!isDuplicate(error)) throw error
       await sql`ROLLBACK TO SAVEPOINT move_row`.execute(scope.tx)
       await sql`DELETE FROM ${sql.table(table)} t USING ${from} WHERE ${one}`.execute(scope.tx)
-      dropped.push({ table, row: each.row })
+      dropped.push({ table, row: whole })
     }
     await sql`RELEASE SAVEPOINT move_row`.execute(scope.tx)
   }

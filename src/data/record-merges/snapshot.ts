@@ -45,7 +45,7 @@ export const insertRows = async (scope: Scope, table: string, given: readonly Ro
   if (given.length === 0) return
   const columns = sql.join((await writtenColumns(scope, table)).map((name) => sql.ref(name)))
   await sql`INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`.execute(
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(given)}::jsonb) RETURNING 1`.execute(
     scope.tx,
   )
 }

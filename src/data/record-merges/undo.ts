@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
-import { recordHistory } from '#foundation/entity/store/history.ts'
+import { type HistoryEntry, recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { storeOf } from '../duplicates/store-of.ts'
 import { batchOf } from './merge.ts'
@@ -88,10 +88,15 @@ const restoreLoser = async (of: Store, scope: Scope, merge: Merge) => {
 
 /** What the merge changed in the survivor, written the other way round. */
 const recordReturn = async (scope: Scope, merge: Merge, label: string) => {
-  await sql`INSERT INTO histories (enterprise_id, target_type, target_id, process_id, kind, column_name, old_value, new_value, old_label, new_label, enterprise_member_id, batch)
-    SELECT enterprise_id, target_type, target_id, process_id, kind, column_name, new_value, old_value, new_label, old_label, ${scope.member?.id ?? null}, ${`${batchOf(merge.id_by_enterprise_id)}-undo`}
-    FROM histories WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${merge.target_type} AND target_id = ${merge.survivor_id}
-      AND batch = ${batchOf(merge.id_by_enterprise_id)} AND kind = 'update'`.execute(scope.tx)
+  const batch = batchOf(merge.id_by_enterprise_id)
+  const changes = await rows<HistoryEntry>(
+    scope.tx,
+    sql`SELECT target_type, target_id, process_id, kind, column_name, new_value AS old_value, old_value AS new_value,
+               new_label AS old_label, old_label AS new_label
+        FROM histories WHERE enterprise_id = ${scope.enterpriseId} AND target_type = ${merge.target_type} AND target_id = ${merge.survivor_id}
+          AND batch = ${batch} AND kind = 'update' ORDER BY id`,
+  )
+  await recordHistory({ ...scope, batch: `${batch}-undo` }, changes)
   await recordHistory(scope, [
     {
       target_type: merge.target_type,

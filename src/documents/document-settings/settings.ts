@@ -23,7 +23,7 @@ export const documentSettings = async (scope: Scope): Promise<DocumentSettings> 
   const agency = await row<Agency>(
     scope.tx,
     sql`SELECT e.name, e.tel, e.zipcode, e.prefecture_id, e.address, e.building, e.qualified_invoice_registration_number, s.settings
-        FROM enterprises e LEFT JOIN enterprise_document_settings s ON s.enterprise_id = e.id WHERE e.id = ${scope.enterpriseId}`,
+        FROM enterprises e LEFT JOIN enterprise_document_settings s ON s.enterprise_id = ${scope.enterpriseId} WHERE e.id = ${scope.enterpriseId}`,
   )
   if (!agency) throw new Error('the agency of the scope is gone')
   const { name, settings, ...company } = agency
@@ -65,7 +65,7 @@ export const saveDocumentSettings = async (
 ): Promise<DocumentSettings> => {
   const stored = await lockSettings(scope, 'UPDATE')
   const next = mergeSections(stored?.settings ?? {}, patch)
-  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
+  await sql`UPDATE enterprise_document_settings SET settings = ${JSON.stringify(next)}, updated_at = statement_timestamp() WHERE enterprise_id = ${scope.enterpriseId}`.execute(
     scope.tx,
   )
   return documentSettings(scope)

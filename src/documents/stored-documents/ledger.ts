@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -53,7 +54,7 @@ const append = async (scope: Acting, contents: readonly Content[]): Promise<numb
     hash = hashOf(entry)
     return { ...entry, hash }
   })
-  await sql`INSERT INTO stored_documents SELECT * FROM jsonb_populate_recordset(NULL::stored_documents, ${JSON.stringify(entries)}::jsonb)`.execute(
+  await sql`INSERT INTO stored_documents SELECT * FROM jsonb_populate_recordset(NULL::stored_documents, ${JSON.stringify(entries)}::jsonb) RETURNING 1`.execute(
     tx,
   )
   await sql`UPDATE stored_document_heads SET last_id = ${last_id}, hash = ${hash} WHERE enterprise_id = ${enterpriseId}`.execute(
@@ -111,7 +112,7 @@ const openEntry = ({ tx, enterpriseId }: Acting, file_id: number): Promise<Entry
   row<Entry>(
     tx,
     sql`SELECT s.* FROM stored_documents s WHERE s.enterprise_id = ${enterpriseId} AND s.file_id = ${file_id} AND s.origin <> 'cancelled'
-          AND NOT EXISTS (SELECT 1 FROM stored_documents c WHERE c.enterprise_id = s.enterprise_id AND c.cancels_id = s.id_by_enterprise_id)
+          AND NOT EXISTS (SELECT 1 FROM stored_documents c WHERE c.enterprise_id = ${tenantValue} AND c.cancels_id = s.id_by_enterprise_id)
         ORDER BY s.id_by_enterprise_id DESC LIMIT 1`,
   )
 

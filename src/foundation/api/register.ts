@@ -28,7 +28,7 @@ const dispatch = async (
   session: Session | undefined,
   call: Call<never, never>,
 ): Promise<unknown> => {
-  const mode = reads.test(route.path) ? 'read only' : 'read write'
+  const mode = route.erases ? 'erasing' : reads.test(route.path) ? 'read only' : 'read write'
   if (route.run === 'open') return route.handle(call)
   if (route.run === 'operator' && session?.strategy === 'admin')
     return route.handle({ ...call, adminMember: session.adminMember })

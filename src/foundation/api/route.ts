@@ -58,6 +58,8 @@ type Common<
   upload?: { part: string; maxBytes: number }
   /** How often one member may call it; calls with a file have a limit without saying so (register.ts). */
   pace?: Pace
+  /** It erases a person, also from the history, which nothing else rewrites. */
+  erases?: true
   /** The `enterprise_member` key of the body is the payload here, not the sender. */
   memberPayload?: true
 }

@@ -36,6 +36,6 @@ export const takeIn = async (
   )
   const known = deposits.length + withdrawals.length - receipts.length - went.length
   await sql`UPDATE bank_statements SET status_flg = ${TAKEN_IN}, created_count = ${receipts.length}, created_withdrawal_count = ${went.length},
-      duplicate_count = ${known}, skipped_count = ${skipped + errors.length}, completed_at = clock_timestamp()
+      duplicate_count = ${known}, skipped_count = ${skipped + errors.length}, completed_at = statement_timestamp()
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 }

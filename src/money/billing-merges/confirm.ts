@@ -87,7 +87,7 @@ const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Pro
   const name = mergeFileName(prepared.draft)
   const fileId = await addFile(scope, stored, name, 'application/pdf')
   const search = await searchColumns(billingMerges, scope, { ...current, number })
-  await sql`UPDATE billing_merges SET number = ${number}, status_flg = ${CONFIRMED}, confirmed_at = clock_timestamp(), path = ${stored.key},
+  await sql`UPDATE billing_merges SET number = ${number}, status_flg = ${CONFIRMED}, confirmed_at = statement_timestamp(), path = ${stored.key},
       search_text = ${search.search_text}, search_grams = ${search.search_grams},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)

@@ -82,7 +82,7 @@ const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> =
 const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
   const id = mail.target_id as number
   const fileIds = mail.attachments.map(({ file_id }) => file_id)
-  await sql`UPDATE billing_merges SET mail_status_flg = 1, mail_sent_at = clock_timestamp(),
+  await sql`UPDATE billing_merges SET mail_status_flg = 1, mail_sent_at = statement_timestamp(),
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_merge' AND d.target_id = ${id}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { whereVisible } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
@@ -64,7 +65,7 @@ export const mergeParts = async (
   const found = await rows<Taken>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS id, ${mailedAlone(scope.enterpriseId)} AS mailed, EXISTS (
-          SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = t.enterprise_id AND p.billing_payment_id = t.id_by_enterprise_id
+          SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = ${tenantValue} AND p.billing_payment_id = t.id_by_enterprise_id
             AND p.billing_merge_id IS DISTINCT FROM ${mergeId}::integer) AS merged
         FROM billing_payments t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`,
   )

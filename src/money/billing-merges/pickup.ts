@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { whereVisible } from '#foundation/entity/store/store.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { billingPayments } from '../billing-payments/store.ts'
@@ -51,7 +52,7 @@ export const waitingGroups = async (
         WHERE ${whereVisible(billingPayments, scope)} AND t.billing_status_flg = ${CONFIRMED} AND t.billing_mail_status_flg = 0 AND NOT ${mailedAlone(scope.enterpriseId)}
           AND (${billing_month ?? null}::text IS NULL OR t.billing_month = ${billing_month ?? null})
           AND (${company_id ?? null}::integer IS NULL OR t.billing_company_id_by_enterprise_id = ${company_id ?? null})
-          AND NOT EXISTS (SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = t.enterprise_id AND p.billing_payment_id = t.id_by_enterprise_id)
+          AND NOT EXISTS (SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = ${tenantValue} AND p.billing_payment_id = t.id_by_enterprise_id)
         ORDER BY t.billing_month DESC, c.name, t.billing_deadline_date, t.billing_number LIMIT ${pickupLimit}`,
   )
   const groups = Map.groupBy(found, (one) => `${one.billing_month}/${one.id}/${one.deadline_date}`)

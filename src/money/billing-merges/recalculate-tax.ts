@@ -19,7 +19,7 @@ export const recalculateMerges = async (scope: Scope, ids: readonly number[]): P
       continue
     planned.push({ id, before, next })
   }
-  await writePlanned(of, scope, planned, { at: new Map(), note: recalculatedNote })
+  await writePlanned(of, scope, planned, { note: recalculatedNote })
 }
 
 /** `recalculateMerges` of every unconfirmed merge of the agency. */

@@ -6,6 +6,7 @@ import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { billingMerge } from './billing-merge.ts'
@@ -61,7 +62,7 @@ const beforeSave = async (scope: Scope, next: Stored, before: Stored | null) => 
 }
 
 const part = (column: string) =>
-  sql`(SELECT ${sql.raw(column)} FROM billing_merge_parts p WHERE p.enterprise_id = t.enterprise_id AND p.billing_merge_id = t.id_by_enterprise_id)`
+  sql`(SELECT ${sql.raw(column)} FROM billing_merge_parts p WHERE p.enterprise_id = ${tenantValue} AND p.billing_merge_id = t.id_by_enterprise_id)`
 
 /** The combined invoices; a confirmed one is frozen but for its mail. */
 export const billingMerges = store(billingMerge, {

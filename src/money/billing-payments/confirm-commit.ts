@@ -61,7 +61,7 @@ const enterDocuments = async (
     SELECT ${scope.enterpriseId}, ${first} + d.position - 1, 'billing_payment', d.target_id, ${side}, d.number, d.issue_date, d.counterparty, d.total, d.file_id, ${scope.member?.id ?? null}, d.content_sha256
     FROM unnest(${prepared.map(idOf)}::integer[], ${prepared.map(({ numbering }) => numbering.number)}::text[], ${of('issue_date')}::date[],
       ${of('recipient_name')}::text[], ${of('total')}::bigint[], ${fileIds}::integer[], ${hashes}::text[]) WITH ORDINALITY
-      AS d (target_id, number, issue_date, counterparty, total, file_id, content_sha256, position)`.execute(
+      AS d (target_id, number, issue_date, counterparty, total, file_id, content_sha256, position) RETURNING 1`.execute(
     scope.tx,
   )
   await enterLedger(
@@ -86,7 +86,7 @@ const freeze = async (scope: Scope, side: SideName, { draft, numbering: { number
     [`${side}_number`]: number,
   })
   await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = ${number}, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
-      ${sql.ref(`${side}_confirmed_at`)} = clock_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
+      ${sql.ref(`${side}_confirmed_at`)} = statement_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${draft.record.id_by_enterprise_id}`.execute(
     scope.tx,

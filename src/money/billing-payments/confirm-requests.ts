@@ -57,7 +57,7 @@ export const confirmRequestSent = async (scope: Scope, mail: OutboxMail): Promis
   await sql`UPDATE payment_confirms SET state = ${confirmStates.withdrawn}
     WHERE enterprise_id = ${scope.enterpriseId} AND billing_payment_id = ${id} AND state = ${confirmStates.waiting}
       AND mail_id <> ${mail.id_by_enterprise_id}`.execute(scope.tx)
-  await sql`UPDATE payment_confirms SET sent_at = clock_timestamp(), deadline = ${deadline}
+  await sql`UPDATE payment_confirms SET sent_at = statement_timestamp(), deadline = ${deadline}
     WHERE enterprise_id = ${scope.enterpriseId} AND mail_id = ${mail.id_by_enterprise_id}`.execute(scope.tx)
   await setConfirmStatus(scope, id, confirmStates.waiting)
 }

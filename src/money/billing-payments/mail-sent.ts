@@ -39,7 +39,7 @@ export const sideMailSent =
   (side: SideName) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
     const id = mail.target_id as number
-    await sql`UPDATE billing_payments SET ${sql.ref(`${side}_mail_status_flg`)} = 1, ${sql.ref(`${side}_mail_sent_at`)} = clock_timestamp(),
+    await sql`UPDATE billing_payments SET ${sql.ref(`${side}_mail_status_flg`)} = 1, ${sql.ref(`${side}_mail_sent_at`)} = statement_timestamp(),
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (
       SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'billing_payment' AND d.target_id = ${id}

@@ -25,7 +25,7 @@ export const recalculateTax = async (scope: Scope, ids: readonly number[]): Prom
     if (recalculate(next, tax_rounding)) return []
     return [{ id: before.id_by_enterprise_id as number, before, next }]
   })
-  await writePlanned(of, scope, planned, { at: new Map(), note: recalculatedNote })
+  await writePlanned(of, scope, planned, { note: recalculatedNote })
 }
 
 /**

@@ -32,9 +32,9 @@ const messageOf = (error: unknown): string => {
 const holdRun = async (scope: Scope, { id, worker }: Claimed): Promise<boolean> => {
   const held = await rows(
     scope.tx,
-    sql`UPDATE monthly_close_runs SET claimed_by = ${worker}, claimed_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
+    sql`UPDATE monthly_close_runs SET claimed_by = ${worker}, claimed_until = statement_timestamp() + ${leaseSeconds} * interval '1 second'
         WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'running'
-          AND (claimed_by = ${worker} OR claimed_until IS NULL OR claimed_until < clock_timestamp()) RETURNING 1 AS held`,
+          AND (claimed_by = ${worker} OR claimed_until IS NULL OR claimed_until < statement_timestamp()) RETURNING 1 AS held`,
   )
   return held.length > 0
 }
@@ -66,7 +66,7 @@ export const settle = async (
 ) => {
   const ids = [...done, ...refused.keys()]
   const messages = [...done.map(() => null), ...[...refused.values()].map(messageOf)]
-  await sql`UPDATE monthly_close_items i SET status = CASE WHEN x.message IS NULL THEN 'done' ELSE 'failed' END, message = x.message, done_at = clock_timestamp()
+  await sql`UPDATE monthly_close_items i SET status = CASE WHEN x.message IS NULL THEN 'done' ELSE 'failed' END, message = x.message, done_at = statement_timestamp()
     FROM unnest(${ids}::integer[], ${messages}::text[]) AS x (target_id, message)
     WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${id} AND i.kind = ${kind} AND i.target_id = x.target_id AND i.status <> 'done'`.execute(
     scope.tx,

@@ -40,12 +40,12 @@ const openRuns = ({ db }: App, me: string) =>
     return rows<Open>(
       tx,
       sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind, reason FROM monthly_close_runs
-          WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) ORDER BY started_at`,
+          WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < statement_timestamp()) ORDER BY started_at`,
     )
   })
 
 const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
-  sql`UPDATE monthly_close_runs SET status = ${status}, completed_at = clock_timestamp(), claimed_by = NULL, claimed_until = NULL
+  sql`UPDATE monthly_close_runs SET status = ${status}, completed_at = statement_timestamp(), claimed_by = NULL, claimed_until = NULL
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
     scope.tx,
   )
@@ -113,7 +113,7 @@ const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) 
   inTenant(db, enterprise_id, (tx) =>
     sql`UPDATE monthly_close_runs SET attempts = attempts + 1, message = ${stoppedBecause(error)}, claimed_by = NULL, claimed_until = NULL,
           status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END,
-          completed_at = CASE WHEN attempts + 1 >= ${attemptsMost} THEN clock_timestamp() END
+          completed_at = CASE WHEN attempts + 1 >= ${attemptsMost} THEN ${new Date()}::timestamptz END
         WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
       tx,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
@@ -41,7 +42,7 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
     scope.tx,
     sql`SELECT count(*)::integer AS operations, count(*) FILTER (WHERE t.closed_flg = 1)::integer AS closed,
           count(*) FILTER (WHERE t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED})::integer AS closable,
-          count(*) FILTER (WHERE EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = t.enterprise_id AND o.target_type = 'billing_payment'
+          count(*) FILTER (WHERE EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = ${tenantValue} AND o.target_type = 'billing_payment'
             AND o.target_id = b.id_by_enterprise_id AND o.status = 9))::integer AS unknown_mails,
           count(*) FILTER (WHERE ${ready('operations')} AND ${unfinished})::integer AS unfinished,
           ${counted} FROM ${await monthRows(scope, month)}`,
@@ -91,7 +92,7 @@ export const stepRows = async (scope: Scope, month: string, step: CloseStep): Pr
   const of = stepSql[step]
   const { amount, company, name } = faces(step)
   const named = (table: string, id: ReturnType<typeof sql>, title: ReturnType<typeof sql>) =>
-    sql`(SELECT ${title} FROM ${sql.table(table)} n WHERE n.enterprise_id = x.enterprise_id AND n.id_by_enterprise_id = ${id})`
+    sql`(SELECT ${title} FROM ${sql.table(table)} n WHERE n.enterprise_id = ${tenantValue} AND n.id_by_enterprise_id = ${id})`
   const found = await rows<Omit<StepRow, 'deadline'> & { term: DeadlineTerm }>(
     scope.tx,
     sql`SELECT x.operation_id, x.billing_payment_id, coalesce(${named('candidates', sql`x.worker_id`, sql`n.name`)}, '') AS worker,

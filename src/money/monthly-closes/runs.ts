@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
@@ -17,7 +18,7 @@ const selectRuns = sql`SELECT r.id_by_enterprise_id AS id, r.month, r.kind, r.st
   FROM monthly_close_runs r
   JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id,
   LATERAL (SELECT count(*) FILTER (WHERE x.status = 'done')::integer AS done_count, count(*) FILTER (WHERE x.status = 'failed')::integer AS failed_count
-    FROM monthly_close_items x WHERE x.enterprise_id = r.enterprise_id AND x.run_id = r.id_by_enterprise_id) i`
+    FROM monthly_close_items x WHERE x.enterprise_id = ${tenantValue} AND x.run_id = r.id_by_enterprise_id) i`
 
 /** The latest runs of a month, newest first. */
 export const runsOf = (scope: Scope, month: string): Promise<CloseRun[]> =>
@@ -47,7 +48,7 @@ const lockRun = async (scope: Scope, id: number): Promise<CloseRun> => {
 export const cancelRun = async (scope: Scope, id: number): Promise<void> => {
   const { status } = await lockRun(scope, id)
   if (status !== 'running') throw wrongState('実行中ではないため、中止できません。')
-  await sql`UPDATE monthly_close_runs SET status = 'cancelled', completed_at = clock_timestamp()
+  await sql`UPDATE monthly_close_runs SET status = 'cancelled', completed_at = statement_timestamp()
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 }
 
@@ -72,7 +73,7 @@ export const itemsOf = (
   rows<RunItem>(
     scope.tx,
     sql`SELECT i.position, i.kind, i.target_id, i.status, i.message, coalesce(w.name, t.contract_name, '') AS name,
-          (SELECT n.name FROM companies n WHERE n.enterprise_id = t.enterprise_id AND n.id_by_enterprise_id =
+          (SELECT n.name FROM companies n WHERE n.enterprise_id = ${tenantValue} AND n.id_by_enterprise_id =
             CASE WHEN i.kind LIKE '%payment' THEN t.supplier_company_id_by_enterprise_id ELSE t.sales_company_id_by_enterprise_id END) AS company
         FROM monthly_close_items i
         LEFT JOIN billing_payments b ON i.kind NOT LIKE '%operation' AND b.enterprise_id = i.enterprise_id AND b.id_by_enterprise_id = i.target_id

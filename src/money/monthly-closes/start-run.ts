@@ -89,7 +89,7 @@ export const startRun = async (
   )
   await sql`INSERT INTO monthly_close_items (enterprise_id, run_id, position, kind, target_id)
     SELECT ${scope.enterpriseId}, ${id}, x.position, x.kind, x.target_id
-    FROM unnest(${kinds}::text[], ${targets.map((target) => target.id)}::integer[]) WITH ORDINALITY AS x (kind, target_id, position)`.execute(
+    FROM unnest(${kinds}::text[], ${targets.map((target) => target.id)}::integer[]) WITH ORDINALITY AS x (kind, target_id, position) RETURNING 1`.execute(
     scope.tx,
   )
   return id

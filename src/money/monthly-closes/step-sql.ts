@@ -3,6 +3,7 @@ import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
@@ -23,7 +24,7 @@ export type StepSql = {
 const never = sql`false`
 const works = sql`t.operational_status_flg <> ${NO_WORK}`
 const own = sql`(c.affiliation_type_id = 1 AND c.candidate_type_id IN (2, 3))`
-const hasFile = sql`EXISTS (SELECT 1 FROM record_files f WHERE f.enterprise_id = t.enterprise_id AND f.family = 'operation_files'
+const hasFile = sql`EXISTS (SELECT 1 FROM record_files f WHERE f.enterprise_id = ${tenantValue} AND f.family = 'operation_files'
   AND f.target_type = 'contract_operation' AND f.target_id = t.id_by_enterprise_id AND f.deleted_at IS NULL)`
 const wantsFile = sql`(${works} AND c.deadline_submit_deliverable_day IS NOT NULL)`
 const isConfirmed = sql`t.submission_status_flg = ${CONFIRMED}`
@@ -35,7 +36,7 @@ export const unfinished = sql`(${works} AND t.operation_end_date >= e.today)`
 
 /** A mail of a side that is on its way (0, 1), or of which nobody knows whether it went out (9). */
 const mailIn = (side: string, states: readonly number[]) =>
-  sql`EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = t.enterprise_id AND o.target_type = 'billing_payment'
+  sql`EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = ${tenantValue} AND o.target_type = 'billing_payment'
     AND o.target_id = b.id_by_enterprise_id AND o.purpose = ${side} AND o.status = ANY(${states}::integer[])
     AND o.created_at > b.${sql.ref(`${side}_confirmed_at`)})`
 
@@ -59,7 +60,7 @@ const confirmStep = (side: 'billing' | 'payment'): StepSql => {
 /** A merged billing goes out with its merge, never by itself. */
 const merge = (where: Fragment) =>
   sql`EXISTS (SELECT 1 FROM billing_merge_parts p JOIN billing_merges g ON g.enterprise_id = p.enterprise_id AND g.id_by_enterprise_id = p.billing_merge_id
-    WHERE p.enterprise_id = t.enterprise_id AND p.billing_payment_id = b.id_by_enterprise_id AND ${where})`
+    WHERE p.enterprise_id = ${tenantValue} AND p.billing_payment_id = b.id_by_enterprise_id AND ${where})`
 
 const mailStep = (side: 'billing' | 'payment'): StepSql => {
   const { about } = confirmStep(side)
@@ -126,7 +127,7 @@ export const stepSql: Record<CloseStep, StepSql> = {
 const lastFailure = (kind: ItemKind | null): Fragment =>
   kind === null
     ? sql`NULL::text`
-    : sql`(SELECT i.message FROM monthly_close_items i WHERE i.enterprise_id = t.enterprise_id AND i.kind = ${kind} AND i.status = 'failed'
+    : sql`(SELECT i.message FROM monthly_close_items i WHERE i.enterprise_id = ${tenantValue} AND i.kind = ${kind} AND i.status = 'failed'
         AND i.target_id = ${kind.endsWith('_operation') ? sql`t.id_by_enterprise_id` : sql`b.id_by_enterprise_id`}
         AND i.done_at > greatest(t.updated_at, b.updated_at) ORDER BY i.done_at DESC LIMIT 1)`
 

@@ -72,7 +72,7 @@ export const takeAnswer = async (
   if ([...text].length > longest) throw invalid({ objection: [`${longest}文字以内で入力してください`] })
   const state = answer === 1 ? confirmStates.confirmed : confirmStates.objected
   const id = record.id_by_enterprise_id as number
-  await sql`UPDATE payment_confirms SET state = ${state}, answered_at = clock_timestamp(), objection = ${answer === 2 ? text : null}
+  await sql`UPDATE payment_confirms SET state = ${state}, answered_at = statement_timestamp(), objection = ${answer === 2 ? text : null}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${request.id_by_enterprise_id}`.execute(
     scope.tx,
   )

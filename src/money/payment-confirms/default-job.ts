@@ -22,7 +22,7 @@ export const confirmByDefault = async (scope: Scope, day: string): Promise<void>
     )
     const settled = await rows(
       scope.tx,
-      sql`UPDATE payment_confirms SET state = ${confirmStates.byDefault}, answered_at = clock_timestamp()
+      sql`UPDATE payment_confirms SET state = ${confirmStates.byDefault}, answered_at = statement_timestamp()
           WHERE enterprise_id = ${scope.enterpriseId} AND billing_payment_id = ${id} AND state = ${confirmStates.waiting} AND deadline < ${day}
           RETURNING 1 AS one`,
     )

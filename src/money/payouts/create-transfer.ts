@@ -29,7 +29,9 @@ const insert = async (
     SELECT ${scope.enterpriseId}, ${id}, l.billing_payment_id, l.payee_key, l.payee_name, l.account::jsonb, l.number, l.total, l.withholding
     FROM unnest(${of((l) => l.billing_payment_id)}::integer[], ${of((l) => l.payee_key)}::text[], ${of((l) => l.payee_name)}::text[],
       ${of((l) => l.account && JSON.stringify(l.account))}::text[], ${of((l) => l.number)}::text[], ${of((l) => l.total)}::bigint[], ${of((l) => l.withholding)}::bigint[])
-      AS l (billing_payment_id, payee_key, payee_name, account, number, total, withholding)`.execute(scope.tx)
+      AS l (billing_payment_id, payee_key, payee_name, account, number, total, withholding) RETURNING 1`.execute(
+    scope.tx,
+  )
 }
 
 /** The file is kept as documents are (電帳法), under the bank that carries it out. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 
 /** A withdrawal as a transfer's answer lists it: what proves that it was paid. */
@@ -15,7 +16,7 @@ export const proof = z.object({
 export type Proof = z.infer<typeof proof>
 
 /** Whom of a transfer the withdrawal `w` paid; null where it paid the whole transfer. */
-export const matchedPayee = sql`(SELECT l.payee_name FROM transfer_lines l WHERE l.enterprise_id = w.enterprise_id AND l.transfer_id = w.transfer_id
+export const matchedPayee = sql`(SELECT l.payee_name FROM transfer_lines l WHERE l.enterprise_id = ${tenantValue} AND l.transfer_id = w.transfer_id
   AND l.payee_key = w.transfer_payee_key LIMIT 1)`
 
 /** What proves that a transfer was paid, oldest first. */

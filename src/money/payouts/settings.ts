@@ -54,7 +54,7 @@ export const saveTransferSettings = async (scope: Scope, given: TransferSettings
   await sql`INSERT INTO transfer_settings (enterprise_id, consignor_code, consignor_name, account_number, line_end, extra_characters)
     VALUES (${scope.enterpriseId}, ${given.consignor_code}, ${given.consignor_name}, ${given.account_number}, ${given.line_end}, ${given.extra_characters})
     ON CONFLICT (enterprise_id) DO UPDATE SET consignor_code = excluded.consignor_code, consignor_name = excluded.consignor_name,
-      account_number = excluded.account_number, line_end = excluded.line_end, extra_characters = excluded.extra_characters, updated_at = clock_timestamp()`.execute(
+      account_number = excluded.account_number, line_end = excluded.line_end, extra_characters = excluded.extra_characters, updated_at = excluded.updated_at`.execute(
     scope.tx,
   )
 }

@@ -58,9 +58,9 @@ export const cancelTransfer = async (scope: Scope, id: number, reason: string): 
   if (status_flg === CANCELLED) throw wrongState('この振込はすでに取り消されています。')
   if (await hasWithdrawals(scope, id))
     throw wrongState('出金が消し込まれているため取り消せません。先に出金の消し込みを取り消してください。')
-  await sql`UPDATE transfers SET status_flg = ${CANCELLED}, cancelled_at = clock_timestamp(), cancelled_by = ${scope.member?.id ?? null}, cancel_reason = ${reason}
+  await sql`UPDATE transfers SET status_flg = ${CANCELLED}, cancelled_at = statement_timestamp(), cancelled_by = ${scope.member?.id ?? null}, cancel_reason = ${reason}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
-  await sql`UPDATE transfer_lines SET cancelled_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId} AND transfer_id = ${id}`.execute(
+  await sql`UPDATE transfer_lines SET cancelled_at = statement_timestamp() WHERE enterprise_id = ${scope.enterpriseId} AND transfer_id = ${id}`.execute(
     scope.tx,
   )
   await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'cancel', note: reason }])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -44,7 +45,7 @@ export const visibleTransfer = (scope: Scope, id: Fragment): Fragment => {
 const selectTransfers = (
   scope: Scope,
 ) => sql`SELECT x.id_by_enterprise_id, x.kind_id, x.pay_day, x.execution_date, x.payee_count, x.total, x.status_flg, f.sha256, x.created_at,
-      (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = x.enterprise_id AND e.id_by_enterprise_id = x.created_by) AS created_by_name,
+      (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = ${tenantValue} AND e.id_by_enterprise_id = x.created_by) AS created_by_name,
       x.paid_on, x.cancelled_at, x.cancel_reason, x.file_id, x.is_paid_by_match
     FROM transfers x LEFT JOIN files f ON f.enterprise_id = x.enterprise_id AND f.id_by_enterprise_id = x.file_id
     WHERE x.enterprise_id = ${scope.enterpriseId} AND ${visibleTransfer(scope, sql`x.id_by_enterprise_id`)}`

@@ -53,7 +53,7 @@ export const matchReceipt = async (scope: Scope, id: number, matches: readonly M
   await sql`INSERT INTO receipt_matches (enterprise_id, id_by_enterprise_id, receipt_id, target_type, target_id, amount, fee, created_by)
     SELECT ${scope.enterpriseId}, ${first} + d.position - 1, ${id}, d.target_type, d.target_id, d.amount, d.fee, ${scope.member?.id ?? null}
     FROM unnest(${matches.map((m) => m.target_type)}::text[], ${matches.map((m) => m.target_id)}::integer[], ${matches.map((m) => m.amount)}::bigint[],
-      ${matches.map((m) => m.fee)}::bigint[]) WITH ORDINALITY AS d (target_type, target_id, amount, fee, position)`.execute(
+      ${matches.map((m) => m.fee)}::bigint[]) WITH ORDINALITY AS d (target_type, target_id, amount, fee, position) RETURNING 1`.execute(
     scope.tx,
   )
   // Whose invoices it pays is whose money it is: the next receipt of the payer is suggested for them.
@@ -98,7 +98,7 @@ export const unmatchReceipt = async (
   )
   if (!found) throw notFound()
   if (found.is_undone) throw wrongState('この消し込みはすでに取り消されています。')
-  await sql`UPDATE receipt_matches SET unmatched_at = clock_timestamp(), unmatched_by = ${scope.member?.id ?? null}, unmatch_reason = ${reason}
+  await sql`UPDATE receipt_matches SET unmatched_at = statement_timestamp(), unmatched_by = ${scope.member?.id ?? null}, unmatch_reason = ${reason}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${matchId}`.execute(scope.tx)
   await touch(scope, id, receipt.company_id_by_enterprise_id)
   await recordHistory(scope, [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -42,13 +43,13 @@ export type ReceiptMatch = Pick<OpenItem, 'target_type' | 'target_id'> & {
  */
 export const visibleReceipts = (scope: Scope): Fragment => {
   if (!scope.member || visibleContracts(scope) === undefined) return sql`true`
-  const live = sql`SELECT 1 FROM receipt_matches v WHERE v.enterprise_id = r.enterprise_id AND v.receipt_id = r.id_by_enterprise_id AND v.unmatched_at IS NULL`
+  const live = sql`SELECT 1 FROM receipt_matches v WHERE v.enterprise_id = ${tenantValue} AND v.receipt_id = r.id_by_enterprise_id AND v.unmatched_at IS NULL`
   return sql`((r.created_by = ${scope.member.id} OR EXISTS (${live}))
     AND NOT EXISTS (${live} AND NOT ${visibleTarget(scope, sql`v.target_type`, sql`v.target_id`)}))`
 }
 
 const applied = sql`(SELECT coalesce(sum(m.amount), 0)::bigint FROM receipt_matches m
-  WHERE m.enterprise_id = r.enterprise_id AND m.receipt_id = r.id_by_enterprise_id AND m.unmatched_at IS NULL)`
+  WHERE m.enterprise_id = ${tenantValue} AND m.receipt_id = r.id_by_enterprise_id AND m.unmatched_at IS NULL)`
 
 const selectReceipts = (
   scope: Scope,
@@ -111,7 +112,7 @@ export const lockReceipt = async (scope: Scope, id: number): Promise<Receipt> =>
 }
 
 const nameOf = (id: Fragment) =>
-  sql`(SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = m.enterprise_id AND e.id_by_enterprise_id = ${id})`
+  sql`(SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = ${tenantValue} AND e.id_by_enterprise_id = ${id})`
 
 /** What a receipt pays and once paid, newest first: who matched, who undid it and why. Undone matches of others stay unseen. */
 export const matchesOf = (scope: Scope, id: number): Promise<ReceiptMatch[]> =>
@@ -120,8 +121,8 @@ export const matchesOf = (scope: Scope, id: number): Promise<ReceiptMatch[]> =>
     sql`SELECT m.id_by_enterprise_id AS id, m.target_type, m.target_id, m.amount, m.fee, m.created_at, m.unmatched_at, m.unmatch_reason,
           ${nameOf(sql`m.created_by`)} AS created_by_name, ${nameOf(sql`m.unmatched_by`)} AS unmatched_by_name,
           CASE WHEN m.target_type = 'billing_payment'
-            THEN (SELECT billing_number FROM billing_payments b WHERE b.enterprise_id = m.enterprise_id AND b.id_by_enterprise_id = m.target_id)
-            ELSE (SELECT number FROM billing_merges b WHERE b.enterprise_id = m.enterprise_id AND b.id_by_enterprise_id = m.target_id) END AS number
+            THEN (SELECT billing_number FROM billing_payments b WHERE b.enterprise_id = ${tenantValue} AND b.id_by_enterprise_id = m.target_id)
+            ELSE (SELECT number FROM billing_merges b WHERE b.enterprise_id = ${tenantValue} AND b.id_by_enterprise_id = m.target_id) END AS number
         FROM receipt_matches m WHERE m.enterprise_id = ${scope.enterpriseId} AND m.receipt_id = ${id}
           AND ${visibleTarget(scope, sql`m.target_type`, sql`m.target_id`)}
         ORDER BY m.id_by_enterprise_id DESC`,

@@ -9,7 +9,7 @@ import { findWithdrawal, lockOpen, lockWithdrawal } from './withdrawals.ts'
 /** Says that a withdrawal paid no payee: rent, salaries, fees. 409 when it is matched or excluded already. */
 export const excludeWithdrawal = async (scope: Scope, id: number): Promise<Withdrawal> => {
   await lockOpen(scope, id)
-  await sql`UPDATE withdrawals SET excluded_at = clock_timestamp(), excluded_by = ${scope.member?.id ?? null},
+  await sql`UPDATE withdrawals SET excluded_at = statement_timestamp(), excluded_by = ${scope.member?.id ?? null},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'withdrawal', target_id: id, kind: 'exclude' }])

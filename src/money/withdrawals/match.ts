@@ -28,7 +28,7 @@ export const noteMatch = async (
   const refused = checkFee(amount, paid.amount, paid.payee_count)
   if (refused) throw wrongState(refused)
   const fee = amount - paid.amount
-  await sql`UPDATE withdrawals SET transfer_id = ${paid.transfer_id}, transfer_payee_key = ${paid.payee_key}, fee = ${fee}, matched_at = clock_timestamp(),
+  await sql`UPDATE withdrawals SET transfer_id = ${paid.transfer_id}, transfer_payee_key = ${paid.payee_key}, fee = ${fee}, matched_at = statement_timestamp(),
       matched_by = ${scope.member?.id ?? null}, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   const rest = `${paid.amount}円${fee > 0 ? `（手数料 ${fee}円）` : ''}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { MADE, PAID } from '../payouts/transfer-moves.ts'
 import { visibleTransfer } from '../payouts/transfers.ts'
@@ -50,7 +51,7 @@ const shown = 20
 
 /** The transfers nearest to a day that withdrawals may still prove: those made, and those staff marked as paid lately. */
 export const unprovedTransfers = async (scope: Scope, date: string): Promise<UnprovedTransfer[]> => {
-  const proofs = sql`SELECT count(*) FROM withdrawals m WHERE m.enterprise_id = x.enterprise_id AND m.transfer_id = x.id_by_enterprise_id`
+  const proofs = sql`SELECT count(*) FROM withdrawals m WHERE m.enterprise_id = ${tenantValue} AND m.transfer_id = x.id_by_enterprise_id`
   const found = await rows<Omit<UnprovedTransfer, 'payees'>>(
     scope.tx,
     sql`SELECT x.id_by_enterprise_id, x.pay_day, x.execution_date, x.total, x.payee_count FROM transfers x

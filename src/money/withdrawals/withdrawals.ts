@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
@@ -24,7 +25,7 @@ const selectWithdrawals = (
   scope: Scope,
 ) => sql`SELECT w.id_by_enterprise_id, w.withdrawal_date, w.amount, w.payee_name, w.note, w.bank_statement_id, ${stateOf} AS state,
     w.transfer_id, ${matchedPayee} AS transfer_payee_name, w.fee, w.matched_at,
-    (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = w.enterprise_id AND e.id_by_enterprise_id = w.matched_by) AS matched_by_name,
+    (SELECT concat_ws(' ', e.l_name, e.f_name) FROM enterprise_members e WHERE e.enterprise_id = ${tenantValue} AND e.id_by_enterprise_id = w.matched_by) AS matched_by_name,
     w.created_at, w.updated_at
   FROM withdrawals w WHERE w.enterprise_id = ${scope.enterpriseId} AND ${visible(scope)}`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Named } from '#foundation/entity/kind.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { type Comment, undoDelete_ms } from './comment.ts'
@@ -10,7 +11,7 @@ type CommentRow = Omit<Comment, 'enterprise_member'> & { created_by: number; aut
 /** Columns of a comment over the alias `c`, with its author's name. */
 const columns = sql`c.id_by_enterprise_id, c.target_type, c.target_id, c.body, c.mentions, c.created_by, c.created_at, c.edited_at,
   (SELECT concat_ws(' ', m.l_name, m.f_name) FROM enterprise_members m
-    WHERE m.enterprise_id = c.enterprise_id AND m.id_by_enterprise_id = c.created_by) AS author`
+    WHERE m.enterprise_id = ${tenantValue} AND m.id_by_enterprise_id = c.created_by) AS author`
 
 const toComment = ({ created_by, author, ...comment }: CommentRow): Comment => ({
   ...comment,
@@ -70,7 +71,7 @@ export const insertComment = (
   )
 
 export const writeComment = (scope: Scope, id: number, written: { body: string; mentions: Named[] }) =>
-  sql`UPDATE comments SET body = ${written.body}, mentions = ${JSON.stringify(written.mentions)}, edited_at = clock_timestamp()
+  sql`UPDATE comments SET body = ${written.body}, mentions = ${JSON.stringify(written.mentions)}, edited_at = statement_timestamp()
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 
 /** Longer than the screen offers to take it back, so that an answer in the last second still counts. */
@@ -81,7 +82,7 @@ export const deleteComment = async (scope: Scope, id: number): Promise<void> => 
   await sql`DELETE FROM comments WHERE enterprise_id = ${scope.enterpriseId} AND deleted_at < statement_timestamp() - ${kept}`.execute(
     scope.tx,
   )
-  await sql`UPDATE comments SET deleted_at = clock_timestamp() WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+  await sql`UPDATE comments SET deleted_at = statement_timestamp() WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
     scope.tx,
   )
 }
@@ -91,5 +92,5 @@ export const restoreComment = async (scope: Scope, id: number): Promise<boolean>
   (await row(
     scope.tx,
     sql`UPDATE comments SET deleted_at = NULL WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}
-          AND deleted_at >= clock_timestamp() - ${kept} RETURNING id_by_enterprise_id`,
+          AND deleted_at >= statement_timestamp() - ${kept} RETURNING id_by_enterprise_id`,
   )) !== undefined

@@ -92,7 +92,7 @@ export const updateProperty = async (scope: Scope, id: number, patch: Patch): Pr
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await sql`UPDATE custom_properties SET object_group = ${next.object_group || null}, name = ${next.name}, field_type = ${next.field_type},
       rules = ${JSON.stringify(next.rules ?? {})}, field_master = ${JSON.stringify(next.field_master)}, archive_flg = ${next.archive_flg},
-      updated_at = clock_timestamp()
+      updated_at = statement_timestamp()
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   return findProperty(scope, id)
 }

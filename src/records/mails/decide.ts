@@ -30,8 +30,8 @@ export const lockDecidable = async (scope: Scope, id: number): Promise<Decidable
 }
 
 const move = (scope: Scope, id: number, to: number) =>
-  sql`UPDATE outbox SET status = ${to}, decided_by = ${scope.member?.id ?? null}, decided_at = clock_timestamp(),
-        sent_at = CASE WHEN ${to} = ${mailStates.sent} THEN coalesce(claimed_at, clock_timestamp()) ELSE sent_at END
+  sql`UPDATE outbox SET status = ${to}, decided_by = ${scope.member?.id ?? null}, decided_at = statement_timestamp(),
+        sent_at = ${to === mailStates.sent ? sql`coalesce(claimed_at, ${new Date()}::timestamptz)` : sql`sent_at`}
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
 
 /** Staff found that a mail of unknown outcome did arrive; what follows a sent mail is the caller's to do. */

@@ -20,7 +20,7 @@ const update: Move = (scope, view, given) => {
   const state = { ...view.state }
   for (const key of stateKeys) if (given[key] !== undefined) Object.assign(state, { [key]: given[key] })
   return sql`UPDATE view_settings SET name = ${given.name ?? view.name}, public_scope_id = ${given.public_scope_id ?? view.public_scope_id},
-               state = ${JSON.stringify(state)}::jsonb, updated_at = clock_timestamp() WHERE ${at(scope, view)}`.execute(
+               state = ${JSON.stringify(state)}::jsonb, updated_at = statement_timestamp() WHERE ${at(scope, view)}`.execute(
     scope.tx,
   )
 }

@@ -9,7 +9,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { addNames, recordNames } from '#foundation/entity/store/names.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidates } from './server.ts'
 import { type Entered, type WebEntry, webEntry } from './web-entry.ts'
@@ -43,11 +43,16 @@ export const enteredFields = async (
  * Keeps what somebody entered beside the application it became, in the caller's transaction: entry 1, and one more each
  * time they correct it. Whoever corrects has the application locked.
  */
-export const keepWebEntry = (scope: Scope, applyId: number, entered: readonly Entered[]) =>
-  sql`INSERT INTO web_entries (enterprise_id, apply_id, entry_number, entered)
-      SELECT ${scope.enterpriseId}, ${applyId}, 1 + count(*), ${JSON.stringify(entered)}::jsonb FROM web_entries WHERE enterprise_id = ${scope.enterpriseId} AND apply_id = ${applyId}`.execute(
+export const keepWebEntry = async (scope: Scope, applyId: number, entered: readonly Entered[]) => {
+  const kept = await row<{ count: number }>(
+    scope.tx,
+    sql`SELECT count(*) AS count FROM web_entries WHERE enterprise_id = ${scope.enterpriseId} AND apply_id = ${applyId}`,
+  )
+  await sql`INSERT INTO web_entries (enterprise_id, apply_id, entry_number, entered)
+      VALUES (${scope.enterpriseId}, ${applyId}, ${1 + (kept?.count ?? 0)}, ${JSON.stringify(entered)}::jsonb)`.execute(
     scope.tx,
   )
+}
 
 type Row = Omit<WebEntry, 'job'> & { job_id: number | null }
 

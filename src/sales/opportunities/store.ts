@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { checkOpportunityStage } from '#foundation/rules/states/opportunity.ts'
@@ -19,7 +20,7 @@ const ofCurrentStage = sql.join(
   sql` `,
 )
 const nameOf = (table: string, key: string) =>
-  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.enterprise_id = t.enterprise_id AND n.id_by_enterprise_id = ${sql.ref(`t.${key}`)})`
+  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.enterprise_id = ${tenantValue} AND n.id_by_enterprise_id = ${sql.ref(`t.${key}`)})`
 
 const jobOrCompany = '案件か企業のどちらかを選んでください'
 

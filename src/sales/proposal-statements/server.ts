@@ -108,7 +108,7 @@ const update = memberRoute({
     let { last_id } = before
     const proposals = given.map(({ id, name, body }) => ({ id: id ?? ++last_id, name, body }))
     await sql`INSERT INTO object_settings (enterprise_id, object_type, settings) VALUES (${scope.enterpriseId}, 'candidate', ${JSON.stringify({ proposals, last_id })})
-      ON CONFLICT (enterprise_id, object_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = clock_timestamp()`.execute(
+      ON CONFLICT (enterprise_id, object_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = excluded.updated_at`.execute(
       scope.tx,
     )
     return toAnswer(proposals)

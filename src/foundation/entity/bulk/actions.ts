@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tenantValue } from '../../platform/database/tenant-value.ts'
 import { row, rows } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Scope } from '../scope.ts'
@@ -12,7 +13,7 @@ const columns = sql`a.id_by_enterprise_id AS id, a.target_type, a.kind, a.change
 const counts = sql`LATERAL (SELECT coalesce(sum(cardinality(k.ids)) FILTER (WHERE k.succeeded IS NOT NULL), 0)::integer AS done_count,
     sum(k.succeeded_count)::integer AS succeeded_count, coalesce(sum(k.undone_count), 0)::integer AS undone_count,
     coalesce(sum(k.succeeded_count - k.undone_count), 0)::integer AS undo_failed_count
-  FROM bulk_action_chunks k WHERE k.enterprise_id = a.enterprise_id AND k.bulk_action_id = a.id_by_enterprise_id) c`
+  FROM bulk_action_chunks k WHERE k.enterprise_id = ${tenantValue} AND k.bulk_action_id = a.id_by_enterprise_id) c`
 
 /** The member's own action with its progress, or 404. */
 export const findAction = async (scope: Scope, id: number): Promise<BulkAction> => {

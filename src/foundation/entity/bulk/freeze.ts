@@ -58,6 +58,6 @@ export const freeze = async (
   )
   await sql`INSERT INTO bulk_action_chunks (enterprise_id, bulk_action_id, position, ids)
     SELECT ${scope.enterpriseId}, ${id}, (e.at - 1) / ${atOnce}, array_agg(e.id ORDER BY e.at)
-    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS e (id, at) GROUP BY 3`.execute(scope.tx)
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS e (id, at) GROUP BY 3 RETURNING 1`.execute(scope.tx)
   return id
 }

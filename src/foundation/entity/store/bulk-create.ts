@@ -81,7 +81,7 @@ const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) 
   )
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${names})
     SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}
-    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, custom text, ${sql.join(types)})`.execute(
+    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, custom text, ${sql.join(types)}) RETURNING 1`.execute(
     scope.tx,
   )
 }
@@ -103,7 +103,7 @@ const insertLists = async (of: Store, scope: Scope, { firstId, records }: Prepar
     SELECT ${scope.enterpriseId}, e.column_name, e.value_id, e.id, e.level, e.position
     FROM unnest(${entries.map((e) => e.key)}::text[], ${entries.map((e) => e.value.id)}::integer[], ${entries.map((e) => e.id)}::integer[],
                 ${entries.map((e) => e.value.ability_level_id)}::integer[], ${entries.map((e) => e.position)}::integer[])
-      AS e (column_name, value_id, id, level, position)`.execute(scope.tx)
+      AS e (column_name, value_id, id, level, position) RETURNING 1`.execute(scope.tx)
 }
 
 /**

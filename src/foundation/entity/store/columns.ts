@@ -25,6 +25,6 @@ export const writeLists = async (of: Store, scope: Scope, id: number, values: St
     if (list.length === 0) continue
     await sql`INSERT INTO ${table} (enterprise_id, column_name, value_id, id_by_enterprise_id, ability_level_id, position)
       SELECT ${scope.enterpriseId}, ${key}, v.id, ${id}, v.level, v.position FROM unnest(${list.map((v) => v.id)}::integer[], ${list.map((v) => v.ability_level_id)}::integer[]) WITH ORDINALITY AS v (id, level, position)
-      ON CONFLICT DO NOTHING`.execute(scope.tx)
+      ON CONFLICT DO NOTHING RETURNING 1`.execute(scope.tx)
   }
 }

@@ -30,6 +30,6 @@ export const recordHistory = async (scope: Scope, entries: readonly HistoryEntry
                   ${list((e) => e.kind)}::text[], ${list((e) => e.column_name ?? null)}::text[], ${list((e) => text(e.old_value))}::text[], ${list((e) => text(e.new_value))}::text[],
                   ${list((e) => e.old_label ?? null)}::text[], ${list((e) => e.new_label ?? null)}::text[], ${list((e) => e.note ?? null)}::text[], ${list((e) => text(e.files))}::text[])
         AS e (target_type, target_id, process_id, kind, column_name, old_value, new_value, old_label, new_label, note, files)
-      ON CONFLICT DO NOTHING`.execute(scope.tx)
+      ON CONFLICT DO NOTHING RETURNING 1`.execute(scope.tx)
   }
 }

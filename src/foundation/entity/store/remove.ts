@@ -16,7 +16,7 @@ const dependentRows = async (scope: Scope, { plural }: Entity) => {
       table,
       column,
     }) => sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM ${sql.table(table)} d
-      WHERE d.enterprise_id = t.enterprise_id AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
+      WHERE d.enterprise_id = ${scope.enterpriseId} AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
   )
   return parts.length > 0 ? sql`jsonb_build_object(${sql.join(parts)})` : sql`'{}'::jsonb`
 }
@@ -28,7 +28,7 @@ const lostLinks = async (scope: Scope, { plural }: Entity) => {
       table,
       column,
     }) => sql`${`${table}.${column}`}::text, (SELECT coalesce(jsonb_agg(d.id_by_enterprise_id), '[]') FROM ${sql.table(table)} d
-      WHERE d.enterprise_id = t.enterprise_id AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
+      WHERE d.enterprise_id = ${scope.enterpriseId} AND ${sql.ref(`d.${column}`)} = t.id_by_enterprise_id)`,
   )
   return parts.length > 0 ? sql`jsonb_build_object(${sql.join(parts)})` : sql`'{}'::jsonb`
 }
@@ -46,6 +46,11 @@ const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[
     scope,
     ids.map((id) => ({ target_type: entity.name, target_id: id, kind: 'delete', ...(note && { note }) })),
   )
+  for (const { table, column } of await linksTo(scope.tx, entity.plural))
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL
+      WHERE enterprise_id = ${scope.enterpriseId} AND ${sql.ref(column)} = ANY(${ids}::integer[])`.execute(
+      scope.tx,
+    )
   await sql`DELETE FROM ${tableOf(entity)} t WHERE ${these}`.execute(scope.tx)
 }
 

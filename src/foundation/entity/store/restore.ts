@@ -34,17 +34,22 @@ const relink = async (of: Store, scope: Scope, these: Fragment) => {
 const putBack = async (of: Store, scope: Scope, ids: readonly number[], columns: readonly string[]) => {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const these = sql`d.enterprise_id = ${scope.enterpriseId} AND d.target_type = ${of.entity.name} AND d.target_id = ANY(${ids}::integer[])`
-  await sql`INSERT INTO ${tableOf(of.entity)} (${names}) SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
-    FROM deleted_records d, jsonb_populate_record(null::${tableOf(of.entity)}, d.record) t WHERE ${these}`.execute(
+  const kept = await rows<{ record: unknown; dependents: Record<string, unknown[]> }>(
     scope.tx,
+    sql`SELECT d.record, d.dependents FROM deleted_records d WHERE ${these}`,
   )
+  const recordsOf = (table: string, given: readonly unknown[]) =>
+    sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`
+  const own = kept.map(({ record }) => record)
+  await sql`INSERT INTO ${tableOf(of.entity)} (${names}) SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
+    FROM ${recordsOf(of.entity.plural, own)} t RETURNING 1`.execute(scope.tx)
   for (const { table } of await dependentsOf(scope.tx, of.entity.plural)) {
-    const own = await plainColumns(scope.tx, table)
-    await sql`INSERT INTO ${sql.table(table)} (${sql.join(own.map((column) => sql.ref(column)))})
-      OVERRIDING SYSTEM VALUE SELECT ${sql.join(own.map((column) => sql.ref(`r.${column}`)))}
-      FROM deleted_records d, jsonb_populate_recordset(null::${sql.table(table)}, d.dependents->${table}::text) r WHERE ${these}`.execute(
-      scope.tx,
-    )
+    const given = kept.flatMap(({ dependents }) => dependents[table] ?? [])
+    if (given.length === 0) continue
+    const all = await plainColumns(scope.tx, table)
+    await sql`INSERT INTO ${sql.table(table)} (${sql.join(all.map((column) => sql.ref(column)))})
+      OVERRIDING SYSTEM VALUE SELECT ${sql.join(all.map((column) => sql.ref(`r.${column}`)))}
+      FROM ${recordsOf(table, given)} r RETURNING 1`.execute(scope.tx)
   }
   await relink(of, scope, these)
   // The names its keyword finds may be others by now, or erased.

@@ -68,7 +68,7 @@ const writeColumns = async (
       ? [sql`search_text = given.search_text`, sql`search_grams = string_to_array(given.grams, E'\\n')`]
       : []),
     // A millisecond ahead at least, so that two changes within one never look like the same state.
-    sql`updated_at = coalesce(given.at, greatest(clock_timestamp(), t.updated_at + interval '1 millisecond'))`,
+    at ? sql`updated_at = given.at` : sql`updated_at = moment_after(t.updated_at, statement_timestamp())`,
   ]
   // The ids once more as an array: how many there are in JSON the planner only guesses, and it may read all records instead.
   return rows<{ id: number; after_at: string }>(
@@ -97,30 +97,30 @@ const writeLists = async (of: Store, scope: Scope, changed: readonly Changed[]) 
   if (entries.length === 0) return
   await sql`INSERT INTO ${table} (enterprise_id, column_name, value_id, id_by_enterprise_id, ability_level_id, position)
     SELECT ${scope.enterpriseId}, key, value, id, level, position
-    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS e (id integer, key text, value integer, level integer, position integer)`.execute(
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS e (id integer, key text, value integer, level integer, position integer) RETURNING 1`.execute(
     scope.tx,
   )
 }
 
 /**
- * Writes planned records exactly as `update` would one by one (columns, lists, keyword, history), set by set. With `undo`
+ * Writes planned records exactly as `update` would one by one (columns, lists, keyword, history), set by set. With `at`
  * their updated_at is put back as well, so that a record is again as it was.
  */
 export const writePlanned = async (
   of: Store,
   scope: Scope,
   planned: readonly Planned[],
-  undo?: { at: Map<number, string>; note: string },
+  how: { at?: Map<number, string>; note?: string } = {},
 ): Promise<Written[]> => {
   const changed = planned
     .map((one) => ({ ...one, keys: changedKeys(of, one.before, one.next) }))
     .filter(({ keys }) => keys.length > 0)
   const after = new Map<number, string>()
   if (changed.length > 0) {
-    for (const { id, after_at } of await writeColumns(of, scope, changed, undo?.at)) after.set(id, after_at)
+    for (const { id, after_at } of await writeColumns(of, scope, changed, how.at)) after.set(id, after_at)
     await writeLists(of, scope, changed)
     const entries = await entriesOf(of, scope, changed)
-    await recordHistory(scope, undo ? entries.map((entry) => ({ ...entry, note: undo.note })) : entries)
+    await recordHistory(scope, how.note ? entries.map((entry) => ({ ...entry, note: how.note })) : entries)
     for (const { id, keys } of changed) await of.afterSave?.(scope, id, keys)
   }
   return planned.map(({ id, before }) => {

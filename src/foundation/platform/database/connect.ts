@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { EmbeddedPostgres } from './pglite.ts'
+import { TenantPlugin } from './tenant-value.ts'
 import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
@@ -21,7 +22,12 @@ const ignore = () => undefined
 
 const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
   refusePoolInsideTransaction(pool)
-  return { engine, pool, executor: new Kysely({ dialect: new PostgresDialect({ pool }) }), close }
+  return {
+    engine,
+    pool,
+    executor: new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new TenantPlugin()] }),
+    close,
+  }
 }
 
 /** Connects to a PostgreSQL server. `max` connections at most; statements are cut off after 60 s. */

@@ -1,13 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { current, type Tenant } from './current.ts'
 import type { Database, Executor } from './types.ts'
 
-type Open = { tenant: number | 'system' | 'none'; tx: Executor }
-
-export type AccessMode = 'read only' | 'read write'
-
-const current = new AsyncLocalStorage<Open>()
+/** What a transaction may do; `erasing` may rewrite the history besides what every other may. */
+export type AccessMode = 'read only' | 'read write' | 'erasing'
 
 /**
  * Inside a transaction, asking the pool for another connection is a mistake: the write would escape the
@@ -24,7 +21,7 @@ export const refusePoolInsideTransaction = (pool: pg.Pool) => {
 
 const open = <T>(
   db: Database,
-  tenant: Open['tenant'],
+  tenant: Tenant,
   work: (tx: Executor) => Promise<T>,
   access: AccessMode = 'read write',
 ): Promise<T> => {
@@ -37,6 +34,7 @@ const open = <T>(
   return (access === 'read only' ? begin.setAccessMode(access) : begin).execute(async (tx) => {
     if (tenant === 'system') await sql`SET LOCAL ROLE tsumugi_system`.execute(tx)
     else if (tenant !== 'none') await sql`SELECT set_tenant(${tenant})`.execute(tx)
+    if (access === 'erasing') await sql`SET LOCAL ROLE tsumugi_eraser`.execute(tx)
     return current.run({ tenant, tx }, () => work(tx))
   })
 }

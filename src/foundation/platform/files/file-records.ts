@@ -28,7 +28,7 @@ export const addFiles = async (scope: Acting, files: readonly NewFile[]): Promis
     SELECT ${scope.enterpriseId}, ${first} + f.position - 1, f.key, f.name, f.content_type, f.size, f.sha256, ${scope.member?.id ?? null}
     FROM unnest(${of(({ stored }) => stored.key)}::text[], ${of(({ name }) => name)}::text[], ${of(({ content_type }) => content_type)}::text[],
       ${of(({ stored }) => stored.size)}::bigint[], ${of(({ stored }) => stored.sha256)}::text[]) WITH ORDINALITY
-      AS f (key, name, content_type, size, sha256, position)`.execute(scope.tx)
+      AS f (key, name, content_type, size, sha256, position) RETURNING 1`.execute(scope.tx)
   return files.map((_, i) => first + i)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { draw } from '../database/counter.ts'
 import { selectDead } from '../database/instance.ts'
 import { asSystem, row, rows } from '../database/transaction.ts'
-import type { Acting, Database } from '../database/types.ts'
+import type { Acting, Database, Executor, Fragment } from '../database/types.ts'
 import { invalid } from '../errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readAddresses } from './addresses.ts'
@@ -99,22 +99,44 @@ export const queueMail = async (scope: Acting, mail: Mail): Promise<number> => {
 export const outboxColumns = sql`o.enterprise_id, o.id_by_enterprise_id, o.purpose, o.target_type, o.target_id, o.from_name, o.from_address, o.reply_to,
   o.to_addresses, o.cc_addresses, o.subject, o.body, o.attachments, o.zip, o.send_at, o.message_id, o.created_by, o.created_at`
 
+type Waiting = Pick<OutboxMail, 'enterprise_id' | 'id_by_enterprise_id'>
+
+/** Mails one process looks at, so that it finds a free one where others take some in the same moment. */
+const lookedAt = 10
+
+/** One that the server put off is tried again within the minute. */
+const isWaiting: Fragment = sql`status = ${mailStates.queued} AND (send_at IS NULL OR send_at <= statement_timestamp())
+  AND (claimed_at IS NULL OR claimed_at < statement_timestamp() - interval '50 seconds')`
+
+/** Takes a mail unless another process has taken it since it was seen. */
+const takeMail = (tx: Executor, { enterprise_id, id_by_enterprise_id }: Waiting, claim: string) =>
+  row<OutboxMail>(
+    tx,
+    sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${claim}, claimed_at = statement_timestamp()
+        WHERE o.enterprise_id = ${enterprise_id} AND o.id_by_enterprise_id = ${id_by_enterprise_id} AND ${isWaiting}
+        RETURNING ${outboxColumns}`,
+  )
+
 /**
  * Takes the oldest queued mail under a claim, a name that no other claim has, committed before anything is sent;
  * undefined when none waits. One that the server put off comes after those never tried, and not within the minute.
  */
 export const claimMail = (db: Database, claim: string): Promise<OutboxMail | undefined> =>
-  asSystem(db, (tx) =>
-    row<OutboxMail>(
-      tx,
-      sql`UPDATE outbox o SET status = ${mailStates.sending}, claimed_by = ${claim}, claimed_at = clock_timestamp()
-          FROM (SELECT enterprise_id, id_by_enterprise_id FROM outbox
-                WHERE status = ${mailStates.queued} AND (send_at IS NULL OR send_at <= clock_timestamp()) AND (claimed_at IS NULL OR claimed_at < clock_timestamp() - interval '50 seconds')
-                ORDER BY claimed_at NULLS FIRST, created_at, id_by_enterprise_id LIMIT 1 FOR UPDATE SKIP LOCKED) n
-          WHERE o.enterprise_id = n.enterprise_id AND o.id_by_enterprise_id = n.id_by_enterprise_id
-          RETURNING ${outboxColumns}`,
-    ),
-  )
+  asSystem(db, async (tx) => {
+    for (;;) {
+      const waiting = await rows<Waiting>(
+        tx,
+        sql`SELECT enterprise_id, id_by_enterprise_id FROM outbox
+            WHERE ${isWaiting}
+            ORDER BY claimed_at NULLS FIRST, created_at, id_by_enterprise_id LIMIT ${lookedAt}`,
+      )
+      if (waiting.length === 0) return undefined
+      for (const one of waiting) {
+        const taken = await takeMail(tx, one, claim)
+        if (taken) return taken
+      }
+    }
+  })
 
 /** Puts back what a claim took whose answer never came: nobody has seen that mail, so it surely was not sent. */
 export const dropClaim = (db: Database, claim: string): Promise<void> =>
@@ -137,7 +159,7 @@ export const recordOutcome = async (
   (await row(
     scope.tx,
     sql`UPDATE outbox SET status = ${state}, failure = ${failure},
-          sent_at = ${state === mailStates.sent ? sql`clock_timestamp()` : sql`NULL`},
+          sent_at = ${state === mailStates.sent ? sql`statement_timestamp()` : sql`NULL`},
           claimed_by = ${state === mailStates.queued ? null : claim}
         WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mail.id_by_enterprise_id}
           AND claimed_by = ${claim} AND status IN (${mailStates.sending}, ${mailStates.unknown}) RETURNING 1 AS done`,

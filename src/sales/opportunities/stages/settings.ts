@@ -39,7 +39,7 @@ export const saveModelSetting = async <T extends ModelType>(
   settings: ModelSettings[T],
 ): Promise<void> => {
   await sql`INSERT INTO model_settings (enterprise_id, model_type, settings) VALUES (${scope.enterpriseId}, ${type}, ${JSON.stringify(settings)})
-    ON CONFLICT (enterprise_id, model_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = clock_timestamp()`.execute(
+    ON CONFLICT (enterprise_id, model_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = excluded.updated_at`.execute(
     scope.tx,
   )
 }
