@@ -322,7 +322,7 @@ describe('home and the rest', () => {
     expect((await site.get('/')).html).not.toContain('公開案件</dt>')
     await asSystem(site.app.app.db, (tx) =>
       sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, open_status_flg, application_status_flg, work_styles_id)
-          SELECT 2, n, '案件' || n, 1, 1, CASE WHEN n % 2 = 0 THEN 3 ELSE 1 END FROM generate_series(100, 109) n`.execute(
+          SELECT 2, n, '案件' || n, 1, 1, CASE WHEN n % 2 = 0 THEN 3 ELSE 1 END FROM generate_series(100, 109) n RETURNING 1`.execute(
         tx,
       ),
     )

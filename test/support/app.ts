@@ -7,13 +7,15 @@ import { inject } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp, openServer, type Running } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
-import { connectPostgres, openEmbedded } from '#foundation/platform/database/connect.ts'
+import { connectPostgres, openEmbedded, ownerClient } from '#foundation/platform/database/connect.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { makeAgencies } from './agencies.ts'
 import { type Client, signIn } from './client.ts'
+import { copyClusterDatabase } from './cluster.ts'
 import { watchServingThread } from './serving-thread.ts'
+import { watchStatements } from './statements.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
@@ -23,12 +25,15 @@ export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'p
 let made = 0
 
 const freshPostgres = async (): Promise<string> => {
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
   const name = `tsumugi_test_${process.pid}_${made++}`
-  // Copies the files of the template: half the time of writing each of its pages to the log.
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template STRATEGY FILE_COPY`)
-  await admin.end()
+  if (process.env.CITUS_URL) await copyClusterDatabase(inject('postgres'), name, 'tsumugi_template')
+  else {
+    const admin = new pg.Client({ connectionString: inject('postgres') })
+    await admin.connect()
+    // Copies the files of the template: half the time of writing each of its pages to the log.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template STRATEGY FILE_COPY`)
+    await admin.end()
+  }
   const url = new URL(inject('postgres'))
   url.pathname = `/${name}`
   return url.href
@@ -44,6 +49,16 @@ export const freshEnvironment = async (folder: string): Promise<Record<string, s
     await db.close()
   }
   return env
+}
+
+/** The owner of a fresh database on PostgreSQL, or on the embedded engine. */
+export const freshOwner = async () => {
+  const owner =
+    engine() === 'postgres'
+      ? ownerClient(await freshPostgres())
+      : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).owner()
+  await owner.connect()
+  return owner
 }
 
 const freshDatabase = async (): Promise<Database> =>
@@ -66,7 +81,8 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
   const db = await freshDatabase()
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
-  const running = await openServer(await openApp(config, db))
+  const watched = { ...db, executor: watchStatements(db.executor) }
+  const running = await openServer(await openApp(config, watched))
   watchServingThread(running.server)
   const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
   return {

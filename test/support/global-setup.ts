@@ -7,6 +7,7 @@ import { connectPostgres, openEmbedded, ownerClient } from '#foundation/platform
 import { migrate } from '#foundation/platform/database/migrate.ts'
 import { installJobs } from '#foundation/platform/jobs/install.ts'
 import { makeAgencies } from './agencies.ts'
+import { closeClusterDatabase, createClusterDatabase, distributeDatabase } from './cluster.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -36,7 +37,21 @@ const withDatabase = (url: string, name: string) => {
   return changed.href
 }
 
+/** The template on every machine of the cluster that CITUS_URL names (docs/OPERATIONS.md). */
+const prepareCluster = async (url: string) => {
+  await createClusterDatabase(url, template)
+  const owned = withDatabase(url, template)
+  await prepare(ownerClient(owned))
+  await distributeDatabase(owned)
+  const server = connectPostgres(owned)
+  await makeAgencies(server)
+  await server.close()
+  await closeClusterDatabase(url, template)
+  return { url }
+}
+
 const preparePostgres = async (): Promise<{ url: string; stop?: () => Promise<void> }> => {
+  if (process.env.CITUS_URL) return prepareCluster(process.env.CITUS_URL)
   const own = process.env.DATABASE_URL ? undefined : await startPostgres(settings)
   const url = own?.url ?? (process.env.DATABASE_URL as string)
   const admin = new pg.Client({ connectionString: url })

@@ -253,7 +253,7 @@ describe('the order to a supplier', () => {
   it('given an order without place and content, when it is issued, then 400 with both fields and their article', async () => {
     const { id } = await makeConfirmed(admin)
     await inTenant(app.app.db, 1, (tx) =>
-      sql`UPDATE contracts SET work_location = NULL, name = NULL, deliverables = NULL WHERE id_by_enterprise_id = ${id}`.execute(
+      sql`UPDATE contracts SET work_location = NULL, name = NULL, deliverables = NULL WHERE enterprise_id = 1 AND id_by_enterprise_id = ${id}`.execute(
         tx,
       ),
     )

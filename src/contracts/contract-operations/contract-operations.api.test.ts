@@ -183,7 +183,7 @@ describe('states of a month', () => {
     const { contract_operation } = await done(admin, `contract_operations/confirm_cancel/${months[0]}`)
     expect(contract_operation.submission_status_flg).toBe(1)
     const { rows } = await inAgency(
-      sql`SELECT 1 FROM billing_payments WHERE contract_operation_id_by_enterprise_id = ${months[0]}`,
+      sql`SELECT 1 FROM billing_payments WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${months[0]}`,
     )
     expect(rows).toEqual([])
     const { histories } = await done(admin, 'histories/index', {
@@ -204,7 +204,7 @@ describe('states of a month', () => {
       await work(months[0], { working_minutes: 160 * 60 })
       await done(admin, `contract_operations/confirm/${months[0]}`)
       await inAgency(
-        sql`UPDATE billing_payments SET ${sql.ref(`${side}_status_flg`)} = 99 WHERE contract_operation_id_by_enterprise_id = ${months[0]}`,
+        sql`UPDATE billing_payments SET ${sql.ref(`${side}_status_flg`)} = 99 WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${months[0]}`,
       )
       expect(await refused(`contract_operations/confirm_cancel/${months[0]}`)).toEqual(refusal)
       expect(await refused(`contracts/confirm_cancel/${id}`)).toEqual(refusal)
@@ -229,7 +229,7 @@ describe('states of a month', () => {
       200, 409, 409, 409, 409, 409,
     ])
     const { rows } = await inAgency(
-      sql`SELECT 1 FROM billing_payments WHERE contract_operation_id_by_enterprise_id = ${month}`,
+      sql`SELECT 1 FROM billing_payments WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${month}`,
     )
     expect(rows).toHaveLength(1)
   })

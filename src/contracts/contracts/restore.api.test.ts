@@ -108,7 +108,7 @@ describe('restore of a contract', () => {
     const { id_by_enterprise_id: id } = await makeContract(admin)
     await done(admin, `contracts/delete/${id}`)
     await inTenant(app.app.db, 1, (tx) =>
-      sql`UPDATE deleted_records SET deleted_at = deleted_at - interval '31 days' WHERE enterprise_id = 1 AND target_type = 'contract' AND target_id = ${id}`.execute(
+      sql`UPDATE deleted_records SET deleted_at = now() - interval '31 days' WHERE enterprise_id = 1 AND target_type = 'contract' AND target_id = ${id}`.execute(
         tx,
       ),
     )

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 it('given more records than one call does, when the update is started before any job has run, then it waits and the job does all; its undo too', async () => {
   await inTenant(app.app.db, 1, (tx) =>
     sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name)
-        SELECT 1, 100000 + n, '背後 ' || n FROM generate_series(1, 1500) n`.execute(tx),
+        SELECT 1, 100000 + n, '背後 ' || n FROM generate_series(1, 1500) n RETURNING 1`.execute(tx),
   )
   const select_ids = Array.from({ length: 1_500 }, (_, n) => 100_001 + n)
   const { bulk_action } = (await acts.preview({ select_ids, changes: [rank(2)] })).body

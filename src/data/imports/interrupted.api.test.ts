@@ -144,7 +144,7 @@ describe('long work that the database cuts off', () => {
   it('given a bulk update in the background that was given up, then it says why and goes on where it stood', async () => {
     const ids = Array.from({ length: 1_001 }, (_, i) => 5_001 + i)
     await asSystem(app.app.db, (tx) =>
-      sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, id, '一括商事' FROM unnest(${ids}::integer[]) AS id`.execute(
+      sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, id, '一括商事' FROM unnest(${ids}::integer[]) AS id RETURNING 1`.execute(
         tx,
       ),
     )

@@ -294,7 +294,7 @@ describe('undoing a merge', () => {
     const [a, b] = [await candidate({ name: '古い 一' }), await candidate({ name: '古い 二' })]
     const { body } = await merge({ survivor_id: a, loser_id: b })
     await inTenant(app.app.db, 1, (tx) =>
-      sql`UPDATE record_merges SET created_at = created_at - interval '31 days' WHERE enterprise_id = 1 AND id_by_enterprise_id = ${body.id}`.execute(
+      sql`UPDATE record_merges SET created_at = now() - interval '31 days' WHERE enterprise_id = 1 AND id_by_enterprise_id = ${body.id}`.execute(
         tx,
       ),
     )

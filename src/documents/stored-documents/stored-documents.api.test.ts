@@ -152,8 +152,12 @@ describe('the ledger of stored documents', () => {
   it('given the app’s role, when it tries to change or remove an entry, then the database refuses', async () => {
     const attempt = (statement: ReturnType<typeof sql>) =>
       inTenant(app.app.db, 1, (tx) => statement.execute(tx))
-    await expect(attempt(sql`UPDATE stored_documents SET amount = 1`)).rejects.toThrow(/permission denied/)
-    await expect(attempt(sql`DELETE FROM stored_documents`)).rejects.toThrow(/permission denied/)
+    await expect(
+      attempt(sql`UPDATE stored_documents SET amount = 1 WHERE enterprise_id = 1`),
+    ).rejects.toThrow(/permission denied/)
+    await expect(attempt(sql`DELETE FROM stored_documents WHERE enterprise_id = 1`)).rejects.toThrow(
+      /permission denied/,
+    )
   })
 
   it('given many writers at once, then the chain has no gap and no fork', async () => {

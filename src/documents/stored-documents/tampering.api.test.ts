@@ -249,12 +249,16 @@ describe('the roles of the program', () => {
     },
   )
 
-  it('given another agency’s history, then the functions that erase refuse it', async () => {
-    await expect(
-      inAgency((tx) => sql`SELECT erase_histories(2, 'candidate', '{1}', '{}')`.execute(tx)),
-    ).rejects.toThrow(/another agency/)
-    await expect(
-      inAgency((tx) => sql`SELECT erase_history_texts(2, '{x}', NULL, NULL)`.execute(tx)),
-    ).rejects.toThrow(/another agency/)
+  it('given the role of the app, then it may not call the functions that erase; the one that may is refused another agency', async () => {
+    const calls = [
+      sql`SELECT erase_histories(2, 'candidate', '{1}', '{}')`,
+      sql`SELECT erase_history_texts(2, '{x}', NULL, NULL)`,
+    ]
+    for (const call of calls) {
+      await expect(inAgency((tx) => call.execute(tx))).rejects.toThrow(/permission denied/)
+      await expect(inTenant(app.app.db, 1, (tx) => call.execute(tx), 'erasing')).rejects.toThrow(
+        /another agency/,
+      )
+    }
   })
 })

@@ -149,7 +149,7 @@ describe('what a mail server does', () => {
     await app.deliver()
     expect(server.received).toEqual([])
     await asSystem(app.app.db, (tx) =>
-      sql`UPDATE outbox SET claimed_at = claimed_at - interval '1 minute' WHERE status = 0`.execute(tx),
+      sql`UPDATE outbox SET claimed_at = now() - interval '1 minute' WHERE status = 0`.execute(tx),
     )
     await app.deliver()
     expect([server.received.length, (await outcome(id)).status]).toEqual([1, 2])

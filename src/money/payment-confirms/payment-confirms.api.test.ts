@@ -62,7 +62,7 @@ describe('the link of a payment notice', () => {
     const kept = await inTenant(app.app.db, 1, (tx) =>
       row<{ text: string }>(
         tx,
-        sql`SELECT string_agg(o::text, ' ') || (SELECT string_agg(p::text, ' ') FROM payment_confirms p) AS text FROM outbox o`,
+        sql`SELECT string_agg(o::text, ' ') || (SELECT string_agg(p::text, ' ') FROM payment_confirms p WHERE p.enterprise_id = 1) AS text FROM outbox o WHERE o.enterprise_id = 1`,
       ),
     )
     expect(kept?.text).not.toContain(token)

@@ -173,7 +173,7 @@ describe('a long history', () => {
   it('given 5,000 entries, when the first page is asked for, then the record opens from 30 of them', async () => {
     await asSystem(app.app.db, (tx) =>
       sql`INSERT INTO histories (enterprise_id, target_type, target_id, kind, column_name, old_label, new_label, created_at)
-        SELECT 1, 'candidate', ${candidate}, 'update', 'tel', 'a' || n, 'b' || n, now() - n * interval '1 second' FROM generate_series(1, 5000) n`.execute(
+        SELECT 1, 'candidate', ${candidate}, 'update', 'tel', 'a' || n, 'b' || n, now() - n * interval '1 second' FROM generate_series(1, 5000) n RETURNING 1`.execute(
         tx,
       ),
     )

@@ -108,7 +108,7 @@ describe('comments', () => {
     expect(await shown()).toEqual(before)
     await member.post(comments(`delete/${id}`))
     await asSystem(app.app.db, (tx) =>
-      sql`UPDATE comments SET deleted_at = deleted_at - interval '2 minutes' WHERE id_by_enterprise_id = ${id}`.execute(
+      sql`UPDATE comments SET deleted_at = now() - interval '2 minutes' WHERE id_by_enterprise_id = ${id}`.execute(
         tx,
       ),
     )

@@ -1,0 +1,26 @@
+import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
+import { current } from '#foundation/platform/database/current.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { clusterFaults } from './cluster-rules.ts'
+
+const checked = new Set<string>()
+
+/** Throws at a statement of one agency that a cluster would refuse or send to every machine; looks at each text once. */
+class StatementWatch implements KyselyPlugin {
+  readonly #compiler = new PostgresQueryCompiler()
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]): RootOperationNode {
+    if (typeof current.getStore()?.tenant !== 'number') return node
+    const { sql } = this.#compiler.compileQuery(node, queryId)
+    if (checked.has(sql)) return node
+    const faults = clusterFaults(sql)
+    if (faults.length > 0) throw new Error(`on a cluster: ${[...new Set(faults)].join('; ')} in ${sql}`)
+    checked.add(sql)
+    return node
+  }
+  async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    return result
+  }
+}
+
+/** The executor, watched. */
+export const watchStatements = (executor: Executor): Executor => executor.withPlugin(new StatementWatch())
