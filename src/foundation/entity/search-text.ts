@@ -39,5 +39,17 @@ export const keywordGrams = (enterpriseId: number, keyword: string): { words: st
   return { words, grams: [...grams].map((gram) => `${enterpriseId}|${gram}`) }
 }
 
+/** What a text must have in its keyword text to hold this one; undefined for a text of spaces, or of a single character. */
+export const textGrams = (
+  enterpriseId: number,
+  text: string,
+): { grams: string[]; pattern: string } | undefined => {
+  const folded = searchText([text])
+  const { grams } = keywordGrams(enterpriseId, folded)
+  // Half-width kana and combining signs become one character with their neighbour.
+  const isWhole = !/[\uff61-\uff9f\u0300-\u036f\u3099\u309a]/.test(text)
+  return isWhole && [...folded].length > 1 ? { grams, pattern: likePattern(folded) } : undefined
+}
+
 /** A LIKE pattern for one word; the characters with a meaning in LIKE stand for themselves. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

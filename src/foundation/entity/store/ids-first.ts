@@ -4,7 +4,7 @@ import type { Fragment } from '../../platform/database/types.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
-import { keywordGrams, likePattern } from '../search-text.ts'
+import { keywordGrams, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
 
 /**
@@ -69,4 +69,30 @@ export const keywordCondition = async (
   if (!found || found.ids.length > resolveAtMost) return { filter: like }
   if (words.length === 1) return { ids: found.ids }
   return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[]) AND ${like}` }
+}
+
+/** Words of one condition that are looked up; more are rare. */
+const wordsAtMost = 5
+
+/**
+ * The records that alone can hold one of these texts in a field of the keyword, found through the gram index; undefined
+ * where they are many or the index cannot tell. The condition itself is still to be checked.
+ */
+export const textCandidates = async (
+  of: Store,
+  scope: Scope,
+  words: readonly string[],
+): Promise<number[] | undefined> => {
+  const asked = words.map((word) => textGrams(scope.enterpriseId, word))
+  if (words.length > wordsAtMost || asked.some((one) => !one)) return undefined
+  const ids = new Set<number>()
+  for (const one of asked) {
+    const found = await row<{ ids: number[] }>(
+      scope.tx,
+      sql`SELECT search_text_ids(${of.entity.plural}::regclass, ${one?.grams}, ${one?.pattern}, ${resolveAtMost + 1}) AS ids`,
+    )
+    if (!found || found.ids.length > resolveAtMost) return undefined
+    for (const id of found.ids) ids.add(id)
+  }
+  return ids.size <= resolveAtMost ? [...ids] : undefined
 }

@@ -15,11 +15,16 @@ import { type Where, where } from './where.ts'
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
-const orderBy = (of: Store, { sort, order }: Pick<ListQuery, 'sort' | 'order'>): Fragment => {
+/** `inParts`: records with and without a value are asked for apart, so that it matters not which of them come last. */
+const orderBy = (
+  of: Store,
+  { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
+  inParts = false,
+): Fragment => {
   const field = own(of.entity.fields, sort)
   if (!field || !isSortable(field)) throw badRequest(`「${sort.slice(0, 100)}」では並べ替えできません`)
   const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC')
-  const nulls = sql.raw(alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
+  const nulls = sql.raw(inParts || alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
   return sql`ORDER BY ${expression(of, sort)} ${direction} ${nulls}, t.id_by_enterprise_id ${direction}`
 }
 
@@ -68,6 +73,43 @@ const countRows = async (
   return { count: Math.min(count, cap), count_is_capped: count > cap }
 }
 
+type Part = { limit: number; offset: number }
+
+/**
+ * The rows of a page in the order of the query. From the highest value down those without one come last; no index holds
+ * them so, and sorting them all would read them all: those with a value are asked for first, in the index's order, and
+ * the others only where these do not fill the page.
+ */
+const readPage = async (
+  of: Store,
+  scope: Scope,
+  query: ListQuery,
+  keys: readonly string[],
+  { filter, ids }: Where,
+): Promise<Stored[]> => {
+  const matching = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter}`
+  const inParts =
+    query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !own(of.computed, query.sort)
+  const order = orderBy(of, query, inParts)
+  const read = (more: Fragment, { limit, offset }: Part) =>
+    rows<Stored>(
+      scope.tx,
+      sql`SELECT ${selection(of, keys)} FROM ${matching} ${more} ${order} LIMIT ${limit} OFFSET ${offset}`,
+    )
+  const whole = { limit: query.limit_value, offset: (query.page - 1) * query.limit_value }
+  if (!inParts) return read(sql``, whole)
+  const value = sql.ref(`t.${query.sort}`)
+  const found = await read(sql`AND ${value} IS NOT NULL`, whole)
+  if (found.length === whole.limit) return found
+  const counted = sql`SELECT count(*) AS count FROM ${matching} AND ${value} IS NOT NULL`
+  const before =
+    found.length > 0
+      ? whole.offset + found.length
+      : ((await row<{ count: number }>(scope.tx, counted))?.count ?? 0)
+  const rest = { limit: whole.limit - found.length, offset: Math.max(whole.offset - before, 0) }
+  return [...found, ...(await read(sql`AND ${value} IS NULL`, rest))]
+}
+
 /** One page of the records that match, with how many there are (see `countCap`). */
 export const list = async <F extends Fields>(
   of: Store<F>,
@@ -79,11 +121,7 @@ export const list = async <F extends Fields>(
   const keys = selectedKeys(any, columns)
   const matching = await where(any, scope, query.conditions, query.keyword)
   const counts = await countRows(any, scope, matching)
-  const found = await rows<Stored>(
-    scope.tx,
-    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND ${matching.filter} ${orderBy(any, query)}
-        LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
-  )
+  const found = await readPage(any, scope, query, keys, matching)
   return {
     rows: (await answer(any, scope, keys, found)) as Row<F>[],
     ...counts,

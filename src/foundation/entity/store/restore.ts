@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
+import { own } from '../../rules/own.ts'
 import type { Scope, Store } from '../scope.ts'
 import { dependentsOf, linksTo, plainColumns } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
@@ -40,11 +41,11 @@ const putBack = async (of: Store, scope: Scope, ids: readonly number[], columns:
   )
   const recordsOf = (table: string, given: readonly unknown[]) =>
     sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`
-  const own = kept.map(({ record }) => record)
+  const records = kept.map(({ record }) => record)
   await sql`INSERT INTO ${tableOf(of.entity)} (${names}) SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
-    FROM ${recordsOf(of.entity.plural, own)} t RETURNING 1`.execute(scope.tx)
+    FROM ${recordsOf(of.entity.plural, records)} t RETURNING 1`.execute(scope.tx)
   for (const { table } of await dependentsOf(scope.tx, of.entity.plural)) {
-    const given = kept.flatMap(({ dependents }) => dependents[table] ?? [])
+    const given = kept.flatMap(({ dependents }) => own(dependents, table) ?? [])
     if (given.length === 0) continue
     const all = await plainColumns(scope.tx, table)
     await sql`INSERT INTO ${sql.table(table)} (${sql.join(all.map((column) => sql.ref(column)))})

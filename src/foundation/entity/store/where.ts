@@ -9,7 +9,7 @@ import { type AnyField, isList } from '../entity.ts'
 import { relatedFields, splitRelated } from '../related-fields.ts'
 import type { Scope, Store } from '../scope.ts'
 import { any } from './condition-values.ts'
-import { keywordCondition, listCondition, type Resolved, resolveAtMost } from './ids-first.ts'
+import { keywordCondition, listCondition, type Resolved, resolveAtMost, textCandidates } from './ids-first.ts'
 import { withProperties } from './properties.ts'
 import { scalarCondition } from './scalar-condition.ts'
 import { expression, tableOf } from './store.ts'
@@ -56,6 +56,17 @@ const checkedField = (of: Store, c: Condition): AnyField => {
   return field
 }
 
+/** Records that alone can meet the condition, where an index knows them: of a text, or of any custom property. */
+const candidatesOf = async (of: Store, scope: Scope, field: AnyField, c: Condition): Promise<Fragment[]> => {
+  const isEmpty = c.type === 2 || c.type === 9
+  if (isCustomKey(c.column)) return isEmpty ? [] : [sql`t.custom <> '{}'`]
+  const isText = c.type === 1 && field.column === 'text' && field.view !== 'month'
+  if (!isText || !of.entity.keyword.includes(c.column)) return []
+  const words = (Array.isArray(c.value) ? c.value : [c.value]).map((word) => String(word).slice(0, 255))
+  const ids = await textCandidates(of, scope, words)
+  return ids ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []
+}
+
 /** The WHERE of conditions and keyword, joined by AND. Unknown columns and operators a kind has not are refused. */
 export const where = async (
   plain: Store,
@@ -79,7 +90,10 @@ export const where = async (
     }
     const field = checkedField(of, c)
     if (isList(field)) put(await listCondition(of, scope, c.column, field, c))
-    else filters.push(scalarCondition(expression(of, c.column), field, c))
+    else {
+      filters.push(...(await candidatesOf(of, scope, field, c)))
+      filters.push(scalarCondition(expression(of, c.column), field, c))
+    }
   }
   const found = keyword.trim() ? await keywordCondition(of, scope, keyword) : undefined
   if (found) put(found)
