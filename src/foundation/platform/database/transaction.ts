@@ -19,7 +19,22 @@ export const refusePoolInsideTransaction = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
-const open = <T>(
+/** What begins a transaction, in one message: what it may do and whose rows it sees. */
+const beginning = (tenant: Tenant, access: AccessMode): string =>
+  [
+    access === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN',
+    ...(tenant === 'system' ? ['SET LOCAL ROLE tsumugi_system'] : []),
+    ...(typeof tenant === 'number' ? [`SET LOCAL app.enterprise_id = ${Math.trunc(tenant)}`] : []),
+    ...(access === 'erasing' ? ['SET LOCAL ROLE tsumugi_eraser'] : []),
+  ].join('; ')
+
+const commit = async (tx: Executor) => {
+  const [ended] = await rows<{ command: string }>(tx, sql`COMMIT`)
+  // PostgreSQL answers so when a statement failed and its error was swallowed.
+  if (ended?.command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
+}
+
+const open = async <T>(
   db: Database,
   tenant: Tenant,
   work: (tx: Executor) => Promise<T>,
@@ -30,12 +45,17 @@ const open = <T>(
     if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
     return work(outer.tx)
   }
-  const begin = db.executor.transaction()
-  return (access === 'read only' ? begin.setAccessMode(access) : begin).execute(async (tx) => {
-    if (tenant === 'system') await sql`SET LOCAL ROLE tsumugi_system`.execute(tx)
-    else if (tenant !== 'none') await sql`SELECT set_tenant(${tenant})`.execute(tx)
-    if (access === 'erasing') await sql`SET LOCAL ROLE tsumugi_eraser`.execute(tx)
-    return current.run({ tenant, tx }, () => work(tx))
+  return db.executor.connection().execute(async (tx) => {
+    await sql.raw(beginning(tenant, access)).execute(tx)
+    try {
+      const result = await current.run({ tenant, tx }, () => work(tx))
+      await commit(tx)
+      return result
+    } catch (error) {
+      // Of a connection that is gone the server rolls back by itself; the first error is the one to tell.
+      await sql`ROLLBACK`.execute(tx).catch(() => undefined)
+      throw error
+    }
   })
 }
 
