@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { App } from '#foundation/api/app.ts'
 import { hashToken, sessionOf } from '#foundation/api/guard.ts'
 import { openRoute } from '#foundation/api/route.ts'
 import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
@@ -18,6 +19,23 @@ const wrong = () =>
 
 type Login = { enterprise_id: number; id: number; password_hash: string | null }
 
+/** The address says whose member it is; of that agency alone the member is read. */
+const findLogin = (app: App, email: string): Promise<Login | undefined> =>
+  asSystem(app.db, async (tx) => {
+    const known = await row<{ enterprise_id: number; member_id: number }>(
+      tx,
+      sql`SELECT enterprise_id, enterprise_member_id AS member_id FROM member_logins WHERE email = ${email}`,
+    )
+    if (!known) return undefined
+    return row<Login>(
+      tx,
+      sql`SELECT m.enterprise_id, m.id_by_enterprise_id AS id, m.password_hash FROM enterprise_members m
+          JOIN enterprises e ON e.id = m.enterprise_id
+          WHERE m.enterprise_id = ${known.enterprise_id} AND m.id_by_enterprise_id = ${known.member_id}
+            AND m.member_status = 1 AND e.contract_status_id = 1`,
+    )
+  })
+
 const signIn = openRoute({
   method: 'POST',
   path: '/api/enterprise/auth/sign_in',
@@ -29,15 +47,7 @@ const signIn = openRoute({
   async handle({ app, body, request, reply }) {
     const email = body.enterprise_member.email.trim().toLowerCase()
     const counted = await countSignIn(app, 'enterprise', { email, ip: request.ip })
-    const login = await asSystem(app.db, (tx) =>
-      row<Login>(
-        tx,
-        sql`SELECT m.enterprise_id, m.id_by_enterprise_id AS id, m.password_hash FROM member_logins l
-            JOIN enterprise_members m ON m.enterprise_id = l.enterprise_id AND m.id_by_enterprise_id = l.enterprise_member_id
-            JOIN enterprises e ON e.id = m.enterprise_id
-            WHERE l.email = ${email} AND m.member_status = 1 AND e.contract_status_id = 1`,
-      ),
-    )
+    const login = await findLogin(app, email)
     if (!(await verifyPassword(body.enterprise_member.password, login?.password_hash ?? null)) || !login)
       throw wrong()
     await counted.succeeded()

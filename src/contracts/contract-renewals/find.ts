@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import { findByToken, isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -29,14 +29,16 @@ const over = () =>
     'このご案内の回答期限（契約終了日）は過ぎました。ご用件は、メールの差出人までご連絡ください。',
   )
 
-/** A token is 144 bits of chance; who it belongs to is not known before it is found, and an agency that has left has none. */
+/** An agency that has left has none. */
 const linkOf = (app: App, { side, is_merge, token }: Visit) =>
   asSystem(app.db, (tx) =>
-    row<Found>(
-      tx,
-      sql`SELECT l.enterprise_id, l.id_by_enterprise_id AS link_id FROM contract_ext_confirm_links l
-          JOIN enterprises e ON e.id = l.enterprise_id AND e.contract_status_id = 1
-          WHERE l.token_hash = ${tokenHash(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
+    findByToken(token, sql`l.enterprise_id`, (ofAgency) =>
+      row<Found>(
+        tx,
+        sql`SELECT l.enterprise_id, l.id_by_enterprise_id AS link_id FROM contract_ext_confirm_links l
+            JOIN enterprises e ON e.id = l.enterprise_id AND e.contract_status_id = 1
+            WHERE ${ofAgency} AND l.token_hash = ${tokenHash(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
+      ),
     ),
   )
 

@@ -35,7 +35,7 @@ export const issueLink = async (
   contract_id: number,
   side: Side,
 ): Promise<string> => {
-  const token = newToken()
+  const token = newToken(scope.enterpriseId)
   const link = { side, is_merge: false, contract_ids: [contract_id] }
   await keepLink(scope, link, { token_hash: tokenHash(token) })
   return origin + pathOf(link, token)
@@ -66,7 +66,7 @@ const copyOfReplaced = async (scope: Scope, mail: OutboxMail): Promise<void> => 
  * that what stands in the outbox opens nothing.
  */
 export const linkOfMail = async (scope: Scope, origin: string, mail: OutboxMail): Promise<string> => {
-  const token = newToken()
+  const token = newToken(scope.enterpriseId)
   const open = () =>
     row<Pick<Link, 'side' | 'is_merge'>>(
       scope.tx,

@@ -20,7 +20,7 @@ const validDays = 60
  * so that what stands in the outbox opens nothing.
  */
 export const linkedBody = async (app: App, scope: Scope, mail: OutboxMail): Promise<string> => {
-  const token = newToken()
+  const token = newToken(scope.enterpriseId)
   const { enterpriseId } = scope
   const known = await row<{ id: number }>(
     scope.tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import { findByToken, isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -48,7 +48,12 @@ export const withRequest = async <T>(
   const hash = tokenHash(token)
   // The token says whose request it is: until then no agency is known.
   const found = await asSystem(app.db, (tx) =>
-    row<Request>(tx, sql`SELECT ${columns} FROM payment_confirms WHERE token_hash = ${hash}`),
+    findByToken(token, sql`enterprise_id`, (ofAgency) =>
+      row<Request>(
+        tx,
+        sql`SELECT ${columns} FROM payment_confirms WHERE ${ofAgency} AND token_hash = ${hash}`,
+      ),
+    ),
   )
   if (!found) throw missing()
   return inTenant(app.db, found.enterprise_id, async (tx) => {

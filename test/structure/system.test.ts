@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root, sourceFiles } from './imports.ts'
+
+/** What looks over all agencies (`asSystem`), and why no agency's transaction can do it. Each asks every machine of a cluster. */
+const reviewed: Readonly<Record<string, string>> = {
+  'src/accounts/agencies/enterprises.ts': "the operator's list of agencies",
+  'src/accounts/members/admin-members.ts': "the operator's own members",
+  'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',
+  'src/accounts/members/member-updates.ts': "the operator's own password",
+  'src/accounts/sign-in/auth.ts': 'the address is looked up first, then the member by the agency',
+  'src/app/demo/demo.ts': 'accounts of the demo',
+  'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
+  'src/contracts/contract-renewals/expiry-job.ts':
+    'a job of the night: which agencies have contracts that end',
+  'src/contracts/contract-renewals/find.ts': 'a link says its agency; those given before say none',
+  'src/data/bulk-actions/job.ts': 'a job: which agencies have actions under way',
+  'src/data/exports/expire-job.ts': 'a job: which agencies have files to remove',
+  'src/data/exports/job.ts': 'a job: which agencies have exports waiting',
+  'src/data/trash/purge-job.ts': 'a job of the night: which agencies have old deletions',
+  'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
+  'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
+  'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
+  'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
+  'src/money/payment-confirms/default-job.ts':
+    'a job of the night: which agencies have notices whose time is over',
+  'src/money/payment-confirms/find.ts': 'a link says its agency; those given before say none',
+}
+
+describe('what looks over all agencies', () => {
+  const users = sourceFiles('src').filter(
+    (file) =>
+      !/\.test\.tsx?$/.test(file) &&
+      file !== 'src/foundation/platform/database/transaction.ts' &&
+      /\basSystem\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
+  it('given a file that does, then it stands on the list with its reason, and no other does', () => {
+    expect(users.toSorted()).toEqual(Object.keys(reviewed).toSorted())
+  })
+})
