@@ -6,7 +6,7 @@ import { times } from './measure.ts'
 type Query = { text: string; values: unknown[] }
 
 /** Remembers what the server asked the database during one call. */
-const recorded = async (work: () => Promise<unknown>): Promise<Query[]> => {
+export const recordQueries = async (work: () => Promise<unknown>): Promise<Query[]> => {
   const queries: Query[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -35,7 +35,7 @@ export const compareCalls = async (
   const ours: number[] = []
   const floor: number[] = []
   for (const call of calls) {
-    const queries = await recorded(call)
+    const queries = await recordQueries(call)
     ours.push(...(await times(15, 3, call)))
     floor.push(
       ...(await times(15, 3, async () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '#app/demo/accounts.ts'
@@ -13,6 +14,7 @@ import { buildAll } from '../bin/build.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { makeAgencies } from './agencies.ts'
+import { alternate } from './alternate.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
 import type { Sign } from './chromium.ts'
@@ -24,14 +26,20 @@ import { benchLists } from './lists.ts'
 import type { Figure } from './measure.ts'
 import { benchRecords } from './records.ts'
 import { benchScroll } from './scroll.ts'
+import { benchServing } from './serving.ts'
 import { benchSite } from './site.ts'
 import { benchTotals } from './totals.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, records, exports, import, documents,
- * site, browser, money).
+ * site, browser, money, serving). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
+if (process.argv[2] === 'compare') {
+  alternate(process.argv[3] ?? 'HEAD~1', process.argv[4] ?? 'HEAD')
+  process.exit()
+}
 process.env.NODE_ENV = 'production'
 const fullSize = 1_000_000
 const candidates = Number(process.env.BENCH_CANDIDATES ?? fullSize)
@@ -63,7 +71,8 @@ const enterpriseIds = await makeAgencies(app)
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (['lists', 'records', 'exports', 'import'].some(wanted)) await seedMass(owner, candidates, enterpriseIds)
+if (['lists', 'records', 'exports', 'import', 'serving'].some(wanted))
+  await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
@@ -91,6 +100,7 @@ const jobPage = `${origin}/jobs/detail/1`
 await measure('lists', () => benchLists(owner, who, largest))
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
+await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
 await measure('documents', () => benchDocuments())
@@ -112,6 +122,11 @@ const machine = {
   memory_gb: Math.round(totalmem() / 1_073_741_824),
   node: process.version,
 }
+if (process.env.BENCH_OUT) writeFileSync(process.env.BENCH_OUT, JSON.stringify(figures))
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
+const line = { at: new Date().toISOString(), commit, candidates, machine, figures }
+appendFileSync(new URL('./history.jsonl', import.meta.url), `${JSON.stringify(line)}\n`)
+
 /** The figures of parts that did not run keep their values and the time they were measured at. */
 if (candidates === fullSize) {
   const file = new URL('./latest.json', import.meta.url)
