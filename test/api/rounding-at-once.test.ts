@@ -36,7 +36,9 @@ beforeEach(() => setRounding('down'))
 const isWaitedFor = async ({ tx }: Scope) =>
   (await row(
     tx,
-    sql`SELECT 1 AS one FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid`,
+    process.env.CITUS_URL
+      ? sql`SELECT 1 AS one FROM citus_lock_waits LIMIT 1`
+      : sql`SELECT 1 AS one FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid`,
   )) !== undefined
 
 /** Does `first` in a transaction that stays open until `second`, begun meanwhile, has ended or waits for it. */

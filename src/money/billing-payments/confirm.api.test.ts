@@ -269,9 +269,16 @@ describe('64 confirms at once', () => {
     const first = await makeBilling(other)
     // Copies of one record are as good as 64 contracts, and made in a moment.
     await asSystem(app.app.db, async (tx) => {
-      await sql`INSERT INTO billing_payments SELECT (r).* FROM (
-        SELECT jsonb_populate_record(b, jsonb_build_object('id_by_enterprise_id', n, 'contract_operation_id_by_enterprise_id', NULL)) AS r
-        FROM billing_payments b, generate_series(1001, 1063) n WHERE b.enterprise_id = 2 AND b.id_by_enterprise_id = ${first.id}) copies`.execute(
+      const one = await row<{ record: object }>(
+        tx,
+        sql`SELECT to_jsonb(b) AS record FROM billing_payments b WHERE b.enterprise_id = 2 AND b.id_by_enterprise_id = ${first.id}`,
+      )
+      const copies = Array.from({ length: 63 }, (_, i) => ({
+        ...one?.record,
+        id_by_enterprise_id: 1001 + i,
+        contract_operation_id_by_enterprise_id: null,
+      }))
+      await sql`INSERT INTO billing_payments SELECT * FROM jsonb_populate_recordset(NULL::billing_payments, ${JSON.stringify(copies)}::jsonb) RETURNING 1`.execute(
         tx,
       )
     })
