@@ -72,7 +72,7 @@ const readFrom = (nodes: readonly Node[], ctes: ReadonlySet<string>): Level => {
     const relation = node?.RangeVar as Relation | undefined
     if (relation) {
       const isOwn = !relation.schemaname && !unspread.has(relation.relname) && !ctes.has(relation.relname)
-      if (isOwn && !/^(pg_|information_schema)/.test(relation.relname))
+      if (isOwn && !/^(pg_|citus_|information_schema)/.test(relation.relname))
         level.tables.push(relation.alias?.aliasname ?? relation.relname)
     }
     const join = node?.JoinExpr as { larg: Node; rarg: Node; quals?: Node } | undefined
@@ -150,7 +150,7 @@ const checkWritten = (parts: unknown): string[] =>
     if (type === 'A_Expr') {
       const { lexpr, rexpr, name } = node as { lexpr?: Node; rexpr?: Node; name?: Node[] }
       if (!/^[+-]$/.test((name?.[0]?.String as { sval: string } | undefined)?.sval ?? '')) return []
-      const isInterval = (side: Node | undefined) => JSON.stringify(side ?? null).includes('"interval"')
+      const isInterval = (side: Node | undefined) => /"(make_)?interval"/.test(JSON.stringify(side ?? null))
       if ((isInterval(rexpr) && lexpr?.ColumnRef) || (isInterval(lexpr) && rexpr?.ColumnRef))
         return ['a moment ± an interval over a column']
     }

@@ -35,7 +35,7 @@ const dump = (table: string, id: number) =>
   )
 const age = (id: number, days: number) =>
   inTenant(app.app.db, 1, (tx) =>
-    sql`UPDATE deleted_records SET deleted_at = deleted_at - make_interval(days => ${days}) WHERE enterprise_id = 1 AND target_id = ${id}`.execute(
+    sql`UPDATE deleted_records SET deleted_at = now() - make_interval(days => ${days}) WHERE enterprise_id = 1 AND target_id = ${id}`.execute(
       tx,
     ),
   )
