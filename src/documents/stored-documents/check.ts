@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import type { FileStore } from '#foundation/platform/files/file-store.ts'
+import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.ts'
 import { crossBreaks } from './cross-check.ts'
 import { type Entry, genesis, hashOf, headToken } from './entry.ts'
 
@@ -26,12 +27,13 @@ const nextRows = (db: Database, enterpriseId: number, after: number): Promise<Ro
     ),
   )
 
-/** SHA-256 of a stored file, read as a stream; undefined when it cannot be read. */
+/** SHA-256 of a stored file, read as a stream; undefined when it is not there. Throws while the store cannot be reached: that says nothing of the file. */
 const fileHash = async (files: FileStore, key: string): Promise<string | undefined> => {
   const hash = createHash('sha256')
   try {
     for await (const chunk of await files.stream(key)) hash.update(chunk as Buffer)
-  } catch {
+  } catch (error) {
+    if (error instanceof FilesUnreachable) throw error
     return undefined
   }
   return hash.digest('hex')

@@ -6,6 +6,7 @@ import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/c
 import type { Instance } from '#foundation/platform/database/instance.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
+import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.ts'
 import type { run } from '#foundation/platform/files/locked-zip.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
@@ -96,7 +97,8 @@ const attempt = async (app: App, smtpUrl: string, mail: OutboxMail): Promise<Out
   try {
     message = await messageOf(app, mail)
   } catch (error) {
-    if (isConnectionLost(error)) return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
+    if (isConnectionLost(error) || error instanceof FilesUnreachable)
+      return { kind: 'not_sent', reason: '送信の準備中に接続が切れました' }
     if (error instanceof Tampered) await raiseAlarm(app, error)
     return { kind: 'refused', reason: `メールを作成できません：${(error as Error).message}` }
   }

@@ -1,0 +1,110 @@
+import { appendFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { mailStates, queueMail } from '#foundation/platform/mail/outbox.ts'
+import { addResume, pdf } from '../../../test/fixtures/records/files.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { type S3Server, startS3 } from '../../../test/support/s3.ts'
+import { seedRecords } from '../../../test/support/seeded.ts'
+import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { sendMailJob } from '../mails/send-mail.ts'
+
+let s3: S3Server
+let smtp: MailServer
+let app: TestApp
+let admin: Client
+let resume: number
+const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeAll(async () => {
+  s3 = await startS3()
+  smtp = await startMailServer()
+  app = await startTestApp({ STORAGE_URL: s3.url, SMTP_URL: smtp.url })
+  admin = await app.as('admin')
+  const { candidate } = await seedRecords(admin)
+  resume = (await addResume(admin, candidate, pdf)).body.candidate_resume.id_by_enterprise_id
+})
+afterEach(() => {
+  log.mockClear()
+  s3.behave()
+})
+afterAll(async () => {
+  log.mockRestore()
+  await app.stop()
+  await smtp.stop()
+  await s3.stop()
+})
+
+const download = () => admin.get(`/api/enterprise/candidate_resumes/download/${resume}`)
+const preview = () => admin.get(`/api/enterprise/candidate_resumes/pdf_preview/${resume}`)
+const stored = () =>
+  asSystem(app.app.db, (tx) =>
+    row<{ id: number; key: string }>(
+      tx,
+      sql`SELECT id_by_enterprise_id AS id, key FROM files WHERE enterprise_id = 1 AND name = ${pdf.name}`,
+    ),
+  )
+
+describe('a resume in S3', () => {
+  it('given it, when it is downloaded and previewed, then its bytes are the same, also from a server that asks for patience', async () => {
+    s3.behave('slow_down')
+    for (const answer of [await download(), await preview()])
+      expect([answer.status, answer.body]).toEqual([200, pdf.bytes])
+    expect(s3.requests).toHaveLength(3)
+  })
+
+  it('given a server that breaks down, when it is downloaded, then 503 says when to come again, and nobody is alarmed of the file', async () => {
+    s3.behave('broken', 'broken', 'broken', 'broken', 'broken')
+    const { status, headers, body } = await download()
+    expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '5', 'unavailable'])
+    expect(body.error.message).toContain('ファイルの保管先')
+    expect(log.mock.calls.map(([text]) => JSON.parse(text as string).alarm)).toEqual([undefined])
+    expect((await download()).status).toBe(200)
+  })
+
+  it('given a server that breaks down, when a mail with it goes out, then the mail waits and goes out later', async () => {
+    const file_id = (await stored())?.id as number
+    const id = await inTenant(app.app.db, 1, (tx) =>
+      queueMail(
+        { tx, enterpriseId: 1, member: null },
+        {
+          purpose: 'plain',
+          target: null,
+          from: { name: '担当', address: 'staff@agency1.example' },
+          reply_to: null,
+          to: 'client@lumina.example',
+          cc: null,
+          subject: '経歴書',
+          body: 'お送りします',
+          attachments: [{ file_id, name: pdf.name }],
+        },
+      ),
+    )
+    const send = () => sendMailJob(app.app).work({} as never)
+    const state = () =>
+      asSystem(app.app.db, (tx) =>
+        row(tx, sql`SELECT status FROM outbox WHERE enterprise_id = 1 AND id_by_enterprise_id = ${id}`),
+      )
+    s3.behave('broken', 'broken', 'broken', 'broken', 'broken')
+    await send()
+    expect(await state()).toEqual({ status: mailStates.queued })
+    await asSystem(app.app.db, (tx) => sql`UPDATE outbox SET claimed_at = NULL`.execute(tx))
+    await send()
+    expect(await state()).toEqual({ status: mailStates.sent })
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('given the object changed in the bucket, when it is downloaded and previewed, then 409 with an alarm', async () => {
+    appendFileSync(s3.pathOf((await stored())?.key as string), 'X')
+    for (const answer of [await download(), await preview()]) {
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'state'])
+      expect(answer.body.error.message).toContain('保存したときと違います')
+    }
+    const alarms = log.mock.calls.map(([text]) => JSON.parse(text as string))
+    expect(alarms).toMatchObject([
+      { alarm: 'stored_document_tampered', enterprise_id: 1 },
+      { alarm: 'stored_document_tampered', enterprise_id: 1 },
+    ])
+  })
+})
