@@ -28,7 +28,7 @@ if (demo) console.log(`デモデータを作成しました。ログイン: ${de
 if (!config.smtpUrl) console.log('SMTP_URL が未設定のため、メールは送信されず送信箱に残ります。\n')
 
 const stop = async () => {
-  await running.close()
+  await running.leave()
   process.exit(0)
 }
 process.once('SIGTERM', stop)

@@ -12,6 +12,7 @@ import { createRenderer } from '#foundation/platform/documents/renderer.ts'
 import { openFileStore } from '#foundation/platform/files/file-store.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { serveClient } from '#foundation/platform/http/client-files.ts'
+import { letLeave } from '#foundation/platform/http/leave.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
@@ -23,7 +24,15 @@ import { routes } from './routes.ts'
 import { stores } from './stores.ts'
 import { tokenPages } from './token-pages.ts'
 
-export type Running = { app: App; server: FastifyInstance; start(): Promise<string>; close(): Promise<void> }
+export type Running = {
+  app: App
+  server: FastifyInstance
+  start(): Promise<string>
+  /** Ends at once: requests under way are cut. */
+  close(): Promise<void>
+  /** Ends when all who are connected have their answers (`letLeave`). */
+  leave(): Promise<void>
+}
 
 /** Everything one process needs on a migrated database; it does not listen yet. */
 export const openApp = async (config: Config, db: Database): Promise<App> => {
@@ -45,6 +54,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
 /** The server with all routes of the product. */
 export const openServer = async (app: App): Promise<Running> => {
   const server = await createServer()
+  const leave = letLeave(server)
   server.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof Tampered) await raiseAlarm(app, error)
   })
@@ -53,6 +63,14 @@ export const openServer = async (app: App): Promise<Running> => {
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
   await serveClient(server)
   await registerSite(server, app, await loadRender(app.config.production), tokenPages)
+  const close = async () => {
+    await server.close()
+    await app.jobs.stop()
+    await app.instances.close()
+    app.documents.close()
+    app.outside.close()
+    await app.db.close()
+  }
   return {
     app,
     server,
@@ -61,13 +79,10 @@ export const openServer = async (app: App): Promise<Running> => {
       await app.jobs.start(backgroundWork(app))
       return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
-    async close() {
-      await server.close()
-      await app.jobs.stop()
-      await app.instances.close()
-      app.documents.close()
-      app.outside.close()
-      await app.db.close()
+    close,
+    async leave() {
+      await leave()
+      await close()
     },
   }
 }
