@@ -20,9 +20,10 @@ const once = [
 const embedded = [
   'src/foundation/**/*.api.test.ts',
   'src/data/imports/*.api.test.ts',
+  'src/operator/backups/*.api.test.ts',
   'src/records/custom-properties/*.api.test.ts',
   'src/money/billing-payments/{confirm,mail}.api.test.ts',
-  'test/api/{kill,lists,tables,walk}.test.ts',
+  'test/api/{kill,lists,tables,upgrade,walk}.test.ts',
 ]
 
 const all = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']

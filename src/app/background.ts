@@ -9,10 +9,12 @@ import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
+import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
+  backupJob(app),
   bulkActionJob(app),
   confirmByDefaultJob(app),
   expireExportsJob(app),

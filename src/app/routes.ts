@@ -39,6 +39,7 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
+import { healthRoutes } from '#operator/backups/health.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -67,6 +68,7 @@ import { entities } from './entities.ts'
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...adminMemberRoutes,
+  ...healthRoutes,
   ...memberRoutes,
   ...memberMoveRoutes,
   ...memberUpdateRoutes,

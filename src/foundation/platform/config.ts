@@ -13,6 +13,8 @@ export type Config = {
   soffice: string | undefined
   /** Chromium's program, where it is not at one of its usual places: turns HTML into PDF. */
   chromium: string | undefined
+  /** Where a backup is made every day; none is made without it. */
+  backupFolder: string | undefined
   demo: boolean
   production: boolean
 }
@@ -30,6 +32,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     origin: (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
     soffice: env.SOFFICE || undefined,
     chromium: env.CHROMIUM || undefined,
+    backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

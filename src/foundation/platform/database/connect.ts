@@ -57,7 +57,12 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
     ...(options.folder ? { dataDir: join(options.folder, 'pgdata') } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
   })
+  const close = async () => {
+    await embedded.close()
+    lock?.release()
+  }
   return {
+    close,
     dump: () => embedded.dump(),
     owner: () =>
       new pg.Client({ stream: () => embedded.stream(), types, user: 'postgres', database: 'postgres' }),
@@ -74,8 +79,7 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
       } as pg.PoolConfig)
       return database('pglite', pool, async () => {
         await pool.end()
-        await embedded.close()
-        lock?.release()
+        await close()
       })
     },
   }

@@ -24,12 +24,28 @@ export const splitStatements = (text: string): string[] => {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
+type Migration = { name: string; text: string; hash: string }
+
+/** The migrations of this version in their order. */
+const readMigrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name, text, hash: hash(text) }
+    })
+
+/** The hashes of the migrations of this version by name. */
+export const knownMigrations = (): ReadonlyMap<string, string> =>
+  new Map(readMigrations().map(({ name, hash }) => [name, hash]))
+
 /**
- * Brings the database forward. Each file runs once, in its own transaction, one statement at a time;
+ * Brings the database forward, with `only` by these files alone. Each file runs once, in its own transaction, one statement at a time;
  * a file changed after it ran is refused. Several processes may start at once: an advisory lock lets one migrate.
  * @returns the names of the files that ran now
  */
-export const migrate = async (client: pg.Client): Promise<string[]> => {
+export const migrate = async (client: pg.Client, only?: ReadonlySet<string>): Promise<string[]> => {
   await client.query('SELECT pg_advisory_lock(727001)')
   try {
     await client.query(
@@ -38,19 +54,17 @@ export const migrate = async (client: pg.Client): Promise<string[]> => {
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const done = new Map(rows.map(({ name, hash }) => [name, hash]))
     const ran: string[] = []
-    for (const name of readdirSync(folder)
-      .filter((n) => n.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(join(folder, name), 'utf8')
+    for (const { name, text, hash } of readMigrations()) {
+      if (only && !only.has(name)) continue
       if (done.has(name)) {
-        if (done.get(name) !== hash(text))
+        if (done.get(name) !== hash)
           throw new Error(`${name} was changed after it ran; write a new migration instead`)
         continue
       }
       await client.query('BEGIN')
       try {
         for (const statement of splitStatements(text)) await client.query(statement)
-        await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash(text)])
+        await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
         await client.query('COMMIT')
       } catch (error) {
         await client.query('ROLLBACK')

@@ -16,6 +16,8 @@ export type FileStore = Omit<BytesByKey, 'put' | 'putPieces'> & {
   put(enterpriseId: number, bytes: Uint8Array): Promise<StoredFile>
   /** The same for a file on this machine, which never stands in memory. */
   putFile(enterpriseId: number, path: string): Promise<StoredFile>
+  /** A file of this machine under the key that it had before: what a backup gives back. */
+  putBack(key: string, path: string): Promise<void>
   get(key: string): Promise<Uint8Array>
 }
 
@@ -60,6 +62,12 @@ export const storeOn = (bytes: BytesByKey): FileStore => ({
     await bytes.putPieces(key, pieces(), (await stat(path)).size)
     return { key, size, sha256: hash.digest('hex') }
   },
+  putBack: async (key, path) =>
+    bytes.putPieces(
+      key,
+      createReadStream(path, { highWaterMark: pieceSize }) as AsyncIterable<Uint8Array>,
+      (await stat(path)).size,
+    ),
   get: async (key) => new Uint8Array(await buffer(await bytes.stream(key))),
   stream: bytes.stream,
   remove: bytes.remove,
