@@ -47,7 +47,7 @@ export const textGrams = (
   const folded = searchText([text])
   const { grams } = keywordGrams(enterpriseId, folded)
   // Half-width kana and combining signs become one character with their neighbour.
-  const isWhole = !/[\uff61-\uff9f\u0300-\u036f\u3099\u309a]/.test(text)
+  const isWhole = !/[\uff61-\uff9f]|\p{Mn}/u.test(text)
   return isWhole && [...folded].length > 1 ? { grams, pattern: likePattern(folded) } : undefined
 }
 
