@@ -40,3 +40,13 @@ describe('what looks over all agencies', () => {
     expect(users.toSorted()).toEqual(Object.keys(reviewed).toSorted())
   })
 })
+
+describe('what may rewrite the history', () => {
+  it('given a call that erases, then it is the one of personal data', () => {
+    const erasing = sourceFiles('src').filter(
+      (file) =>
+        !/\.test\.tsx?$/.test(file) && /\berases: true\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(erasing).toEqual(['src/data/personal-data/server.ts'])
+  })
+})
