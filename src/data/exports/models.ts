@@ -12,12 +12,9 @@ import { exportModels } from './export-file.ts'
 export type ExportSource = {
   of: Store
   columns: Entity
-  /** Fields of the record that the rows are made of; all of the wanted ones when absent. */
-  needs?: readonly string[]
-  rowsOf(record: Stored): Stored[]
+  /** What a record's rows are made of, and how, when it is no row itself. */
+  parts?: { needs: readonly string[]; rowsOf(record: Stored): Stored[] }
 }
-
-const itself = (record: Stored) => [record]
 
 const accountRows = (record: Stored): Stored[] =>
   ((record.bank_accounts ?? []) as BankAccount[]).map((account) => ({
@@ -49,10 +46,10 @@ export const exportSource = async (scope: Scope, model: string): Promise<ExportS
   if (account) {
     const [owner, columns] = account
     const needs = ['id_by_enterprise_id', 'name', 'bank_accounts', 'created_at', 'updated_at']
-    return { of: storeOf(scope, owner), columns, needs, rowsOf: accountRows }
+    return { of: storeOf(scope, owner), columns, parts: { needs, rowsOf: accountRows } }
   }
   const of = await withProperties(storeOf(scope, model), scope)
-  return { of, columns: of.entity, rowsOf: itself }
+  return { of, columns: of.entity }
 }
 
 /** The fields that an export writes: the ID first, then all that fit a cell, or only those asked for, in their order. */

@@ -1,15 +1,12 @@
-import { cellNames } from '#foundation/entity/csv/cell-text.ts'
-import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import type { ListQuery } from '#foundation/entity/list-query.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { stream } from '#foundation/entity/store/list.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
-import { createPause } from '#foundation/platform/pause.ts'
 import { maxSheetRows } from './export-file.ts'
+import { linesOf } from './lines.ts'
 import { Losses } from './losses.ts'
 import { exportedKeys, exportSource } from './models.ts'
 import type { ExportFile } from './schema.ts'
-import { cellsOf, headerLines } from './sheet-rows.ts'
+import { headerLines } from './sheet-rows.ts'
 import { csvSink, type Sink } from './sinks.ts'
 import { workbookSink } from './workbook-sink.ts'
 
@@ -40,22 +37,15 @@ export const writeExport = async (
   const { columns } = source
   const keys = exportedKeys(source, file.table_setting_type_id === 2 ? file.table_settings : undefined)
   const heads = headerLines(columns, keys, file.header_type_ids)
-  const cells = cellsOf(columns, keys, file.header_type_ids, await cellNames(scope))
   const losses = new Losses(heads.at(-1) ?? [])
   const isLossy = file.format === 'csv' && file.encoding_type_id === 1
   const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
   const sink = sinkOf(path, file)
-  const pause = createPause()
   let count = 0
   let whole = false
   try {
     await sink.write(heads)
-    for await (const records of stream(source.of, scope, query, source.needs ?? keys)) {
-      const lines: Cell[][] = []
-      for (const record of records) {
-        await pause()
-        lines.push(...source.rowsOf(record).map(cells))
-      }
+    for await (const lines of linesOf(scope, source, query, keys, file.header_type_ids)) {
       count += lines.length
       if (file.format === 'xlsx' && count + heads.length > maxSheetRows) throw tooLong()
       if (isLossy) await losses.add(lines)

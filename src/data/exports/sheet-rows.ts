@@ -19,21 +19,26 @@ export const headerLines = (
 }
 
 /** A value that is written as digits goes into a sheet as a number. */
-const numberCell = (text: string): Cell => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)
+export const numberCell = (text: string): Cell => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)
 
-/** Turns records into cells: ids under English headers, labels under Japanese ones. */
+export const fieldsOf = (entity: Entity, keys: readonly string[]) =>
+  keys.map((key) => ({ key, field: own(entity.fields, key) as AnyField }))
+
+/** Ids under English headers alone, labels as soon as there are Japanese ones. */
+export const howOf = (types: readonly number[]): How => (types.includes(2) ? 'label' : 'id')
+
+/** Turns rows that are no records of their own into cells: ids under English headers, labels under Japanese ones. */
 export const cellsOf = (
   entity: Entity,
   keys: readonly string[],
   types: readonly number[],
   names: CellNames,
 ) => {
-  const how: How = types.includes(2) ? 'label' : 'id'
-  const fields = keys.map((key) => ({ key, field: own(entity.fields, key) as AnyField }))
-  const writers = fields.map(({ key, field }) =>
-    isNumber(field)
-      ? (row: Stored) => numberCell(cellText(field, key, row, how, names))
-      : (row: Stored) => cellText(field, key, row, how, names),
-  )
-  return (row: Stored): Cell[] => writers.map((write) => write(row))
+  const how = howOf(types)
+  const fields = fieldsOf(entity, keys)
+  return (row: Stored): Cell[] =>
+    fields.map(({ key, field }) => {
+      const text = cellText(field, key, row, how, names)
+      return isNumber(field) ? numberCell(text) : text
+    })
 }

@@ -8,6 +8,7 @@ import { type AnyField, type Entity, type Fields, isList, isSortable, type Row }
 import type { ListQuery } from '../list-query.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
+import { throughCursor } from './cursor.ts'
 import { addLists, addNames } from './names.ts'
 import { withProperties } from './properties.ts'
 import { expression, tableOf, whereVisible } from './store.ts'
@@ -16,7 +17,7 @@ import { type Where, where } from './where.ts'
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
 /** `inParts`: records with and without a value are asked for apart, so that it matters not which of them come last. */
-const orderBy = (
+export const orderBy = (
   of: Store,
   { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
   inParts = false,
@@ -128,7 +129,7 @@ export const list = async <F extends Fields>(
   }
 }
 
-/** All matching records in batches of 1,000, for exports and long lists; memory stays flat. */
+/** All matching records in batches, for long lists; memory stays flat. */
 export async function* stream<F extends Fields>(
   of: Store<F>,
   scope: Scope,
@@ -138,22 +139,13 @@ export async function* stream<F extends Fields>(
   const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const { filter } = await where(any, scope, query.conditions, query.keyword)
-  await sql`DECLARE export_rows CURSOR FOR SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
-            WHERE ${whereVisible(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`.execute(
+  const select = sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
+    WHERE ${whereVisible(any, scope)} AND ${filter} ${orderBy(any, query)} LIMIT ${query.limit_value}`
+  yield* throughCursor<Stored, Row<F>[]>(
     scope.tx,
+    select,
+    async (batch) => (await answer(any, scope, keys, batch)) as Row<F>[],
   )
-  const fetch = () => rows<Stored>(scope.tx, sql`FETCH 500 FROM export_rows`)
-  let batch = await fetch()
-  while (batch.length > 0) {
-    const answered = (await answer(any, scope, keys, batch)) as Row<F>[]
-    // Travels while the caller works on this one.
-    const next = fetch()
-    // A fault is told when it is waited for, also where the caller ends first.
-    next.catch(() => undefined)
-    yield answered
-    batch = await next
-  }
-  await sql`CLOSE export_rows`.execute(scope.tx)
 }
 
 /** One record, or 404 when it is not there or not this member's to see. */
