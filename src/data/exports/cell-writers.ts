@@ -1,6 +1,6 @@
 import { type CellNames, cellText, isNumber } from '#foundation/entity/csv/cell-text.ts'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
-import { type AnyField, isList, nameKey } from '#foundation/entity/entity.ts'
+import { type AnyField, nameKey } from '#foundation/entity/entity.ts'
 import type { How } from '#foundation/entity/kind.ts'
 import { listEntry } from '#foundation/entity/store/stream-texts.ts'
 import type { RecordNames } from './record-names.ts'
@@ -23,7 +23,7 @@ const remember = <T>(work: (text: string) => T) => {
   }
 }
 
-const valueOf = ({ column }: AnyField, text: string): unknown => {
+const storedValue = ({ column }: AnyField, text: string): unknown => {
   if (column === 'integer' || column === 'bigint') return Number(text)
   return column === 'jsonb' ? JSON.parse(text) : text
 }
@@ -42,26 +42,19 @@ export const cellWriter = (key: string, field: AnyField, { how, names, records }
       return cellText(field, key, { [key]: id, ...(name && { [nameKey(key)]: name }) }, how, names)
     })
   if (isNumber(field)) return (text) => numberCell(field.format(Number(text), how))
-  return (text) => field.format(valueOf(field, text), how)
+  return (text) => field.format(storedValue(field, text), how)
 }
 
 /** Where an entry of an id list goes, and its text. */
 export type WriteEntry = (entry: string) => { at: number; text: string }
 
 /** Makes what writes the entries of all id lists. */
-export const entryWriter = (
-  fields: readonly { key: string; field: AnyField }[],
-  { how, names }: Naming,
-): WriteEntry => {
-  const columns = new Map(
-    fields.flatMap(({ key, field }, at) => (isList(field) ? [[key, { at, field }] as const] : [])),
-  )
-  return remember((entry) => {
-    const { key, id, level } = listEntry(entry)
-    const { at, field } = columns.get(key) as { at: number; field: AnyField }
+export const entryWriter = (fields: readonly AnyField[], { how, names }: Naming): WriteEntry =>
+  remember((entry) => {
+    const { at, id, level } = listEntry(entry)
+    const field = fields[at] as AnyField
     const name = field.link
       ? names.masters.name(field.link.list, id)
       : field.choices?.find(([known]) => known === id)?.[1]
     return { at, text: field.format({ [id]: { id, name: name ?? '', ability_level_id: level } }, how) }
   })
-}

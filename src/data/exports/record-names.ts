@@ -24,7 +24,7 @@ export class RecordNames {
     for (const { at, list } of this.#links) {
       const known = this.#lists.get(list) ?? new Map<string, string>()
       this.#lists.set(list, known)
-      const ids = new Set(batch.map((texts) => texts[at]))
+      const ids = new Set(batch.map(({ values }) => values[at]))
       const wanted = [...ids].filter((id) => id != null && !known.has(id))
       for (const id of wanted) known.set(id as string, '')
       for (const [id, name] of await recordNames(scope, list, wanted.map(Number))) known.set(String(id), name)

@@ -18,10 +18,10 @@ const tooLong = () =>
     `Excelのシートは${maxSheetRows.toLocaleString()}行までです。条件で絞り込むか、CSVで書き出してください`,
   )
 
-const sinkOf = (path: string, file: ExportFile): Sink =>
+const sinkOf = (path: string, file: ExportFile, losses: Losses): Sink =>
   file.format === 'xlsx'
     ? workbookSink(path)
-    : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8')
+    : csvSink(path, file.encoding_type_id === 1 ? 'windows-31j' : 'utf-8', losses)
 
 /**
  * Writes what an export asks for to a file at `path`, as its records stream from the database; `step` is told how many
@@ -38,9 +38,8 @@ export const writeExport = async (
   const keys = exportedKeys(source, file.table_setting_type_id === 2 ? file.table_settings : undefined)
   const heads = headerLines(columns, keys, file.header_type_ids)
   const losses = new Losses(heads.at(-1) ?? [])
-  const isLossy = file.format === 'csv' && file.encoding_type_id === 1
   const query = { ...file, conditions: file.conditions as ListQuery['conditions'], limit_value: allRows }
-  const sink = sinkOf(path, file)
+  const sink = sinkOf(path, file, losses)
   let count = 0
   let whole = false
   try {
@@ -48,7 +47,6 @@ export const writeExport = async (
     for await (const lines of linesOf(scope, source, query, keys, file.header_type_ids)) {
       count += lines.length
       if (file.format === 'xlsx' && count + heads.length > maxSheetRows) throw tooLong()
-      if (isLossy) await losses.add(lines)
       await sink.write(lines)
       step(count)
     }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Charset } from '#foundation/entity/csv/charset.ts'
+import { maySeemLost } from '#foundation/entity/csv/cp932.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import { createPause } from '#foundation/platform/pause.ts'
+import type { Losses } from './losses.ts'
 
 /** Where lines of cells go, batch by batch, without standing in memory. */
 export type Sink = {
@@ -32,8 +34,8 @@ export const openText = (path: string) => {
 /** Lines are encoded together so many at a time: enough for speed, few enough that nobody waits. */
 const together = 50
 
-/** A CSV file at a path; CP932 writes what it lacks as 〓. */
-export const csvSink = (path: string, charset: Charset): Sink => {
+/** A CSV file at a path; CP932 writes what it lacks as 〓, which `losses` is told of. */
+export const csvSink = (path: string, charset: Charset, losses: Losses): Sink => {
   const file = openText(path)
   const pause = createPause()
   let begun = false
@@ -41,11 +43,11 @@ export const csvSink = (path: string, charset: Charset): Sink => {
     async write(lines) {
       for (let at = 0; at < lines.length; at += together) {
         await pause()
-        const text = lines
-          .slice(at, at + together)
-          .map(csvLine)
-          .join('')
-        await file.write(encodeCsv(text, charset, !begun))
+        const some = lines.slice(at, at + together)
+        const bytes = encodeCsv(some.map(csvLine).join(''), charset, !begun)
+        // Headers, which come first, lose nothing that counts.
+        if (begun && charset === 'windows-31j' && maySeemLost(bytes)) await losses.add(some)
+        await file.write(bytes)
         begun = true
       }
     },

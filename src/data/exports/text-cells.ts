@@ -18,15 +18,18 @@ export const textCellsOf = (
   const records = new RecordNames(fields.map(({ field }) => field))
   const naming = { how: howOf(types), names, records }
   const writers = fields.map(({ key, field }) => cellWriter(key, field, naming))
-  const writeEntry = entryWriter(fields, naming)
-  const cells = (texts: Texts): Cell[] => {
+  const writeEntry = entryWriter(
+    fields.map(({ field }) => field),
+    naming,
+  )
+  const cells = ({ values, entries }: Texts): Cell[] => {
     const line: Cell[] = []
     for (let i = 0; i < writers.length; i++) {
-      const text = texts[i] as string | null
+      const text = values[i] as string | null
       line.push(text === null ? '' : (writers[i] as WriteCell)(text))
     }
     let last = -1
-    for (const entry of texts[writers.length]?.split(',') ?? []) {
+    for (const entry of entries ?? []) {
       const { at, text } = writeEntry(entry)
       line[at] = at === last ? `${line[at]}、${text}` : text
       last = at

@@ -19,33 +19,33 @@ const toNeighbours = exchange(neighbours)
 /** ～ as CP932 holds it back to 〜 as our labels write it, and so on. */
 export const fromNeighbours = exchange(neighbours.map(([unicode, cp932]) => [cp932, unicode]))
 
-/** What is known of each UTF-16 unit, looked up when it is first met. */
+/** The bytes of each UTF-16 unit as one number, looked up when it is first met; a neighbour's where there is one. */
+const codes = new Uint16Array(65_536)
 const unknown = 0
-const held = 1
-const lacking = 2
-const units = new Uint8Array(65_536)
+const lacking = 0xffff
+/** 〓 */
+const geta = 0x81ac
 
 const look = (unit: number): number => {
-  const sign = String.fromCharCode(unit)
-  return iconv.decode(iconv.encode(sign, 'windows-31j'), 'windows-31j') === sign ? held : lacking
+  const sign = toNeighbours(String.fromCharCode(unit))
+  const bytes = iconv.encode(sign, 'windows-31j')
+  if (iconv.decode(bytes, 'windows-31j', { stripBOM: false }) !== sign) return lacking
+  return bytes.length === 1 ? bytes.readUInt8() : bytes.readUInt16BE()
 }
 
-const lacks = (unit: number): boolean => {
-  if (units[unit] === unknown) units[unit] = look(unit)
-  return units[unit] === lacking
+const codeOf = (unit: number): number => {
+  if (codes[unit] === unknown) codes[unit] = look(unit)
+  return codes[unit] as number
 }
 
 const isFirstOfPair = (unit: number) => unit >= 0xd800 && unit < 0xdc00
 
-/**
- * Where the characters stand that CP932 lacks, as [from, to). By number instead of by pattern: an export looks at every
- * unit it writes.
- */
+/** Where the characters stand that CP932 lacks, as [from, to). */
 const lacksIn = (text: string): [number, number][] => {
   const found: [number, number][] = []
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    if (!lacks(unit)) continue
+    if (codeOf(unit) !== lacking) continue
     const to = i + (isFirstOfPair(unit) ? 2 : 1)
     found.push([i, to])
     i = to - 1
@@ -55,23 +55,36 @@ const lacksIn = (text: string): [number, number][] => {
 
 /** The text as CP932 can hold it: neighbouring signs exchanged, what it lacks written as 〓 (RULES 5). */
 export const cp932Text = (text: string): string => {
-  const near = toNeighbours(text)
   let written = ''
   let rest = 0
-  for (const [from, to] of lacksIn(near)) {
-    written += `${near.slice(rest, from)}〓`
+  for (const [from, to] of lacksIn(text)) {
+    written += `${text.slice(rest, from)}〓`
     rest = to
   }
-  return written + near.slice(rest)
+  return toNeighbours(written + text.slice(rest))
 }
 
 /** The characters of a text that CP932 lacks, in their order. */
-export const lostInCp932 = (text: string): string[] => {
-  // Nearly every cell: a sign that is exchanged is one that CP932 lacks.
-  if (lacksIn(text).length === 0) return []
-  const near = toNeighbours(text)
-  return lacksIn(near).map(([from, to]) => near.slice(from, to))
+export const lostInCp932 = (text: string): string[] => lacksIn(text).map(([from, to]) => text.slice(from, to))
+
+/** Bytes of `cp932Text`. By number instead of by pattern: an export writes every unit so. */
+export const encodeCp932 = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafe(text.length * 2)
+  let end = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    let code = codeOf(unit)
+    if (code === lacking) {
+      code = geta
+      if (isFirstOfPair(unit)) i++
+    }
+    if (code > 0xff) bytes[end++] = code >> 8
+    bytes[end++] = code & 0xff
+  }
+  return bytes.subarray(0, end)
 }
 
-/** Bytes of the text in CP932. */
-export const encodeCp932 = (text: string): Buffer => iconv.encode(cp932Text(text), 'windows-31j')
+const getaBytes = Buffer.from([geta >> 8, geta & 0xff])
+
+/** False when nothing can have been lost in bytes of `encodeCp932`: they hold no 〓. */
+export const maySeemLost = (bytes: Buffer): boolean => bytes.includes(getaBytes)

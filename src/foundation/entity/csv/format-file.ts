@@ -14,7 +14,11 @@ export type Cell = string | number
 
 const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-const formatCell = (cell: Cell) => (typeof cell === 'number' ? String(cell) : quoteCell(neutralise(cell)))
+/** Nearly every cell is plain: it needs neither quotes nor a look at its beginning. */
+const isPlain = (cell: string) => cell === '' || !/^['=+\-@＝＋－＠−\t]|[",\r\n]/.test(cell)
+
+const formatCell = (cell: Cell) =>
+  typeof cell === 'number' ? String(cell) : isPlain(cell) ? cell : quoteCell(neutralise(cell))
 
 /** A line of CSV with its CRLF; cells are quoted where they must be, and no text is a formula. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`

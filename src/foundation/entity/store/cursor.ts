@@ -3,7 +3,7 @@ import { rows } from '../../platform/database/transaction.ts'
 import type { Executor, Fragment } from '../../platform/database/types.ts'
 
 /**
- * All rows of a SELECT in batches of 500, as `prepare` makes them; memory stays flat. `prepare` may ask the same
+ * All rows of a SELECT in batches of 200, as `prepare` makes them; memory stays flat. `prepare` may ask the same
  * transaction; what the caller does with a batch, while the next one travels, may not.
  */
 export async function* throughCursor<R, B>(
@@ -12,7 +12,7 @@ export async function* throughCursor<R, B>(
   prepare: (batch: R[]) => Promise<B>,
 ): AsyncGenerator<B> {
   await sql`DECLARE export_rows CURSOR FOR ${select}`.execute(tx)
-  const fetch = () => rows<R>(tx, sql`FETCH 500 FROM export_rows`)
+  const fetch = () => rows<R>(tx, sql`FETCH 200 FROM export_rows`)
   let batch = await fetch()
   while (batch.length > 0) {
     const prepared = await prepare(batch)

@@ -11,9 +11,9 @@ import { where } from './where.ts'
 
 /**
  * A record as texts: a value for each key as the database writes it, an instant as Japan's clock shows it
- * ('2026/11/05 23:20'), null for an id list; behind them the entries of all its id lists, see `listEntry`.
+ * ('2026/11/05 23:20'), null for an id list; and the entries of its id lists, see `listEntry`.
  */
-export type Texts = readonly (string | null)[]
+export type Texts = { values: readonly (string | null)[]; entries: readonly string[] | null }
 
 const textOf = (of: Store, key: string): Fragment => {
   const { column } = own(of.entity.fields, key) as AnyField
@@ -23,24 +23,27 @@ const textOf = (of: Store, key: string): Fragment => {
     : sql`${expression(of, key)}::text`
 }
 
-/** 'skill_ids:12:4,skill_ids:31': column, id and level of each entry, by column and id. */
-const entriesOf = (of: Store, { enterpriseId }: Scope, lists: readonly string[]): Fragment =>
-  lists.length === 0
-    ? sql`NULL`
-    : sql`(SELECT string_agg(concat_ws(':', l.column_name, l.value_id, l.ability_level_id), ',' ORDER BY l.column_name, l.value_id)
-           FROM ${listTableOf(of.entity)} l WHERE l.enterprise_id = ${enterpriseId}
-             AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ANY(${[...lists]}::text[]))`
+/** '7:12:4', '7:31': place of the list among the keys, id and level of each entry, list by list, by id. */
+const entriesOf = (of: Store, { enterpriseId }: Scope, keys: readonly string[]): Fragment => {
+  const isListed = (key: string) => isList(own(of.entity.fields, key) as AnyField)
+  if (!keys.some(isListed)) return sql`NULL::json`
+  const lists = sql`${keys.map((key) => (isListed(key) ? key : null))}::text[]`
+  return sql`(SELECT array_to_json(array_agg(concat_ws(':', array_position(${lists}, l.column_name) - 1, l.value_id, l.ability_level_id)
+                ORDER BY l.column_name, l.value_id))
+      FROM ${listTableOf(of.entity)} l WHERE l.enterprise_id = ${enterpriseId}
+        AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ANY(${lists}))`
+}
 
-/** An entry of `Texts` in its parts. */
-export const listEntry = (entry: string): { key: string; id: number; level: number | null } => {
-  const [key = '', id, level] = entry.split(':')
-  return { key, id: Number(id), level: level === undefined ? null : Number(level) }
+/** An entry in its parts; `at` is the place of its list among the keys. */
+export const listEntry = (entry: string): { at: number; id: number; level: number | null } => {
+  const [at, id, level] = entry.split(':')
+  return { at: Number(at), id: Number(id), level: level === undefined ? null : Number(level) }
 }
 
 /**
- * All matching records as texts in batches; one value of the database for each record, since it is what reads values
- * one by one that takes longest. `of` has its custom properties (`withProperties`). Before a batch comes, `prepare` is
- * told of it and may ask the same transaction.
+ * All matching records as texts in batches: the database writes them as JSON, since to read values one by one takes
+ * longest. `of` has its custom properties (`withProperties`). Before a batch comes, `prepare` is told of it and may ask
+ * the same transaction.
  */
 export async function* streamTexts(
   of: Store,
@@ -49,13 +52,11 @@ export async function* streamTexts(
   keys: readonly string[],
   prepare: (batch: readonly Texts[]) => Promise<void>,
 ): AsyncGenerator<readonly Texts[]> {
-  const lists = keys.filter((key) => isList(own(of.entity.fields, key) as AnyField))
-  const texts = sql.join([...keys.map((key) => textOf(of, key)), entriesOf(of, scope, lists)])
+  const values = sql.join(keys.map((key) => textOf(of, key)))
   const { filter } = await where(of, scope, query.conditions, query.keyword)
-  const select = sql`SELECT array_to_json(ARRAY[${texts}]::text[]) AS texts FROM ${tableOf(of.entity)} t
-    WHERE ${whereVisible(of, scope)} AND ${filter} ${orderBy(of, query)} LIMIT ${query.limit_value}`
-  yield* throughCursor(scope.tx, select, async (found: { texts: Texts }[]) => {
-    const batch = found.map(({ texts }) => texts)
+  const select = sql`SELECT array_to_json(ARRAY[${values}]::text[]) AS values, ${entriesOf(of, scope, keys)} AS entries
+    FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} ${orderBy(of, query)} LIMIT ${query.limit_value}`
+  yield* throughCursor(scope.tx, select, async (batch: Texts[]) => {
     await prepare(batch)
     return batch
   })
