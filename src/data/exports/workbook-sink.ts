@@ -1,44 +1,56 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { writeXlsxStream } from 'hucre/xlsx'
-import type { Cell } from '#foundation/entity/csv/format-file.ts'
-import { neutralise } from '#foundation/entity/csv/formula.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import type { Sink } from './sinks.ts'
+import { openText, type Sink } from './sinks.ts'
+import { columnName, rowXml, sheetBegin, sheetEnd, sheetPart, workbookParts } from './workbook-parts.ts'
+import { openZip } from './zip-file.ts'
 
-/** No text is a formula, an empty one has no cell, and XML knows no U+FFFE and U+FFFF. */
-const toCell = (cell: Cell) => {
-  if (cell === '') return null
-  return typeof cell === 'number' ? cell : neutralise(cell).replace(/[\ufffe\uffff]/g, '\ufffd')
-}
+/** Rows are packed together so many at a time: enough for speed, few enough that nobody waits. */
+const together = 50
 
-async function* rowsOf(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
-  const pause = createPause()
-  for await (const lines of batches)
-    for (const line of lines) {
-      await pause()
-      yield line.map(toCell)
-    }
-}
-
-/** An .xlsx file at a path, packed as its rows come, so that memory stays flat (decision 0070). */
+/** An .xlsx file at a path, packed as its rows come, so that memory stays flat (decision 0073). */
 export const workbookSink = (path: string): Sink => {
-  const { readable, writable } = new TransformStream<readonly (readonly Cell[])[]>()
-  const sheet = writeXlsxStream(rowsOf(readable), { name: 'Sheet1' })
-  const packed = pipeline(sheet, createWriteStream(path))
-  // A full disk shows at the next write; between two nobody waits for it.
-  packed.catch(() => undefined)
-  const batches = writable.getWriter()
+  const file = openText(path)
+  const zip = openZip(file.write)
+  const pause = createPause()
+  const open = async () => {
+    for (const [name, xml] of workbookParts) {
+      const part = await zip.begin(name)
+      await part.write(Buffer.from(xml))
+      await part.end()
+    }
+    const begun = await zip.begin(sheetPart)
+    await begun.write(Buffer.from(sheetBegin))
+    return begun
+  }
+  const opened = open()
+  // What fails here is told when the first rows come.
+  opened.catch(() => undefined)
+  const columns: string[] = []
+  let row = 0
   return {
-    write: (lines) => Promise.race([batches.write(lines), packed]),
+    async write(lines) {
+      const sheet = await opened
+      for (let at = 0; at < lines.length; at += together) {
+        await pause()
+        let xml = ''
+        for (const cells of lines.slice(at, at + together)) {
+          while (columns.length < cells.length) columns.push(columnName(columns.length))
+          row += 1
+          xml += rowXml(cells, columns, row)
+        }
+        await sheet.write(Buffer.from(xml))
+      }
+    },
     async end(whole) {
       if (!whole) {
-        await batches.abort(new Error('The export ended early.'))
-        await packed.catch(() => undefined)
+        await opened.then((sheet) => sheet.drop()).catch(() => undefined)
+        await file.end().catch(() => undefined)
         return
       }
-      await batches.close()
-      await packed
+      const sheet = await opened
+      await sheet.write(Buffer.from(sheetEnd))
+      await sheet.end()
+      await zip.end()
+      await file.end()
     },
   }
 }
