@@ -87,7 +87,6 @@ describe('boundaries', () => {
       flydrive: /^src\/foundation\/platform\/files\//,
       '@dnd-kit/react': /^src\/sales\/opportunities\/ui\/board\//,
       '@dnd-kit/dom': /^src\/sales\/opportunities\/ui\/board\//,
-      'hucre/xlsx': /^src\/data\/exports\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,
       '@myriaddreamin/typst-ts-node-compiler': /^src\/foundation\/platform\/documents\//,

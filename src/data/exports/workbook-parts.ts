@@ -55,7 +55,12 @@ const escapeSign = (sign: string): string =>
 /** Spaces at its ends, tabs and line breaks get lost unless the text says that they stay. */
 const isSpaced = /^ | $|[\t\n]/
 
+/** Nearly every text is plain: it is neither neutralised nor escaped nor spaced. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
+const isMarked = /^[ '=+\-@＝＋－＠−]|[&<>_\u0000-\u001f\ufffe\uffff]/
+
 const textXml = (cell: string): string => {
+  if (!isMarked.test(cell) && !cell.endsWith(' ')) return `<t>${cell}</t>`
   const text = neutralise(cell)
   const escaped = special.test(text) ? text.replace(specials, escapeSign) : text
   return `<t${isSpaced.test(text) ? ' xml:space="preserve"' : ''}>${escaped}</t>`

@@ -36,6 +36,9 @@ const common = ({ crc, packed, size, name }: Entry): Buffer =>
     [2, 0],
   )
 
+/** Fast, in large pieces, some of which wait while others are packed. */
+const packing = { level: 1, chunkSize: 65_536, writableHighWaterMark: 1_048_576 }
+
 /** What four bytes can say of a size. */
 const maxSize = 0xffff_ffff
 
@@ -56,24 +59,24 @@ export const openZip = (write: Write) => {
       const entry: Entry = { name: Buffer.from(path), at, crc: 0, packed: 0, size: 0 }
       await put(Buffer.concat([numbers([4, 0x04034b50]), common(entry), entry.name]))
       const begins = at
-      const packer = createDeflateRaw({ level: 1, chunkSize: 65_536 })
+      const packer = createDeflateRaw(packing)
       const pack = async () => {
-        for await (const packed of packer) await put(packed)
+        for await (const piece of packer) await put(piece)
       }
-      const packing = pack()
+      const packed = pack()
       // What fails here is told when the next piece comes.
-      packing.catch(() => undefined)
+      packed.catch(() => undefined)
       return {
         async write(piece: Buffer) {
-          if (packer.destroyed) await packing
+          if (packer.destroyed) await packed
           entry.crc = crc32(piece, entry.crc)
           entry.size += piece.length
           if (entry.size > maxSize) throw tooLarge()
-          if (!packer.write(piece)) await Promise.race([once(packer, 'drain'), packing])
+          if (!packer.write(piece)) await Promise.race([once(packer, 'drain'), packed])
         },
         async end() {
           packer.end()
-          await packing
+          await packed
           entry.packed = at - begins
           await put(numbers([4, 0x08074b50], [4, entry.crc], [4, entry.packed], [4, entry.size]))
           entries.push(entry)
@@ -81,7 +84,7 @@ export const openZip = (write: Write) => {
         /** Lets go of an entry that nobody needs any more. */
         async drop() {
           packer.destroy()
-          await packing.catch(() => undefined)
+          await packed.catch(() => undefined)
         },
       }
     },
