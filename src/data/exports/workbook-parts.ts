@@ -1,5 +1,6 @@
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { neutralise } from '#foundation/entity/csv/formula.ts'
+import { own } from '#foundation/rules/own.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -49,7 +50,7 @@ const specials = new RegExp(special, 'g')
 
 /** A control character, and a _ that would begin such an escape, as _xHHHH_ (ECMA-376, Part 1, 22.9.2.19). */
 const escapeSign = (sign: string): string =>
-  escapes[sign] ??
+  own(escapes, sign) ??
   (sign >= '\ufffe' ? '\ufffd' : `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 
 /** Spaces at its ends, tabs and line breaks get lost unless the text says that they stay. */
