@@ -18,6 +18,9 @@ export const knownColumns = (entity: Entity) => ({
   known: columnsOf(entity).map(({ key }) => key),
 })
 
+/** The address as it stands: of two changes in a moment the second is made before the first is drawn. */
+const addressNow = () => new URLSearchParams(window.location.search)
+
 /** The parameters of an address after a change; what the change does not name stays, also what cannot be read now. */
 const patchAddress = (before: URLSearchParams, entity: Entity, { columns, widths, ...patch }: Patch) => {
   const next = toSearchParams({ ...fromSearchParams(before), page: 1, ...patch })
@@ -57,8 +60,8 @@ export function useListState({ entity, aside, unnumbered }: EntityScreen, opensW
   const write = useCallback(
     (patch: Patch, replace = false) =>
       setParams(
-        (before) => {
-          const next = patchAddress(before, entity, patch)
+        () => {
+          const next = patchAddress(addressNow(), entity, patch)
           if (opensWithView && !next.has('v')) next.set('v', String(allRecords))
           return next
         },
@@ -71,8 +74,8 @@ export function useListState({ entity, aside, unnumbered }: EntityScreen, opensW
   const showRecord = useCallback(
     (id: number | null) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(withoutRecord(before))
+        () => {
+          const next = new URLSearchParams(withoutRecord(addressNow()))
           if (id !== null) next.set('r', String(id))
           return next
         },
