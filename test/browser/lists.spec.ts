@@ -150,6 +150,8 @@ test.describe('given a member at a list', () => {
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(second)
     await page.reload()
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(second)
+    // The panel may be there before the rows that j walks.
+    await expect(rows(page).nth(2)).toBeVisible()
     await page.keyboard.press('j')
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(await name(2))
     await page.keyboard.press('Escape')
