@@ -137,6 +137,6 @@ test('given the list of renewals, when a side is asked by keyboard, then the mai
   await page.getByRole('menuitem', { name: '仕入先の回答用URLを発行' }).click()
   await dialog.getByRole('button', { name: 'URLを発行する' }).click()
   await expect(dialog.getByRole('textbox', { name: '回答用URL' })).toHaveValue(
-    /\/contracts\/ext_confirms\/supplier\/[\w-]{24}$/,
+    /\/contracts\/ext_confirms\/supplier\/[\w-]{32}$/,
   )
 })

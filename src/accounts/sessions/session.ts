@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { hashToken } from '#foundation/api/guard.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 
 const days = 14
 export const sessionCookies = [
@@ -23,7 +23,7 @@ const token = () => randomBytes(32).toString('base64url')
 /** Opens a session of 14 days and sets its six cookies; only the access token is hidden from the browser's scripts. */
 export const openSession = async (tx: Executor, who: Who, request: FastifyRequest, reply: FastifyReply) => {
   const values = {
-    'access-token': token(),
+    'access-token': newToken(who.enterprise_id ?? 0),
     'csrf-token': token(),
     client: token().slice(0, 22),
     uid: who.uid,

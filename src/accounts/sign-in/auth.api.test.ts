@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#foundation/platform/database/transaction.ts'
+import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { client, cookiesOf } from '../../../test/support/client.ts'
 
@@ -52,6 +55,28 @@ describe('session', () => {
     const answer = await forged.post('/api/enterprise/companies/create', { company: { name: '偽造' } })
     expect([answer.status, answer.body.error.code]).toEqual([422, 'session_mismatch'])
     expect((await admin.post('/api/enterprise/companies/index', { keyword: '偽造' })).body.count).toBe(0)
+  })
+
+  it('given a session from before tokens named their agency, when it reads and writes, then it does so as before', async () => {
+    const admin = await app.as('admin')
+    const before = 'Z'.repeat(43)
+    await inTransaction(app.app.db, (tx) =>
+      sql`UPDATE sessions SET token_hash = ${hashToken(before)}
+          WHERE token_hash = ${hashToken(admin.cookies['access-token'] as string)}`.execute(tx),
+    )
+    const old = client(app.url, { ...admin.cookies, 'access-token': before })
+    expect((await old.post('/api/enterprise/companies/index')).status).toBe(200)
+    expect((await old.get('/api/enterprise/enterprise_members/show')).body.enterprise_member.l_name).toBe(
+      '田中',
+    )
+    expect((await old.post('/api/enterprise/companies/create', { company: {} })).status).toBe(400)
+  })
+
+  it('given a session, when its token is made to name another agency, then 401', async () => {
+    const admin = await app.as('admin')
+    const [own, other] = [admin.cookies['access-token'] as string, newToken(2)]
+    const forged = client(app.url, { ...admin.cookies, 'access-token': other.slice(0, 6) + own.slice(6) })
+    expect((await forged.post('/api/enterprise/companies/index')).status).toBe(401)
   })
 
   it('given a session, when the body names another member as sender, then 422', async () => {

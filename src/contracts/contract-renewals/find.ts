@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findByToken, isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import { findByToken, linkVisits } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -8,6 +8,7 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { AppError } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { hashToken, isToken } from '#foundation/platform/tokens.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 
@@ -37,7 +38,7 @@ const linkOf = (app: App, { side, is_merge, token }: Visit) =>
         tx,
         sql`SELECT l.enterprise_id, l.id_by_enterprise_id AS link_id FROM contract_ext_confirm_links l
             JOIN enterprises e ON e.id = l.enterprise_id AND e.contract_status_id = 1
-            WHERE ${ofAgency} AND l.token_hash = ${tokenHash(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
+            WHERE ${ofAgency} AND l.token_hash = ${hashToken(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
       ),
     ),
   )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newToken, tokenHash } from '#documents/public-links/link.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { mailStates, type OutboxMail } from '#foundation/platform/mail/outbox.ts'
+import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 
 export type Link = { side: Side; is_merge: boolean; contract_ids: readonly number[] }
@@ -37,7 +37,7 @@ export const issueLink = async (
 ): Promise<string> => {
   const token = newToken(scope.enterpriseId)
   const link = { side, is_merge: false, contract_ids: [contract_id] }
-  await keepLink(scope, link, { token_hash: tokenHash(token) })
+  await keepLink(scope, link, { token_hash: hashToken(token) })
   return origin + pathOf(link, token)
 }
 
@@ -70,7 +70,7 @@ export const linkOfMail = async (scope: Scope, origin: string, mail: OutboxMail)
   const open = () =>
     row<Pick<Link, 'side' | 'is_merge'>>(
       scope.tx,
-      sql`UPDATE contract_ext_confirm_links SET token_hash = ${tokenHash(token)}
+      sql`UPDATE contract_ext_confirm_links SET token_hash = ${hashToken(token)}
           WHERE enterprise_id = ${scope.enterpriseId} AND mail_id = ${mail.id_by_enterprise_id} RETURNING side, is_merge`,
     )
   let link = await open()

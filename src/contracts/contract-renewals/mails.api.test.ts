@@ -127,7 +127,7 @@ describe('the mail that asks about renewal', () => {
     await app.deliver()
     const [received] = asks()
     expect([received?.envelope.to, received?.mail.subject]).toEqual([['other@lumina.example'], '更新の件'])
-    expect(linkIn(received?.mail.text)).toMatch(/^\/contracts\/ext_confirms\/sales\/[\w-]{24}$/)
+    expect(linkIn(received?.mail.text)).toMatch(/^\/contracts\/ext_confirms\/sales\/[\w-]{32}$/)
   })
 
   it('given a contract that cannot be asked about, then 409 or 400 with the reason and no mail', async () => {
@@ -182,7 +182,7 @@ describe('several contracts at once', () => {
     await app.deliver()
     const merged = asks().find(({ mail }) => mail.subject?.includes('ほか1件'))
     const link = linkIn(merged?.mail.text)
-    expect(link).toMatch(/^\/contracts\/ext_confirm_merges\/sales\/[\w-]{24}$/)
+    expect(link).toMatch(/^\/contracts\/ext_confirm_merges\/sales\/[\w-]{32}$/)
     const visitor = client(app.url)
     const url = (verb: string) =>
       `/api/site/contract_ext_confirm_merges/sales/${verb}/${link.split('/').at(-1)}`

@@ -78,7 +78,7 @@ describe('the link of a side', () => {
 
   it('given only the hash in the database, then no token is stored anywhere', async () => {
     const token = await tokenFor(admin, await endingContract(admin), 'sales')
-    expect(token).toMatch(/^[\w-]{24}$/)
+    expect(token).toMatch(/^[\w-]{32}$/)
     const kept = await asSystem(app.app.db, (tx) =>
       row<{ text: string }>(
         tx,

@@ -1,27 +1,26 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Authority, ContractPermission, Member } from '../entity/member.ts'
 import { row } from '../platform/database/transaction.ts'
 import { forbidden, restricted, sessionMismatch, unauthenticated } from '../platform/errors.ts'
+import { hashToken } from '../platform/tokens.ts'
 import { own } from '../rules/own.ts'
 import type { App } from './app.ts'
-import type { Route } from './route.ts'
+import type { Access, Route } from './route.ts'
 
-export type Session =
-  | {
-      strategy: 'enterprise'
-      enterpriseId: number
-      member: Member
-      restrictions: Record<string, number>
-      tokenHash: string
-    }
-  | { strategy: 'admin'; adminMember: { id: number; authority: Authority }; tokenHash: string }
+export type MemberSession = {
+  strategy: 'enterprise'
+  enterpriseId: number
+  member: Member
+  restrictions: Record<string, number>
+}
+export type Session = MemberSession | { strategy: 'admin'; adminMember: { id: number; authority: Authority } }
 
-/** Tokens are kept and looked up by their SHA-256 only. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export type OfMembers = Extract<Access, { who: 'member' }>
 
-type SessionRow = {
+/** What the database knows of a session; nothing when it is over. */
+export type SessionRow = {
   strategy: 'enterprise' | 'admin'
   csrf_hash: string
   enterprise_id: number
@@ -39,24 +38,24 @@ const headerOf = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' && value.length <= 200 ? value : undefined
 }
 
-/** The session of a request, or undefined. A cookie alone is not enough to write: the csrf-token header must fit. */
-export const sessionOf = async (
-  app: App,
-  request: FastifyRequest,
-  cookies = request.cookies,
-): Promise<Session | undefined> => {
-  const header = headerOf(request, 'access-token')
-  const token = header ?? cookies['access-token']
-  if (!token || token.length > 200) return undefined
-  const tokenHash = hashToken(token)
-  const found = await row<SessionRow>(app.db.executor, sql`SELECT * FROM session_of(${tokenHash})`)
+/** The token of a request's session, from its header or its cookie. */
+export const tokenOf = (request: FastifyRequest): string | undefined => {
+  const token = headerOf(request, 'access-token') ?? request.cookies['access-token']
+  return token && token.length <= 200 ? token : undefined
+}
+
+/** SQL that finds the session of a token. It stands in a text without values: a hash is hexadecimal. */
+export const sessionSql = (token: string) => `SELECT * FROM session_of('${hashToken(token)}')`
+
+/** The session that was found. A cookie alone is not enough to write: the csrf-token header must fit. */
+export const toSession = (request: FastifyRequest, found: SessionRow | undefined): Session | undefined => {
   if (!found) return undefined
-  if (!header && request.method !== 'GET') {
+  if (!headerOf(request, 'access-token') && request.method !== 'GET') {
     const csrf = headerOf(request, 'csrf-token')
     if (!csrf || !equal(hashToken(csrf), found.csrf_hash)) throw sessionMismatch()
   }
   if (found.strategy === 'admin')
-    return { strategy: 'admin', adminMember: { id: found.member_id, authority: found.authority }, tokenHash }
+    return { strategy: 'admin', adminMember: { id: found.member_id, authority: found.authority } }
   return {
     strategy: 'enterprise',
     enterpriseId: found.enterprise_id,
@@ -66,8 +65,24 @@ export const sessionOf = async (
       contract_permission: found.contract_permission,
     },
     restrictions: found.restrictions,
-    tokenHash,
   }
+}
+
+/** The session of a request, or undefined. */
+export const sessionOf = async (app: App, request: FastifyRequest): Promise<Session | undefined> => {
+  const token = tokenOf(request)
+  if (!token) return undefined
+  return toSession(request, await row<SessionRow>(app.db.executor, sql.raw(sessionSql(token))))
+}
+
+/** Lets a member through to a route of members or throws 401, 403 or 422. */
+export const checkMember = (access: OfMembers, session: Session | undefined): MemberSession => {
+  if (session?.strategy !== 'enterprise') throw unauthenticated()
+  if (access.feature && session.restrictions[access.feature]) throw restricted(access.feature)
+  if (session.member.authority < access.authority) throw forbidden()
+  if (access.contracts && session.member.authority < 2 && session.member.contract_permission === 0)
+    throw forbidden('契約を閲覧する権限がありません。管理者に依頼してください')
+  return session
 }
 
 /** Lets a request through to its route or throws 401, 403 or 422. */
@@ -78,15 +93,8 @@ export const checkAccess = async (
 ): Promise<Session | undefined> => {
   if (access.who === 'anyone') return undefined
   const session = await sessionOf(app, request)
-  if (access.who === 'operator') {
-    if (session?.strategy !== 'admin') throw unauthenticated()
-    if (session.adminMember.authority < access.authority) throw forbidden()
-    return session
-  }
-  if (session?.strategy !== 'enterprise') throw unauthenticated()
-  if (access.feature && session.restrictions[access.feature]) throw restricted(access.feature)
-  if (session.member.authority < access.authority) throw forbidden()
-  if (access.contracts && session.member.authority < 2 && session.member.contract_permission === 0)
-    throw forbidden('契約を閲覧する権限がありません。管理者に依頼してください')
+  if (access.who === 'member') return checkMember(access, session)
+  if (session?.strategy !== 'admin') throw unauthenticated()
+  if (session.adminMember.authority < access.authority) throw forbidden()
   return session
 }

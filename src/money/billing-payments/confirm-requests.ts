@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkPath, newToken, tokenHash } from '#documents/public-links/link.ts'
+import { linkPath } from '#documents/public-links/link.ts'
 import { fillConfirmLink } from '#documents/public-links/link-place.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -9,6 +9,7 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import type { OutboxMail } from '#foundation/platform/mail/outbox.ts'
+import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { answerDeadline, saysDeemedConfirmed } from '#foundation/rules/deemed-confirmation.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { confirmStates } from './confirm-states.ts'
@@ -24,13 +25,13 @@ export const linkedBody = async (app: App, scope: Scope, mail: OutboxMail): Prom
   const { enterpriseId } = scope
   const known = await row<{ id: number }>(
     scope.tx,
-    sql`UPDATE payment_confirms SET token_hash = ${tokenHash(token)}, expires_at = now() + ${validDays} * interval '1 day'
+    sql`UPDATE payment_confirms SET token_hash = ${hashToken(token)}, expires_at = now() + ${validDays} * interval '1 day'
         WHERE enterprise_id = ${enterpriseId} AND mail_id = ${mail.id_by_enterprise_id} RETURNING id_by_enterprise_id AS id`,
   )
   if (!known) {
     const id = await draw(scope.tx, enterpriseId, 'payment_confirms')
     await sql`INSERT INTO payment_confirms (enterprise_id, id_by_enterprise_id, billing_payment_id, mail_id, token_hash, expires_at)
-      VALUES (${enterpriseId}, ${id}, ${mail.target_id}, ${mail.id_by_enterprise_id}, ${tokenHash(token)}, now() + ${validDays} * interval '1 day')`.execute(
+      VALUES (${enterpriseId}, ${id}, ${mail.target_id}, ${mail.id_by_enterprise_id}, ${hashToken(token)}, now() + ${validDays} * interval '1 day')`.execute(
       scope.tx,
     )
   }

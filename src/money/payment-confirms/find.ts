@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findByToken, isToken, linkVisits, tokenHash } from '#documents/public-links/link.ts'
+import { findByToken, linkVisits } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -7,6 +7,7 @@ import { asSystem, inTenant, row } from '#foundation/platform/database/transacti
 import { AppError } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 
 export type Request = {
@@ -45,7 +46,7 @@ export const withRequest = async <T>(
 ): Promise<T> => {
   await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
   if (!isToken(token)) throw missing()
-  const hash = tokenHash(token)
+  const hash = hashToken(token)
   // The token says whose request it is: until then no agency is known.
   const found = await asSystem(app.db, (tx) =>
     findByToken(token, sql`enterprise_id`, (ofAgency) =>

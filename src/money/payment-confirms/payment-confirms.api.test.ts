@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 afterEach(() => server.reset())
 
 const tokenIn = (text: string | undefined) =>
-  /\/payment_confirms\/([\w-]{24})/.exec(text ?? '')?.[1] as string
+  /\/payment_confirms\/([\w-]{32})/.exec(text ?? '')?.[1] as string
 
 /** A confirmed notice that was mailed; answers its record and the token of the link. */
 const asked = async (over: object = {}) => {

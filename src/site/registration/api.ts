@@ -5,8 +5,9 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { newToken } from '#foundation/platform/tokens.ts'
 import { domain, siteFor } from '../frame/api-site.ts'
-import { newToken, saveDraft } from './draft.ts'
+import { saveDraft } from './draft.ts'
 import { checkPublicKeys, register } from './register.ts'
 
 /** Registrations from one origin, on all sites. */
@@ -51,7 +52,7 @@ export const createCandidate = openRoute({
         job,
         mailOptIn: body.apply.mail_opt_in,
       })
-      const token = newToken()
+      const token = newToken(site.enterpriseId)
       await saveDraft(tx, site.enterpriseId, token, { job, typed: {}, passed: [], applied: id })
       return { apply: { id_by_enterprise_id: id }, token }
     })

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '#foundation/api/guard.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { hashToken } from '#foundation/platform/tokens.ts'
 import { initialTyped } from './fields.ts'
 import type { StepName, Typed } from './form-field.ts'
 
@@ -16,7 +15,6 @@ export type Draft = { job: number | null; typed: Typed; passed: StepName[]; appl
 export const draftDays = 7
 
 export const newDraft = (job: number | null = null): Draft => ({ job, typed: initialTyped(), passed: [] })
-export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The draft of a cookie's token, or undefined; `lock` holds it until the transaction ends. */
 export const findDraft = async (

@@ -347,7 +347,7 @@ describe('candidates/create', () => {
     const [applied] = await appliedBy('api@example.jp')
     expect([answer.status, answer.body]).toEqual([
       200,
-      { apply: { id_by_enterprise_id: applied?.id }, token: expect.stringMatching(/^[\w-]{43}$/) },
+      { apply: { id_by_enterprise_id: applied?.id }, token: expect.stringMatching(/^[\w-]{32}$/) },
     ])
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 10, job, mail_opt_in: false })
     const candidate = applied?.candidate as number

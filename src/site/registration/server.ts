@@ -6,11 +6,12 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { newToken } from '#foundation/platform/tokens.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
-import { type Draft, draftDays, findDraft, newDraft, newToken, saveDraft } from './draft.ts'
+import { type Draft, draftDays, findDraft, newDraft, saveDraft } from './draft.ts'
 import { type StepName, steps } from './form-field.ts'
 import { openJob } from './open-job.ts'
 import type { RegisterPage, ThanksPage } from './page-content.ts'
@@ -76,7 +77,7 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     if (found?.applied !== undefined && step === 'others')
       return { draft: found, errors: {}, token: given as string }
     const known = found && found.applied === undefined ? found : undefined
-    const token = known ? (given as string) : newToken()
+    const token = known ? (given as string) : newToken(site.enterpriseId)
     const before = known ?? newDraft()
     const typed = {
       ...before.typed,

@@ -8,6 +8,16 @@ import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
 
+/** A message of several statements (what begins a transaction) is answered by its last. */
+const answerByLast = (client: pg.ClientBase) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const last = (answered: unknown) => (Array.isArray(answered) ? answered.at(-1) : answered)
+  client.query = ((...args: unknown[]) => {
+    const asked = query(...args)
+    return asked instanceof Promise ? asked.then(last) : asked
+  }) as typeof client.query
+}
+
 /**
  * Every connection drops to a role that owns nothing before anyone gets it, so that row-level security holds for all it
  * does. JIT compiles short queries for longer than they run. A connection may be cut while it is lent out: whoever holds
@@ -15,6 +25,7 @@ import type { Database } from './types.ts'
  */
 const asApp: pg.PoolConfig['onConnect'] = async (client) => {
   client.on('error', ignore)
+  answerByLast(client)
   await client.query('SET ROLE tsumugi_app; SET jit = off')
 }
 

@@ -35,12 +35,15 @@ export const isConnectionLost = (error: unknown): boolean => {
 /** Time for the pool to hear that its other connections were cut, too. */
 const settleMs = 50
 
-/** Reads, and reads once more when the connection was cut. For what writes nothing: a write is never repeated silently. */
-export const readAgain = async <T>(read: () => Promise<T>): Promise<T> => {
+/**
+ * Reads, and reads once more when the connection was cut, as long as it `may`. For what has written nothing: a write is
+ * never repeated silently.
+ */
+export const readAgain = async <T>(read: () => Promise<T>, may = () => true): Promise<T> => {
   try {
     return await read()
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    if (!isConnectionLost(error) || !may()) throw error
     await setTimeout(settleMs)
     return read()
   }

@@ -19,13 +19,14 @@ export const refusePoolInsideTransaction = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
-/** What begins a transaction, in one message: what it may do and whose rows it sees. */
-const beginning = (tenant: Tenant, access: AccessMode): string =>
+/** What begins a transaction, in one message: what it may do, whose rows it sees, and a first question. */
+const beginning = (tenant: Tenant, access: AccessMode, first?: string): string =>
   [
     access === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN',
     ...(tenant === 'system' ? ['SET LOCAL ROLE tsumugi_system'] : []),
     ...(typeof tenant === 'number' ? [`SET LOCAL app.enterprise_id = ${Math.trunc(tenant)}`] : []),
     ...(access === 'erasing' ? ['SET LOCAL ROLE tsumugi_eraser'] : []),
+    ...(first ? [first] : []),
   ].join('; ')
 
 const commit = async (tx: Executor) => {
@@ -37,18 +38,19 @@ const commit = async (tx: Executor) => {
 const open = async <T>(
   db: Database,
   tenant: Tenant,
-  work: (tx: Executor) => Promise<T>,
+  work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
   access: AccessMode = 'read write',
+  first?: string,
 ): Promise<T> => {
   const outer = current.getStore()
   if (outer) {
     if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
-    return work(outer.tx)
+    return work(outer.tx, [])
   }
   return db.executor.connection().execute(async (tx) => {
-    await sql.raw(beginning(tenant, access)).execute(tx)
     try {
-      const result = await current.run({ tenant, tx }, () => work(tx))
+      const { rows: answered } = await sql.raw(beginning(tenant, access, first)).execute(tx)
+      const result = await current.run({ tenant, tx }, () => work(tx, answered))
       await commit(tx)
       return result
     } catch (error) {
@@ -69,6 +71,18 @@ export const inTenant = <T>(
   work: (tx: Executor) => Promise<T>,
   access?: AccessMode,
 ) => open(db, enterpriseId, work, access)
+
+/**
+ * One transaction of an agency whose beginning also asks a question, in the same message: `work` gets the rows of its
+ * answer. `first` is SQL without values; it must hold nothing that anybody typed.
+ */
+export const inTenantAfter = <T>(
+  db: Database,
+  enterpriseId: number,
+  first: string,
+  work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
+  access: AccessMode,
+) => open(db, enterpriseId, work, access, first)
 
 /** One transaction across agencies: sign-in, host look-up, the operator's area, daily jobs. Never in an agency's path. */
 export const asSystem = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'system', work)
