@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Authority, ContractPermission, Member } from '../entity/member.ts'
-import { row } from '../platform/database/transaction.ts'
+import type { Authority, Member } from '../entity/member.ts'
+import { row, type SessionRow } from '../platform/database/transaction.ts'
 import { forbidden, restricted, sessionMismatch, unauthenticated } from '../platform/errors.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { own } from '../rules/own.ts'
@@ -19,17 +19,6 @@ export type Session = MemberSession | { strategy: 'admin'; adminMember: { id: nu
 
 export type OfMembers = Extract<Access, { who: 'member' }>
 
-/** What the database knows of a session; nothing when it is over. */
-export type SessionRow = {
-  strategy: 'enterprise' | 'admin'
-  csrf_hash: string
-  enterprise_id: number
-  member_id: number
-  authority: Authority
-  contract_permission: ContractPermission
-  restrictions: Record<string, number>
-}
-
 const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
@@ -43,9 +32,6 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   const token = headerOf(request, 'access-token') ?? request.cookies['access-token']
   return token && token.length <= 200 ? token : undefined
 }
-
-/** SQL that finds the session of a token. It stands in a text without values: a hash is hexadecimal. */
-export const sessionSql = (token: string) => `SELECT * FROM session_of('${hashToken(token)}')`
 
 /** The session that was found. A cookie alone is not enough to write: the csrf-token header must fit. */
 export const toSession = (request: FastifyRequest, found: SessionRow | undefined): Session | undefined => {
@@ -72,7 +58,10 @@ export const toSession = (request: FastifyRequest, found: SessionRow | undefined
 export const sessionOf = async (app: App, request: FastifyRequest): Promise<Session | undefined> => {
   const token = tokenOf(request)
   if (!token) return undefined
-  return toSession(request, await row<SessionRow>(app.db.executor, sql.raw(sessionSql(token))))
+  return toSession(
+    request,
+    await row<SessionRow>(app.db.executor, sql`SELECT * FROM session_of(${hashToken(token)})`),
+  )
 }
 
 /** Lets a member through to a route of members or throws 401, 403 or 422. */

@@ -1,32 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
-import { type AccessMode, inTenant, inTenantAfter } from '../platform/database/transaction.ts'
-import { notFound } from '../platform/errors.ts'
+import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
-import { agencyOfToken } from '../platform/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
 import { type App, scopeOf } from './app.ts'
-import { readBody, readQuery } from './body.ts'
-import {
-  checkAccess,
-  checkMember,
-  type OfMembers,
-  type Session,
-  type SessionRow,
-  sessionSql,
-  tokenOf,
-  toSession,
-} from './guard.ts'
+import { type Asked, readCall } from './asked.ts'
+import { checkAccess, checkMember, type OfMembers, type Session, tokenOf, toSession } from './guard.ts'
 import type { Call, Route } from './route.ts'
-import { type Received, receiveUpload } from './upload.ts'
-
-const parseId = (params: Record<string, string>): number => {
-  if (params.id === undefined) return 0
-  const id = Number(params.id)
-  if (!/^\d{1,10}$/.test(params.id) || id < 1 || id > 2_147_483_647) throw notFound()
-  return id
-}
+import { receiveUpload } from './upload.ts'
 
 /** The last word of an address that only reads. Downloads and exports are none: they are written down. */
 const reads = /\/(index|show|search|search_count|category_items|latest|progress)(\/:\w+)?$/
@@ -82,50 +65,31 @@ const countCall = async (app: App, route: Route, session: Session | undefined, i
   await countAttempt(app.db, [{ key: `${route.path}:${who}`, pace }])
 }
 
-type Asked = { app: App; route: Route; request: FastifyRequest; reply: FastifyReply }
-
-const readCall = (
-  { app, route, request, reply }: Asked,
-  session: Session | undefined,
-  upload: Received | undefined,
-) => {
-  const params = (request.params ?? {}) as Record<string, string>
-  const id = parseId(params)
-  const sender = session?.strategy === 'enterprise' ? { id: session.member.id } : undefined
-  const body = readBody(route, upload ? upload.json : request.body, sender) as never
-  const query = readQuery(route, request.query) as never
-  return { app, body, query, id, params, file: upload?.file, request, reply }
-}
-
 type MemberRoute = Extract<Route, { run: 'scope' }> & { access: OfMembers }
 
 /** Whether a call needs nothing but its agency's transaction, so that its session can be found in it. */
 const joins = (route: Route): route is MemberRoute =>
-  route.run === 'scope' && route.access.who === 'member' && !paceOf(route)
-
-const elsewhere = Symbol('the session is of another agency than its token says')
+  route.run === 'scope' && route.access.who === 'member' && !route.erases && !paceOf(route)
 
 /** Finds the session and runs the call in one transaction; the message that begins it asks for the session. */
 const runAtOnce = (asked: Asked, route: MemberRoute, token: string): Promise<unknown> => {
   const { app, request } = asked
-  const agency = agencyOfToken(token)
+  const read = reads.test(route.path)
   let begun = false
   const attempt = () =>
-    inTenantAfter(
+    inSession(
       app.db,
-      agency,
-      sessionSql(token),
-      async (tx, [found]) => {
+      hashToken(token),
+      async (tx, found) => {
         begun = true
-        const session = toSession(request, found as SessionRow | undefined)
-        if (session?.strategy === 'enterprise' && session.enterpriseId !== agency) return elsewhere
-        const { enterpriseId, member } = checkMember(route.access, session)
+        const session = checkMember(route.access, toSession(request, found))
+        const { enterpriseId, member } = session
         const call = readCall(asked, session, undefined)
         return route.handle({ ...call, enterpriseId, member, scope: scopeOf(app, tx, enterpriseId, member) })
       },
-      modeOf(route),
+      read ? 'read only' : 'read write',
     )
-  return readAgain(attempt, () => !begun || reads.test(route.path))
+  return readAgain(attempt, () => read || !begun)
 }
 
 /** Finds the session first, then runs the call: what sends a file, is limited, works without a transaction or for no member. */
@@ -147,8 +111,7 @@ const runInSteps = async (asked: Asked): Promise<unknown> => {
 const run = async (asked: Asked) => {
   const { app, route, request, reply } = asked
   const token = tokenOf(request)
-  const atOnce = token && joins(route) ? await runAtOnce(asked, route, token) : elsewhere
-  const answered = atOnce === elsewhere ? await runInSteps(asked) : atOnce
+  const answered = await (token && joins(route) ? runAtOnce(asked, route, token) : runInSteps(asked))
   if (reply.sent || answered === reply) return reply
   if (!app.config.production) route.answer.parse(answered)
   return answered

@@ -19,15 +19,16 @@ export const refusePoolInsideTransaction = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
-/** What begins a transaction, in one message: what it may do, whose rows it sees, and a first question. */
-const beginning = (tenant: Tenant, access: AccessMode, first?: string): string =>
+/** What begins a transaction, in one message: what it may do and whose rows it sees. */
+const beginning = (tenant: Tenant, access: AccessMode): string =>
   [
-    access === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN',
+    begin(access),
     ...(tenant === 'system' ? ['SET LOCAL ROLE tsumugi_system'] : []),
     ...(typeof tenant === 'number' ? [`SET LOCAL app.enterprise_id = ${Math.trunc(tenant)}`] : []),
     ...(access === 'erasing' ? ['SET LOCAL ROLE tsumugi_eraser'] : []),
-    ...(first ? [first] : []),
   ].join('; ')
+
+const begin = (access: AccessMode) => (access === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN')
 
 const commit = async (tx: Executor) => {
   const [ended] = await rows<{ command: string }>(tx, sql`COMMIT`)
@@ -35,22 +36,16 @@ const commit = async (tx: Executor) => {
   if (ended?.command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
 }
 
-const open = async <T>(
+/** Runs `work` between the message that begins its transaction, whose last answer it gets, and the commit. */
+const run = <T>(
   db: Database,
-  tenant: Tenant,
+  message: string,
   work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
-  access: AccessMode = 'read write',
-  first?: string,
-): Promise<T> => {
-  const outer = current.getStore()
-  if (outer) {
-    if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
-    return work(outer.tx, [])
-  }
-  return db.executor.connection().execute(async (tx) => {
+): Promise<T> =>
+  db.executor.connection().execute(async (tx) => {
     try {
-      const { rows: answered } = await sql.raw(beginning(tenant, access, first)).execute(tx)
-      const result = await current.run({ tenant, tx }, () => work(tx, answered))
+      const { rows: answered } = await sql.raw(message).execute(tx)
+      const result = await work(tx, answered)
       await commit(tx)
       return result
     } catch (error) {
@@ -59,6 +54,17 @@ const open = async <T>(
       throw error
     }
   })
+
+const open = async <T>(
+  db: Database,
+  tenant: Tenant,
+  work: (tx: Executor) => Promise<T>,
+  access: AccessMode = 'read write',
+): Promise<T> => {
+  const outer = current.getStore()
+  if (!outer) return run(db, beginning(tenant, access), (tx) => current.run({ tenant, tx }, () => work(tx)))
+  if (outer.tenant !== tenant) throw new Error(`a transaction of ${tenant} inside one of ${outer.tenant}`)
+  return work(outer.tx)
 }
 
 /**
@@ -72,17 +78,34 @@ export const inTenant = <T>(
   access?: AccessMode,
 ) => open(db, enterpriseId, work, access)
 
+/** What the database knows of a session; the operator's is of no agency. */
+export type SessionRow =
+  | { strategy: 'admin'; csrf_hash: string; enterprise_id: null; member_id: number; authority: 0 | 1 | 2 }
+  | {
+      strategy: 'enterprise'
+      csrf_hash: string
+      enterprise_id: number
+      member_id: number
+      authority: 0 | 1 | 2
+      contract_permission: 0 | 1 | 2
+      restrictions: Record<string, number>
+    }
+
 /**
- * One transaction of an agency whose beginning also asks a question, in the same message: `work` gets the rows of its
- * answer. `first` is SQL without values; it must hold nothing that anybody typed.
+ * One transaction of the agency whose member holds this session, found in the message that begins it; `work` gets the
+ * session, or none when it is over.
  */
-export const inTenantAfter = <T>(
+export const inSession = <T>(
   db: Database,
-  enterpriseId: number,
-  first: string,
-  work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
-  access: AccessMode,
-) => open(db, enterpriseId, work, access, first)
+  tokenHash: string,
+  work: (tx: Executor, found: SessionRow | undefined) => Promise<T>,
+  access: 'read only' | 'read write',
+): Promise<T> =>
+  // A hash is hexadecimal: it may stand in a message, which can hold no values.
+  run(db, `${begin(access)}; SELECT * FROM begin_session('${tokenHash}')`, (tx, [answered]) => {
+    const found = answered as SessionRow | undefined
+    return current.run({ tenant: found?.enterprise_id ?? 'none', tx }, () => work(tx, found))
+  })
 
 /** One transaction across agencies: sign-in, host look-up, the operator's area, daily jobs. Never in an agency's path. */
 export const asSystem = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'system', work)
