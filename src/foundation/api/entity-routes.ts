@@ -13,7 +13,7 @@ import { create, update } from '../entity/store/write.ts'
 import { rows } from '../platform/database/transaction.ts'
 import { own } from '../rules/own.ts'
 import { bulkDelete, bulkUpdate } from './bulk-routes.ts'
-import { manualRoute, memberRoute, type Route } from './route.ts'
+import { memberRoute, type Route } from './route.ts'
 
 export type Verb =
   | 'index'
@@ -39,7 +39,7 @@ const jsonLines = async function* (plural: string, batches: AsyncGenerator<unkno
 }
 
 const index = (of: Store) =>
-  manualRoute({
+  memberRoute({
     method: 'POST',
     path: path(of, 'index'),
     summary: `${of.entity.label.ja}の一覧を条件で取得します`,
@@ -52,25 +52,24 @@ const index = (of: Store) =>
       current_page: z.int(),
       limit_value: z.int(),
     }),
-    handle: ({ body, inScope, reply }) =>
-      inScope(async (scope) => {
-        const { columns, ...query } = body
-        const tail = { current_page: body.page, limit_value: body.limit_value }
-        if (body.limit_value <= streamAbove) {
-          const { rows: found, ...counts } = await list(of, scope, query, columns)
-          return { [of.entity.plural]: found, ...counts, ...tail }
-        }
-        const { rows: _, ...counts } = await list(of, scope, { ...query, limit_value: 1 }, [
-          'id_by_enterprise_id',
-        ])
-        const text = Readable.from(
-          jsonLines(of.entity.plural, stream(of, scope, query, columns), { ...counts, ...tail }),
-        )
-        reply.type('application/json; charset=utf-8').send(text)
-        // The transaction stays open until the last row is written.
-        await new Promise<void>((resolve) => text.once('close', () => resolve()))
-        return reply
-      }),
+    async handle({ body, scope, reply }) {
+      const { columns, ...query } = body
+      const tail = { current_page: body.page, limit_value: body.limit_value }
+      if (body.limit_value <= streamAbove) {
+        const { rows: found, ...counts } = await list(of, scope, query, columns)
+        return { [of.entity.plural]: found, ...counts, ...tail }
+      }
+      const { rows: _, ...counts } = await list(of, scope, { ...query, limit_value: 1 }, [
+        'id_by_enterprise_id',
+      ])
+      const text = Readable.from(
+        jsonLines(of.entity.plural, stream(of, scope, query, columns), { ...counts, ...tail }),
+      )
+      reply.type('application/json; charset=utf-8').send(text)
+      // The transaction stays open until the last row is written.
+      await new Promise<void>((resolve) => text.once('close', () => resolve()))
+      return reply
+    },
   })
 
 const show = (of: Store) =>

@@ -6,6 +6,7 @@ import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { keywordGrams, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
+import { isLarge } from './count.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
@@ -14,7 +15,13 @@ import { any, valuesOf } from './condition-values.ts'
 export const resolveAtMost = 10_000
 
 /** Ids, or a filter to probe each row with; a broad one can still be narrowed once another condition has given ids. */
-export type Resolved = { ids: number[] } | { filter: Fragment; narrow?(ids: number[]): Promise<number[]> }
+export type Resolved =
+  | { ids: number[] }
+  | { filter: Fragment; atLeast?: number; narrow?(ids: number[]): Promise<number[]> }
+
+/** The keyword text of a record is read from the table, which costs more: so many hits of a large agency are resolved. */
+const keywordHitsAtMost = async (of: Store, scope: Scope) =>
+  (await isLarge(of, scope)) ? 2_000 : resolveAtMost
 
 /** A record that has two of the wanted values is found twice. */
 const distinct = (ids: number[]) => [...new Set(ids)]
@@ -61,12 +68,15 @@ export const keywordCondition = async (
   if (!first) return undefined
   const patterns = words.map(likePattern)
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), first)
+  const most = await keywordHitsAtMost(of, scope)
   const found = await row<{ ids: number[] }>(
     scope.tx,
-    sql`SELECT search_ids(${of.entity.plural}::regclass, ${grams}, ${likePattern(longest)}, ${resolveAtMost + 1}) AS ids`,
+    sql`SELECT search_ids(${of.entity.plural}::regclass, ${grams}, ${likePattern(longest)}, ${most + 1}) AS ids`,
   )
   const like = sql`t.search_text LIKE ALL(${patterns}::text[])`
-  if (!found || found.ids.length > resolveAtMost) return { filter: like }
+  if (!found) return { filter: like }
+  if (found.ids.length > most)
+    return words.length === 1 ? { filter: like, atLeast: most + 1 } : { filter: like }
   if (words.length === 1) return { ids: found.ids }
   return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[]) AND ${like}` }
 }

@@ -1,33 +1,17 @@
 import { sql } from 'kysely'
-import { peek } from '../../platform/database/counter.ts'
-import { row, rows } from '../../platform/database/transaction.ts'
-import type { Fragment } from '../../platform/database/types.ts'
-import { badRequest, notFound } from '../../platform/errors.ts'
-import { own } from '../../rules/own.ts'
-import { type AnyField, type Entity, type Fields, isList, isSortable, type Row } from '../entity.ts'
+import { rows } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Entity, Fields, Row } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
+import { countRows } from './count.ts'
 import { throughCursor } from './cursor.ts'
 import { addLists, addNames } from './names.ts'
+import { orderBy, readPage, selection } from './page.ts'
 import { withProperties } from './properties.ts'
-import { expression, tableOf, whereVisible } from './store.ts'
-import { type Where, where } from './where.ts'
-
-const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
-
-/** `inParts`: records with and without a value are asked for apart, so that it matters not which of them come last. */
-export const orderBy = (
-  of: Store,
-  { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
-  inParts = false,
-): Fragment => {
-  const field = own(of.entity.fields, sort)
-  if (!field || !isSortable(field)) throw badRequest(`「${sort.slice(0, 100)}」では並べ替えできません`)
-  const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC')
-  const nulls = sql.raw(inParts || alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
-  return sql`ORDER BY ${expression(of, sort)} ${direction} ${nulls}, t.id_by_enterprise_id ${direction}`
-}
+import { tableOf, whereVisible } from './store.ts'
+import { where } from './where.ts'
 
 const selectedKeys = (of: Store, columns?: readonly string[]): string[] => {
   const all = Object.keys(of.entity.fields)
@@ -35,13 +19,6 @@ const selectedKeys = (of: Store, columns?: readonly string[]): string[] => {
   const wanted = new Set([...columns, of.entity.title, 'id_by_enterprise_id', 'updated_at'])
   return all.filter((key) => wanted.has(key))
 }
-
-const selection = (of: Store, keys: readonly string[]): Fragment =>
-  sql.join(
-    keys
-      .filter((key) => !isList(own(of.entity.fields, key) as AnyField))
-      .map((key) => sql`${expression(of, key)} AS ${sql.ref(key)}`),
-  )
 
 /** Turns database rows into answers: lists as maps, names beside ids. */
 const answer = async (of: Store, scope: Scope, keys: readonly string[], found: Stored[]) => {
@@ -51,65 +28,6 @@ const answer = async (of: Store, scope: Scope, keys: readonly string[], found: S
 }
 
 export type Page<F extends Fields> = { rows: Row<F>[]; count: number; count_is_capped: boolean }
-
-/**
- * Counting stops here: nobody reads on past it, and the exact count of a broad condition costs more than its page.
- * An agency of up to 30,000 records of the kind counts to 10,000, a larger one to 1,000.
- */
-const countCap = async (of: Store, scope: Scope) =>
-  (await peek(scope.tx, scope.enterpriseId, of.entity.plural)) <= 30_000 ? 10_000 : 1_000
-
-const countRows = async (
-  of: Store,
-  scope: Scope,
-  { filter, ids }: Where,
-): Promise<{ count: number; count_is_capped: boolean }> => {
-  if (ids && !of.visible?.(scope)) return { count: ids.length, count_is_capped: false }
-  const cap = await countCap(of, scope)
-  const counted = await row<{ count: number }>(
-    scope.tx,
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
-  )
-  const count = counted?.count ?? 0
-  return { count: Math.min(count, cap), count_is_capped: count > cap }
-}
-
-type Part = { limit: number; offset: number }
-
-/**
- * The rows of a page in the order of the query. From the highest value down those without one come last; no index holds
- * them so, and sorting them all would read them all: those with a value are asked for first, in the index's order, and
- * the others only where these do not fill the page.
- */
-const readPage = async (
-  of: Store,
-  scope: Scope,
-  query: ListQuery,
-  keys: readonly string[],
-  { filter, ids }: Where,
-): Promise<Stored[]> => {
-  const matching = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter}`
-  const inParts =
-    query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !own(of.computed, query.sort)
-  const order = orderBy(of, query, inParts)
-  const read = (more: Fragment, { limit, offset }: Part) =>
-    rows<Stored>(
-      scope.tx,
-      sql`SELECT ${selection(of, keys)} FROM ${matching} ${more} ${order} LIMIT ${limit} OFFSET ${offset}`,
-    )
-  const whole = { limit: query.limit_value, offset: (query.page - 1) * query.limit_value }
-  if (!inParts) return read(sql``, whole)
-  const value = sql.ref(`t.${query.sort}`)
-  const found = await read(sql`AND ${value} IS NOT NULL`, whole)
-  if (found.length === whole.limit) return found
-  const counted = sql`SELECT count(*) AS count FROM ${matching} AND ${value} IS NOT NULL`
-  const before =
-    found.length > 0
-      ? whole.offset + found.length
-      : ((await row<{ count: number }>(scope.tx, counted))?.count ?? 0)
-  const rest = { limit: whole.limit - found.length, offset: Math.max(whole.offset - before, 0) }
-  return [...found, ...(await read(sql`AND ${value} IS NULL`, rest))]
-}
 
 /** One page of the records that match, with how many there are (see `countCap`). */
 export const list = async <F extends Fields>(

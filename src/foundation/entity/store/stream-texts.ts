@@ -5,7 +5,7 @@ import { type AnyField, isList } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Scope, Store } from '../scope.ts'
 import { throughCursor } from './cursor.ts'
-import { orderBy } from './list.ts'
+import { orderBy } from './page.ts'
 import { expression, listTableOf, tableOf, whereVisible } from './store.ts'
 import { where } from './where.ts'
 

@@ -9,6 +9,7 @@ import { type AnyField, isList } from '../entity.ts'
 import { relatedFields, splitRelated } from '../related-fields.ts'
 import type { Scope, Store } from '../scope.ts'
 import { any } from './condition-values.ts'
+import { customCandidates } from './custom-candidates.ts'
 import { keywordCondition, listCondition, type Resolved, resolveAtMost, textCandidates } from './ids-first.ts'
 import { withProperties } from './properties.ts'
 import { scalarCondition } from './scalar-condition.ts'
@@ -18,6 +19,8 @@ export type Where = {
   filter: Fragment
   /** When every condition was resolved: exactly these ids match (of those the member may see). */
   ids: number[] | undefined
+  /** So many match at least, where that is known already (of those the member may see). */
+  atLeast?: number | undefined
 }
 
 const intersect = (a: number[] | undefined, b: number[]): number[] => {
@@ -59,7 +62,7 @@ const checkedField = (of: Store, c: Condition): AnyField => {
 /** Records that alone can meet the condition, where an index knows them: of a text, or of any custom property. */
 const candidatesOf = async (of: Store, scope: Scope, field: AnyField, c: Condition): Promise<Fragment[]> => {
   const isEmpty = c.type === 2 || c.type === 9
-  if (isCustomKey(c.column)) return isEmpty ? [] : [sql`t.custom <> '{}'`]
+  if (isCustomKey(c.column)) return isEmpty ? [] : customCandidates(of, scope, field, c)
   const isText = c.type === 1 && field.column === 'text' && field.view !== 'month'
   if (!isText || !of.entity.keyword.includes(c.column)) return []
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map((word) => String(word).slice(0, 255))
@@ -104,5 +107,6 @@ export const where = async (
   return {
     filter: all.length > 0 ? sql.join(all, sql` AND `) : sql`true`,
     ids: filters.length === 0 ? ids : undefined,
+    atLeast: conditions.length === 0 && found && 'atLeast' in found ? found.atLeast : undefined,
   }
 }

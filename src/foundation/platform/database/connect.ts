@@ -8,14 +8,14 @@ import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
 
-/** A message of several statements (what begins a transaction) is answered by its last. */
-const answerByLast = (client: pg.ClientBase) => {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const last = (answered: unknown) => (Array.isArray(answered) ? answered.at(-1) : answered)
-  client.query = ((...args: unknown[]) => {
-    const asked = query(...args)
-    return asked instanceof Promise ? asked.then(last) : asked
-  }) as typeof client.query
+const last = (answered: unknown) => (Array.isArray(answered) ? answered.at(-1) : answered)
+
+/** Answers a message of several statements (what begins a transaction) by its last. */
+class Client extends pg.Client {
+  override query(...args: unknown[]) {
+    const asked: unknown = (super.query as (...args: unknown[]) => unknown)(...args)
+    return (asked instanceof Promise ? asked.then(last) : asked) as never
+  }
 }
 
 /**
@@ -25,7 +25,6 @@ const answerByLast = (client: pg.ClientBase) => {
  */
 const asApp: pg.PoolConfig['onConnect'] = async (client) => {
   client.on('error', ignore)
-  answerByLast(client)
   await client.query('SET ROLE tsumugi_app; SET jit = off')
 }
 
@@ -47,6 +46,7 @@ export const connectPostgres = (connectionString: string, max = 10): Database =>
     connectionString,
     max,
     types,
+    Client,
     statement_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -86,6 +86,7 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: 60_000,
         types,
+        Client,
         onConnect: asApp,
       } as pg.PoolConfig)
       return database('pglite', pool, async () => {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { MasterBook } from '../../masterdata/book.ts'
+import { peek } from '../../platform/database/counter.ts'
+import { row } from '../../platform/database/transaction.ts'
+import type { Scope, Store } from '../scope.ts'
+import { tableOf, whereVisible } from './store.ts'
+import type { Where } from './where.ts'
+
+/** Kinds of which an agency once had many: numbers are never given again, so it is asked no more. By product. */
+const knownLarge = new WeakMap<MasterBook, Set<string>>()
+
+/** Whether an agency has so many records of a kind that what looks at all of them must be avoided. */
+export const isLarge = async ({ entity }: Store, { tx, masters, enterpriseId }: Scope): Promise<boolean> => {
+  const known = knownLarge.get(masters) ?? new Set()
+  const key = `${enterpriseId}:${entity.plural}`
+  if (known.has(key)) return true
+  const large = (await peek(tx, enterpriseId, entity.plural)) > 30_000
+  if (large) knownLarge.set(masters, known.add(key))
+  return large
+}
+
+/**
+ * Counting stops here: nobody reads on past it, and the exact count of a broad condition costs more than its page.
+ * An agency of up to 30,000 records of the kind counts to 10,000, a larger one to 1,000.
+ */
+const countCap = async (of: Store, scope: Scope) => ((await isLarge(of, scope)) ? 1_000 : 10_000)
+
+/** How many records match, up to where counting stops (`countCap`). */
+export const countRows = async (
+  of: Store,
+  scope: Scope,
+  { filter, ids, atLeast = 0 }: Where,
+): Promise<{ count: number; count_is_capped: boolean }> => {
+  if (ids && !of.visible?.(scope)) return { count: ids.length, count_is_capped: false }
+  const cap = await countCap(of, scope)
+  if (atLeast > cap && !of.visible?.(scope)) return { count: cap, count_is_capped: true }
+  const counted = await row<{ count: number }>(
+    scope.tx,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
+  )
+  const count = counted?.count ?? 0
+  return { count: Math.min(count, cap), count_is_capped: count > cap }
+}

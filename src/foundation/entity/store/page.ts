@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { row, rows } from '../../platform/database/transaction.ts'
+import type { Fragment } from '../../platform/database/types.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { own } from '../../rules/own.ts'
+import { type AnyField, isList, isSortable } from '../entity.ts'
+import type { ListQuery } from '../list-query.ts'
+import type { Scope, Store } from '../scope.ts'
+import type { Stored } from '../validate.ts'
+import { expression, tableOf, whereVisible } from './store.ts'
+import type { Where } from './where.ts'
+
+const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
+
+/** `inParts`: records with and without a value are asked for apart, so that it matters not which of them come last. */
+export const orderBy = (
+  of: Store,
+  { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
+  inParts = false,
+): Fragment => {
+  const field = own(of.entity.fields, sort)
+  if (!field || !isSortable(field)) throw badRequest(`「${sort.slice(0, 100)}」では並べ替えできません`)
+  const direction = sql.raw(order === 'asc' ? 'ASC' : 'DESC')
+  const nulls = sql.raw(inParts || alwaysSet.has(sort) || order === 'asc' ? '' : 'NULLS LAST')
+  return sql`ORDER BY ${expression(of, sort)} ${direction} ${nulls}, t.id_by_enterprise_id ${direction}`
+}
+
+/** What is read of a row: its columns and derived values; id lists are read apart. */
+export const selection = (of: Store, keys: readonly string[]): Fragment =>
+  sql.join(
+    keys
+      .filter((key) => !isList(own(of.entity.fields, key) as AnyField))
+      .map((key) => sql`${expression(of, key)} AS ${sql.ref(key)}`),
+  )
+
+/** From here on the numbers alone are read past, which stand in the index, and then the rows of the page. */
+const deepOffset = 1_000
+
+type Part = { limit: number; offset: number }
+
+/**
+ * The rows of a page in the order of the query. From the highest value down those without one come last; no index holds
+ * them so, and sorting them all would read them all: those with a value are asked for first, in the index's order, and
+ * the others only where these do not fill the page.
+ */
+export const readPage = async (
+  of: Store,
+  scope: Scope,
+  query: ListQuery,
+  keys: readonly string[],
+  { filter, ids }: Where,
+): Promise<Stored[]> => {
+  const matching = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter}`
+  const inParts =
+    query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !own(of.computed, query.sort)
+  const order = orderBy(of, query, inParts)
+  const read = (more: Fragment, { limit, offset }: Part) => {
+    const page = (from: Fragment) => sql`${from} ${order} LIMIT ${limit} OFFSET ${offset}`
+    const found = sql`${matching} ${more}`
+    if (offset < deepOffset)
+      return rows<Stored>(scope.tx, page(sql`SELECT ${selection(of, keys)} FROM ${found}`))
+    const ids = page(sql`SELECT t.id_by_enterprise_id FROM ${found}`)
+    return rows<Stored>(
+      scope.tx,
+      sql`SELECT ${selection(of, keys)} FROM ${tableOf(of.entity)} t WHERE t.enterprise_id = ${scope.enterpriseId}
+          AND t.id_by_enterprise_id = ANY(ARRAY(${ids})) ${order}`,
+    )
+  }
+  const whole = { limit: query.limit_value, offset: (query.page - 1) * query.limit_value }
+  if (!inParts) return read(sql``, whole)
+  const value = sql.ref(`t.${query.sort}`)
+  const found = await read(sql`AND ${value} IS NOT NULL`, whole)
+  if (found.length === whole.limit) return found
+  const counted = sql`SELECT count(*) AS count FROM ${matching} AND ${value} IS NOT NULL`
+  const before =
+    found.length > 0
+      ? whole.offset + found.length
+      : ((await row<{ count: number }>(scope.tx, counted))?.count ?? 0)
+  const rest = { limit: whole.limit - found.length, offset: Math.max(whole.offset - before, 0) }
+  return [...found, ...(await read(sql`AND ${value} IS NULL`, rest))]
+}
