@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readOnce } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
@@ -8,8 +9,7 @@ const defaultLevels = Object.fromEntries(
   Object.entries(lawRules).map(([code, { level }]) => [code, level]),
 ) as LawSettings['levels']
 
-/** The law settings of the scope's agency; what it never set has its default. */
-export const lawSettings = async (scope: Scope): Promise<LawSettings> => {
+const readSettings = async (scope: Scope): Promise<LawSettings> => {
   const stored = await row<{ settings: Partial<LawSettings> }>(
     scope.tx,
     sql`SELECT settings FROM law_settings WHERE enterprise_id = ${scope.enterpriseId}`,
@@ -21,6 +21,10 @@ export const lawSettings = async (scope: Scope): Promise<LawSettings> => {
     levels: { ...defaultLevels, ...stored?.settings.levels },
   }
 }
+
+/** The law settings of the scope's agency; what it never set has its default. */
+export const lawSettings = (scope: Scope): Promise<LawSettings> =>
+  readOnce(scope, 'law_settings', () => readSettings(scope))
 
 /** Replaces the settings. */
 export const saveLawSettings = (scope: Scope, settings: LawSettings): Promise<unknown> =>

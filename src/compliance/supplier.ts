@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { legalForms } from '#foundation/masterdata/choices.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
 import type { SupplierLaw } from '#foundation/rules/freelance-act.ts'
 import { type Supplier, supplierLaw } from '#foundation/rules/supplier-law.ts'
 import type { LawSettings } from './law-rules.ts'
@@ -13,10 +12,7 @@ const [, [ONE_PERSON], [SOLE]] = legalForms
 type Company = { legal_form_id: number | null; capital_num: number | null; employee_count: number | null }
 
 const companySupplier = async (scope: Scope, id: unknown): Promise<Supplier> => {
-  const found = await row<Company>(
-    scope.tx,
-    sql`SELECT legal_form_id, capital_num, employee_count FROM companies WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
-  )
+  const found = (await recordOf(scope, 'companies', id)) as Company | undefined
   return {
     alone: found?.legal_form_id === ONE_PERSON || found?.legal_form_id === SOLE,
     capital: found?.capital_num ?? null,
@@ -25,10 +21,7 @@ const companySupplier = async (scope: Scope, id: unknown): Promise<Supplier> => 
 }
 
 const workerSupplier = async (scope: Scope, id: unknown): Promise<Supplier> => {
-  const found = await row<{ has_employees_flg: number | null }>(
-    scope.tx,
-    sql`SELECT has_employees_flg FROM candidates WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
-  )
+  const found = await recordOf(scope, 'candidates', id)
   return { alone: found?.has_employees_flg !== 1, capital: null, employees: null }
 }
 

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { type Finding, nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
-import { chainStart } from './chain-start.ts'
+import { chainStartOf } from './chain-start.ts'
 
 /**
  * What the law says to a contract that ends on `end_date` without renewal or before its time: a freelancer of six months
@@ -20,13 +18,10 @@ export const nonRenewalFindings = async (
 ): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   if (end_date < today() || (await supplierLawOf(scope, contract, settings)) !== 'freelance_act') return []
-  const found = await row<{ start: string }>(
-    scope.tx,
-    sql`SELECT ${chainStart} AS start FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
-  )
+  const continuous_from = await chainStartOf(scope, contract.id_by_enterprise_id)
   const period_end_date = contract.period_end_date as string
   // Whether it has lasted six months is asked of the period agreed on, the notice of the day it ends.
-  const lasts = found && nonRenewalNoticeBy({ continuous_from: found.start, period_end_date })
+  const lasts = continuous_from && nonRenewalNoticeBy({ continuous_from, period_end_date })
   const by = lasts && nonRenewalNoticeBy({ continuous_from: '0001-01-01', period_end_date: end_date })
   if (!by || today() <= by) return []
   const finding: Finding = {

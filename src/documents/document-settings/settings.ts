@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readOnce } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { defaultDocumentSettings } from './defaults.ts'
@@ -18,8 +19,7 @@ type Agency = {
   settings: StoredDocumentSettings | null
 }
 
-/** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
-export const documentSettings = async (scope: Scope): Promise<DocumentSettings> => {
+const readSettings = async (scope: Scope): Promise<DocumentSettings> => {
   const agency = await row<Agency>(
     scope.tx,
     sql`SELECT e.name, e.tel, e.zipcode, e.prefecture_id, e.address, e.building, e.qualified_invoice_registration_number, s.settings
@@ -38,6 +38,10 @@ export const documentSettings = async (scope: Scope): Promise<DocumentSettings> 
   }
   return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
 }
+
+/** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
+export const documentSettings = (scope: Scope): Promise<DocumentSettings> =>
+  readOnce(scope, 'document_settings', () => readSettings(scope))
 
 /** The agency's row of settings, locked until the transaction ends; there is none to lock before the first of them is made. */
 const lockSettings = async ({ tx, enterpriseId }: Scope, strength: 'SHARE' | 'UPDATE') => {

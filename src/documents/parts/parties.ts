@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
+import { type ReadMany, readAhead, readOne } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 
@@ -26,14 +27,21 @@ export type Party = {
 
 const FREELANCE_CORPORATION = 4
 
+const readRecords: ReadMany<Stored> = async ({ tx, enterpriseId }, plural, ids) => {
+  const found = await rows<Stored>(
+    tx,
+    sql`SELECT * FROM ${sql.table(plural)} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids}::integer[])`,
+  )
+  return new Map(found.map((record) => [record.id_by_enterprise_id, record]))
+}
+
 /** One record of a table, or undefined without an id. */
 export const recordOf = async (scope: Scope, plural: string, id: unknown): Promise<Stored | undefined> =>
-  id == null
-    ? undefined
-    : row<Stored>(
-        scope.tx,
-        sql`SELECT * FROM ${sql.table(plural)} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
-      )
+  id == null ? undefined : readOne(scope, plural, id, readRecords)
+
+/** Reads records of a table at once into a scope that remembers, where `recordOf` finds them. */
+export const readRecordsAhead = (scope: Scope, plural: string, ids: readonly unknown[]): Promise<void> =>
+  readAhead(scope, plural, ids, readRecords)
 
 const text = (value: unknown) => (value as string | null | undefined) ?? null
 

@@ -14,6 +14,8 @@ export type Scope = {
   stores: readonly Store[]
   /** Groups the history entries of one import or bulk edit. */
   batch?: string
+  /** What was read already, by key, where the scope remembers it (`remembering`). */
+  known?: Map<string, Promise<unknown>>
 }
 
 /** Opens a transaction of its own for a piece of work; long work opens several. */
