@@ -4,7 +4,7 @@ import { type DocumentKind, issuedKinds } from '#documents/stored-documents/kind
 import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import { searchColumns } from '#foundation/entity/store/search-columns.ts'
+import { searchColumnsOf } from '#foundation/entity/store/search-columns.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -12,17 +12,12 @@ import { addFiles } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { type Draft, documentFileName } from './document-draft.ts'
-import type { Numbering } from './number.ts'
+import { documentFileName } from './document-draft.ts'
+import { idOf, type Prepared } from './prepare.ts'
 import { billingPayments, processes } from './store.ts'
-
-/** A side that may be confirmed, with the number that comes next for it. */
-export type Prepared = { draft: Draft; numbering: Numbering; law_note: string | null }
 
 /** What was rendered is no longer what would be confirmed: somebody else changed a record or took a number. */
 export class Overtaken extends Error {}
-
-const idOf = ({ draft }: Prepared) => draft.record.id_by_enterprise_id as number
 
 /** Locks the records in the order of their ids; they must still be what was rendered. */
 const lockUnchanged = async (scope: Scope, prepared: readonly Prepared[]) => {
@@ -80,17 +75,24 @@ const enterDocuments = async (
   )
 }
 
-const freeze = async (scope: Scope, side: SideName, { draft, numbering: { number } }: Prepared) => {
-  const search = await searchColumns(billingPayments, scope, {
-    ...draft.record,
-    [`${side}_number`]: number,
-  })
-  await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = ${number}, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
-      ${sql.ref(`${side}_confirmed_at`)} = statement_timestamp(), search_text = ${search.search_text}, search_grams = ${search.search_grams},
-      ${updatedNow}
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${draft.record.id_by_enterprise_id}`.execute(
-    scope.tx,
+const freeze = async (scope: Scope, side: SideName, prepared: readonly Prepared[]) => {
+  const search = await searchColumnsOf(
+    billingPayments,
+    scope,
+    prepared.map(({ draft, numbering }) => ({ ...draft.record, [`${side}_number`]: numbering.number })),
   )
+  const given = prepared.map((one, i) => ({
+    id: idOf(one),
+    number: one.numbering.number,
+    search_text: search[i]?.search_text,
+    // A gram holds no white space, so a text joined by line breaks is an array that travels.
+    grams: search[i]?.search_grams.join('\n'),
+  }))
+  await sql`UPDATE billing_payments SET ${sql.ref(`${side}_number`)} = given.number, ${sql.ref(`${side}_status_flg`)} = ${CONFIRMED},
+      ${sql.ref(`${side}_confirmed_at`)} = statement_timestamp(), search_text = given.search_text,
+      search_grams = string_to_array(given.grams, E'\\n'), ${updatedNow}
+    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id integer, number text, search_text text, grams text)
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = given.id`.execute(scope.tx)
 }
 
 /**
@@ -111,7 +113,7 @@ export const commitSides = async (
     scope,
     files.map((stored, i) => ({ stored, name: names[i] as string, content_type: 'application/pdf' })),
   )
-  for (const one of prepared) await freeze(scope, side, one)
+  await freeze(scope, side, prepared)
   await enterDocuments(scope, side, prepared, fileIds)
   await recordHistory(
     scope,

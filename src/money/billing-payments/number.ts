@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { recordNames } from '#foundation/entity/store/names.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { peek } from '#foundation/platform/database/counter.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 
@@ -36,7 +36,7 @@ export const upcoming = (scope: Scope): Upcoming => {
 }
 
 const nameOf = async (scope: Scope, plural: string, id: unknown) =>
-  typeof id === 'number' ? (await recordNames(scope, plural, [id])).get(id) : undefined
+  (await recordOf(scope, plural, id))?.name as string | undefined
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
 export const nextNumber = async (
@@ -62,15 +62,20 @@ export const nextNumber = async (
   return { number: formatNumber(number_format, { ...values, seq }), kind, month, seq }
 }
 
-/** Whether another document of this side was ever given the number, also one whose record is gone. */
-export const numberTaken = async (
+/**
+ * Of these numbers, by the id of the record each is for, the records whose number another document of this side was ever
+ * given, also one whose record is gone.
+ */
+export const numbersTaken = async (
   scope: Scope,
   side: SideName,
-  number: string,
-  id: number,
-): Promise<boolean> =>
-  (await row(
+  numbers: ReadonlyMap<number, string>,
+): Promise<Set<number>> => {
+  const taken = await rows<{ id: number }>(
     scope.tx,
-    sql`SELECT 1 FROM issued_documents WHERE enterprise_id = ${scope.enterpriseId} AND side = ${side} AND number = ${number}
-          AND NOT (target_type = 'billing_payment' AND target_id = ${id}) LIMIT 1`,
-  )) !== undefined
+    sql`SELECT DISTINCT n.id FROM unnest(${[...numbers.keys()]}::integer[], ${[...numbers.values()]}::text[]) AS n (id, number)
+        JOIN issued_documents d ON d.enterprise_id = ${scope.enterpriseId} AND d.side = ${side} AND d.number = n.number
+          AND NOT (d.target_type = 'billing_payment' AND d.target_id = n.id)`,
+  )
+  return new Set(taken.map(({ id }) => id))
+}

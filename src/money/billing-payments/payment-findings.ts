@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
-import { chainStart } from '#contracts/contracts/chain-start.ts'
+import { chainStartOf } from '#contracts/contracts/chain-start.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
 import { type Finding, type PaymentDay, paymentDayFindings } from '#foundation/rules/freelance-act.ts'
@@ -49,11 +47,8 @@ const orderedFee = (contract: Stored, operation: Stored, rate: number): number |
 }
 
 const isMonthOrMore = async (scope: Scope, contract: Stored): Promise<boolean> => {
-  const found = await row<{ start: string }>(
-    scope.tx,
-    sql`SELECT ${chainStart} AS start FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
-  )
-  const start = found?.start ?? (contract.period_start_date as string)
+  const start =
+    (await chainStartOf(scope, contract.id_by_enterprise_id)) ?? (contract.period_start_date as string)
   return addDays(contract.period_end_date as string, 1) >= addMonthsToDate(start, 1)
 }
 

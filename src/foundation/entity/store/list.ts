@@ -78,12 +78,12 @@ export const find = async <F extends Fields>(of: Store<F>, scope: Scope, id: num
   return (await answer(any, scope, keys, found))[0] as Row<F>
 }
 
-/** Those of these records that the member may see, with the named columns, in any order. */
+/** Those of these records that the member may see, with the named columns (all without), in any order. */
 export const findMany = async <F extends Fields>(
   of: Store<F>,
   scope: Scope,
   ids: readonly number[],
-  columns: readonly string[],
+  columns?: readonly string[],
 ): Promise<Row<F>[]> => {
   const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
