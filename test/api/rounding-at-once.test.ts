@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirm } from '#contracts/contract-operations/moves.ts'
+import { confirm } from '#contracts/contract-operations/confirm.ts'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
 import { scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirm as confirmOperation } from '#contracts/contract-operations/moves.ts'
+import { confirm as confirmOperation } from '#contracts/contract-operations/confirm.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { withDefaults } from '#contracts/contracts/defaults.ts'
 import { confirm as confirmContract } from '#contracts/contracts/moves.ts'

@@ -4,10 +4,11 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { settlementOf } from './amounts.ts'
+import { type Billing, confirm } from './confirm.ts'
 import { contractOperation } from './contract-operation.ts'
 import { deliverableRoutes } from './deliverables.ts'
 import { indexRoute, withTerms } from './list-route.ts'
-import { type Billing, changeStatus, close, confirm, confirmCancel } from './moves.ts'
+import { changeStatus, close, confirmCancel } from './moves.ts'
 import { contractOperations } from './store.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const

@@ -1,108 +1,77 @@
 import { sql } from 'kysely'
-import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
-import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
-import { documentSettings, keepDocumentSettings } from '#documents/document-settings/settings.ts'
-import { type Party, partyOf, recordOf } from '#documents/parts/parties.ts'
+import type { Billing } from '#contracts/contract-operations/confirm.ts'
+import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
+import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { type Checked, checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
-import { create } from '#foundation/entity/store/write.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
-import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
-import { RuleError } from '#foundation/rules/rule-error.ts'
-import type { SideName } from '#foundation/rules/sides.ts'
+import { AppError, invalid, wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { contractSides, type Parties, type Source, sideDraft } from './side-draft.ts'
-import { billingPayments, processes, recalculate } from './store.ts'
+import { type Made, make, readSourcesAhead } from './make.ts'
+import { billingPayments, processes, sidesOf } from './store.ts'
 
-/** What the record takes over from its operation. */
-const copied = [
-  'contract_name',
-  'operational_status_flg',
-  'operation_start_date',
-  'operation_end_date',
-  'working_minutes',
-  'deliverables',
-] as const
-
-const sourceOf = async (scope: Scope, operationId: number): Promise<Source> => {
-  const operation = await recordOf(scope, 'contract_operations', operationId)
-  const contract = await recordOf(scope, 'contracts', operation?.contract_id_by_enterprise_id)
-  const candidate = await recordOf(scope, 'candidates', contract?.candidate_id_by_enterprise_id)
-  if (!operation || !contract || !candidate) throw notFound()
-  const member = await recordOf(
+/** Those of the months whose records can be made; the others stand in `refused` with their reason. */
+const makeEach = async (
+  scope: Scope,
+  operationIds: readonly number[],
+  refused: Map<number, unknown>,
+): Promise<Made[]> => {
+  const made: Made[] = []
+  for (const id of operationIds)
+    try {
+      made.push(await make(scope, id))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+  const checked = await checkMany(
+    billingPayments,
     scope,
-    'enterprise_members',
-    contract.enterprise_member1_id ?? scope.member?.id,
+    made.map(({ draft }) => ({ input: draft, before: null })),
   )
-  return { contract, operation, candidate, member, settings: await documentSettings(scope) }
-}
-
-const partyOfSide = (scope: Scope, side: SideName, { contract }: Source): Promise<Party> => {
-  const of = (key: string) => contract[`${contractSides[side]}_${key}`]
-  return partyOf(scope, side, {
-    company: of('company_id_by_enterprise_id'),
-    company_member: of('company_member_id_by_enterprise_id'),
-    candidate: contract.candidate_id_by_enterprise_id,
+  return made.flatMap((one, i) => {
+    const { next, errors } = checked[i] as Checked
+    if (!errors) return [{ ...one, draft: next }]
+    refused.set(one.operationId, invalid(errors))
+    return []
   })
 }
 
-const settledOf = ({ contract, operation }: Source) => {
-  try {
-    return settleOperation(termsOf(contract, operation), operation)
-  } catch (error) {
-    if (error instanceof RuleError) throw invalid({ working_minutes: [error.message] })
-    throw error
-  }
-}
-
-/** What people cannot write: where the record comes from, and its totals. */
-const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): Stored => {
-  const { contract, operation, settings } = source
-  const record: Stored = {
-    ...draft,
-    ...Object.fromEntries(copied.map((key) => [key, operation[key] ?? null])),
-    contract_id_by_enterprise_id: contract.id_by_enterprise_id,
-    contract_operation_id_by_enterprise_id: operation.id_by_enterprise_id,
-    candidate_id_by_enterprise_id: contract.candidate_id_by_enterprise_id,
-    affiliation_type_id: contract.affiliation_type_id ?? null,
-    billing_company_id_by_enterprise_id: billing?.company_id ?? null,
-    payment_company_id_by_enterprise_id: payment?.company_id ?? null,
-    payment_side_flg: payment ? 1 : 0,
-    submission_status_flg: CONFIRMED,
-    billing_month: operation.operational_month,
-  }
-  const wrong = recalculate(record, settings.tax_rounding)
-  if (wrong) throw invalid(wrong)
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !Object.hasOwn(draft, key)))
-}
-
 /**
- * Creates the billing/payment record of a month that was worked, from its contract and operation, and answers its id.
- * The operation is locked by the caller. Own employees get no payment side.
- * Throws `invalid` when the working time that the terms need is missing.
+ * Creates the billing/payment records of months that were worked, from their contracts and operations, and answers their
+ * ids by operation. The operations are locked by the caller. Own employees get no payment side. What keeps a record from
+ * being made is put into `refused`: the working time that the terms need is missing, a party is gone.
  */
-const createBillingPayment = async (scope: Scope, operationId: number): Promise<number> => {
+const createBillingPayments: Billing['create'] = async (scope, operationIds, refused) => {
+  if (operationIds.length === 0) return new Map()
   await keepDocumentSettings(scope)
-  const source = await sourceOf(scope, operationId)
-  const settled = settledOf(source)
-  const parties: Parties = { billing: await partyOfSide(scope, 'billing', source) }
-  if (!isOwnEmployee(source.contract)) parties.payment = await partyOfSide(scope, 'payment', source)
-  const draft = {
-    ...Object.fromEntries(Object.keys(deadlines).map((key) => [key, source.contract[key] ?? null])),
-    ...sideDraft('billing', parties, settled.sales, source),
-    ...(settled.supplier ? sideDraft('payment', parties, settled.supplier, source) : {}),
-  }
-  const made = await create(billingPayments, scope, draft, stateOf(draft, parties, source))
-  const id = made.id_by_enterprise_id as number
-  if (parties.payment)
-    await recordHistory(scope, [
-      { target_type: 'billing_payment', target_id: id, kind: 'create', process_id: processes.payment.create },
-    ])
-  return id
+  const reading = remembering(scope)
+  await readSourcesAhead(reading, operationIds)
+  const made = await makeEach(reading, operationIds, refused)
+  if (made.length === 0) return new Map()
+  const records = made.map(({ draft, state }) => ({ ...draft, ...state }))
+  const prepared = await prepareMany(billingPayments, scope, records)
+  await insertMany(billingPayments, scope, prepared)
+  const idOf = (i: number) => prepared.firstId + i
+  await recordHistory(
+    scope,
+    records.flatMap((record, i) =>
+      sidesOf(record).includes('payment')
+        ? [
+            {
+              target_type: 'billing_payment',
+              target_id: idOf(i),
+              kind: 'create',
+              process_id: processes.payment.create,
+            },
+          ]
+        : [],
+    ),
+  )
+  return new Map(made.map(({ operationId }, i) => [operationId, idOf(i)]))
 }
 
 /**
@@ -123,4 +92,4 @@ const removeBillingPayment = async (scope: Scope, operationId: number): Promise<
 }
 
 /** What confirming a month leads to, for the moves of contract operations. */
-export const operationBilling = { create: createBillingPayment, remove: removeBillingPayment }
+export const operationBilling: Billing = { create: createBillingPayments, remove: removeBillingPayment }

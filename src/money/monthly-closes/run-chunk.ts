@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { close, confirm } from '#contracts/contract-operations/moves.ts'
+import { confirmAll } from '#contracts/contract-operations/confirm.ts'
+import { close } from '#contracts/contract-operations/moves.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { AppError } from '#foundation/platform/errors.ts'
@@ -28,24 +29,22 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
   return locked('contract_operations', given)
 }
 
-/** `reason` is that of the run, for months that have not ended. */
-type Act = (scope: Scope, id: number, reason?: string) => Promise<unknown>
+type Act = (scope: Scope, id: number) => Promise<unknown>
 
-const acts: Record<Exclude<ItemKind, 'confirm_billing' | 'confirm_payment'>, Act> = {
-  confirm_operation: (scope, id, reason) => confirm(operationBilling, scope, id, reason),
+const acts: Record<Exclude<ItemKind, 'confirm_operation' | 'confirm_billing' | 'confirm_payment'>, Act> = {
   close_operation: (scope, id) => close(scope, id),
   mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
   mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),
 }
 
 /** Does each row under a savepoint, so that one that is refused leaves nothing behind and the others stand. */
-const doEach = async (scope: Scope, ids: readonly number[], act: Act, { reason }: Claimed) => {
+const doEach = async (scope: Scope, ids: readonly number[], act: Act) => {
   const done: number[] = []
   const refused = new Map<number, unknown>()
   for (const id of ids) {
     await sql`SAVEPOINT one_row`.execute(scope.tx)
     try {
-      await act(scope, id, reason ?? undefined)
+      await act(scope, id)
       done.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -77,8 +76,17 @@ export const workOnChunk = async (
     return true
   }
   await inScope(async (scope) => {
+    if (kind === 'confirm_operation') {
+      const { confirmed, refused } = await confirmAll(
+        operationBilling,
+        scope,
+        ids,
+        claimed.reason ?? undefined,
+      )
+      return settle(scope, claimed, kind, [...confirmed.keys()], refused)
+    }
     await lockAll(scope, kind, ids)
-    const { done, refused } = await doEach(scope, ids, acts[kind], claimed)
+    const { done, refused } = await doEach(scope, ids, acts[kind])
     await settle(scope, claimed, kind, done, refused)
   })
   return true

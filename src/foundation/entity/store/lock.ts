@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { row } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Fields, Row } from '../entity.ts'
 import type { MasterMap } from '../kind.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { find } from './list.ts'
+import { findMany } from './list.ts'
 import { withProperties } from './properties.ts'
 import { listKeys, tableOf, whereVisible } from './store.ts'
 
@@ -17,20 +16,28 @@ export const toIdList = (value: unknown): IdList =>
     ability_level_id,
   }))
 
-/** The record as it is, locked until the transaction ends; lists as the table holds them. 404 when out of sight. */
-export const lock = async <F extends Fields>(
+type Locked<F extends Fields> = { answer: Row<F>; stored: Stored }
+
+/** Those of these records that the member may see, as they are, locked until the transaction ends; lists as the table holds them. */
+export const lockMany = async <F extends Fields>(
   of: Store<F>,
   scope: Scope,
-  id: number,
-): Promise<{ answer: Row<F>; stored: Stored }> => {
+  ids: readonly number[],
+): Promise<Locked<F>[]> => {
   const any = await withProperties(of, scope)
-  const locked = await row(
-    scope.tx,
-    sql`SELECT 1 AS found FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id = ${id} FOR UPDATE`,
-  )
+  await sql`SELECT 1 FROM ${tableOf(any.entity)} t WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id = ANY(${ids}::integer[])
+    ORDER BY t.id_by_enterprise_id FOR UPDATE`.execute(scope.tx)
+  const keys = listKeys(any.entity)
+  return (await findMany(of, scope, ids)).map((answer) => {
+    const stored: Stored = { ...answer }
+    for (const key of keys) stored[key] = toIdList(stored[key])
+    return { answer, stored }
+  })
+}
+
+/** The same for one record; 404 when it is out of sight. */
+export const lock = async <F extends Fields>(of: Store<F>, scope: Scope, id: number): Promise<Locked<F>> => {
+  const [locked] = await lockMany(of, scope, [id])
   if (!locked) throw notFound()
-  const answer = await find(of, scope, id)
-  const stored: Stored = { ...answer }
-  for (const key of listKeys(any.entity)) stored[key] = toIdList(stored[key])
-  return { answer, stored }
+  return locked
 }

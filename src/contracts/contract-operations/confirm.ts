@@ -1,0 +1,107 @@
+import type { Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
+import { DAILY, FIXED } from '#foundation/rules/contract-codes.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import {
+  checkOperationConfirm,
+  createsBillingPayment,
+  NO_WORK,
+} from '#foundation/rules/states/contract-operation.ts'
+import { type Move, recordMoves } from '../contract-terms/record-move.ts'
+import { type Terms, termsOf } from '../contract-terms/settle-operation.ts'
+import { amountsOf, settlementOf } from './amounts.ts'
+import { passEarlyConfirm } from './early-confirm.ts'
+import { type LockedOperation, lockOperations, type State } from './lock-operations.ts'
+import { contractOperations } from './store.ts'
+
+/** What a confirmed month leads to: its billing/payment record is made, and goes when the confirmation is cancelled. */
+export type Billing = {
+  /** Makes those of several operations; answers their ids by operation, and puts what is refused into `refused`. */
+  create(
+    scope: Scope,
+    operationIds: readonly number[],
+    refused: Map<number, unknown>,
+  ): Promise<Map<number, number>>
+  remove(scope: Scope, operationId: number): Promise<void>
+}
+
+const TIME = 1
+
+/** The adjustment of each side, a daily price counting as one that needs what was worked. */
+const adjustmentsOf = ({ sales, supplier }: Terms): number[] =>
+  (supplier ? [sales, supplier] : [sales]).map((terms) =>
+    terms.man_hour_type_id === DAILY ? TIME : terms.adjustment_flg,
+  )
+
+/** A month belongs to a confirmed contract and lies in its period; an early end may have left one outside. */
+const checkContractOf = (
+  contract: Stored,
+  { operation_start_date, operation_end_date }: State,
+): string | undefined => {
+  if (contract.contract_status_flg !== CONFIRMED)
+    return '契約が確定していません。先に契約を確定してください。'
+  const inside =
+    operation_start_date >= (contract.period_start_date as string) &&
+    operation_end_date <= (contract.period_end_date as string)
+  return inside
+    ? undefined
+    : '契約期間の外にある稼働です。契約期間を確認するか、稼働状況を「稼働なし」に変更してください。'
+}
+
+/** The move of a month that may be confirmed; throws what refuses it. */
+const confirmMove = async (
+  scope: Scope,
+  id: number,
+  locked: LockedOperation | undefined,
+  reason: string | undefined,
+): Promise<Move> => {
+  if (!locked) throw notFound()
+  const { stored, state, contract } = locked
+  const terms = termsOf(contract, stored)
+  const adjustment_flgs = adjustmentsOf(terms)
+  const worked = adjustment_flgs.every((flg) => flg === FIXED) || settlementOf(terms, stored) !== null
+  const refusal =
+    checkOperationConfirm({ ...state, worked, adjustment_flgs }) ??
+    (state.operational_status_flg === NO_WORK ? undefined : checkContractOf(contract, state))
+  if (refusal) throw wrongState(refusal)
+  const note = await passEarlyConfirm(scope, state, reason)
+  return { id, state: { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }, note }
+}
+
+/**
+ * Confirms months and makes their billing/payment records, in the caller's transaction. Answers the ids of these records by
+ * operation, null where nothing was worked (status 5), and what was refused: 409 without the working time that the terms
+ * need, outside the contract's period, or when confirmed or closed; 400 for a month that has not ended without `reason`.
+ */
+export const confirmAll = async (billing: Billing, scope: Scope, ids: readonly number[], reason?: string) => {
+  const refused = new Map<number, unknown>()
+  const locked = await lockOperations(scope, ids)
+  const moves: Move[] = []
+  for (const id of ids)
+    try {
+      moves.push(await confirmMove(scope, id, locked.get(id), reason))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+  const billed = moves.flatMap(({ id }) =>
+    createsBillingPayment((locked.get(id) as LockedOperation).state) ? [id] : [],
+  )
+  const made = await billing.create(scope, billed, refused)
+  const confirmed = moves.filter(({ id }) => !refused.has(id))
+  await recordMoves(contractOperations, scope, confirmed, { kind: 'confirm', process_id: 30 })
+  return { confirmed: new Map(confirmed.map(({ id }) => [id, made.get(id) ?? null])), refused }
+}
+
+/** Confirms one month; throws what refuses it. */
+export const confirm = async (billing: Billing, scope: Scope, id: number, reason?: string) => {
+  const { confirmed, refused } = await confirmAll(billing, scope, [id], reason)
+  if (refused.has(id)) throw refused.get(id)
+  const made = confirmed.get(id)
+  return {
+    contract_operation: await find(contractOperations, scope, id),
+    billing_payment: made ? { id_by_enterprise_id: made } : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { findMany } from '#foundation/entity/store/list.ts'
+import { lockMany } from '#foundation/entity/store/lock.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { contractOperations, contractsOf } from './store.ts'
+
+export type State = {
+  submission_status_flg: number
+  operational_status_flg: number
+  closed_flg: number
+  operation_start_date: string
+  operation_end_date: string
+}
+
+export type LockedOperation = { stored: Stored; state: State; contract: Stored }
+
+/**
+ * Operations by id with their contracts, locked until the transaction ends: first the contracts, then the operations, each
+ * in the order of their ids. Those that the member may not see are left out.
+ */
+export const lockOperations = async (
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, LockedOperation>> => {
+  const key = 'contract_id_by_enterprise_id'
+  const found = await findMany(contractOperations, scope, ids, [key])
+  const contractIds = found.map((operation) => operation[key])
+  await sql`SELECT 1 FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${contractIds}::integer[])
+    ORDER BY id_by_enterprise_id FOR UPDATE`.execute(scope.tx)
+  const locked = await lockMany(contractOperations, scope, ids)
+  const contracts = await contractsOf(
+    scope,
+    locked.map(({ stored }) => stored[key]),
+  )
+  return new Map(
+    locked.map(({ stored }) => [
+      stored.id_by_enterprise_id as number,
+      { stored, state: stored as unknown as State, contract: contracts.get(stored[key]) ?? {} },
+    ]),
+  )
+}
+
+/** The same for one operation; 404 when the member may not see it. */
+export const lockOperation = async (scope: Scope, id: number): Promise<LockedOperation> => {
+  const locked = (await lockOperations(scope, [id])).get(id)
+  if (!locked) throw notFound()
+  return locked
+}
