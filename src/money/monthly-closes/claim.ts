@@ -10,7 +10,7 @@ import type { ItemKind } from './close.ts'
 export type Claimed = { enterpriseId: number; id: number; worker: string; reason: string | null }
 
 const chunkOf: Record<ItemKind, number> = {
-  confirm_operation: 20,
+  confirm_operation: 100,
   close_operation: 200,
   confirm_billing: 40,
   confirm_payment: 40,

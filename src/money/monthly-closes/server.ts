@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea } from '#accounts/restrictions/restrictions.ts'
-import { memberRoute } from '#foundation/api/route.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { App } from '#foundation/api/app.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { closeQueue } from './job.ts'
 import { overviewOf, stepRows } from './overview.ts'
@@ -54,13 +55,24 @@ const rowsRoute = memberRoute({
   },
 })
 
-/** Wakes the worker once this is committed (pg-boss takes jobs by SQL too); before its queue is made, the minute's run finds the work. */
-const wake = ({ tx }: Scope) =>
-  sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = ${closeQueue.name}`.execute(
-    tx,
-  )
+/**
+ * Makes a run ready and hands it to the background in the same transaction (pg-boss takes jobs by SQL too); before its
+ * queue is made, the minute's run finds the work. This process looks for it at once.
+ */
+const handOver = async (app: App, inScope: InScope, ready: (scope: Scope) => Promise<number>) => {
+  const run = await inScope(async (scope) => {
+    await checkBilling(scope)
+    const id = await ready(scope)
+    await sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = ${closeQueue.name}`.execute(
+      scope.tx,
+    )
+    return findRun(scope, id)
+  })
+  app.jobs.wake(closeQueue.name)
+  return { run }
+}
 
-const start = memberRoute({
+const start = manualRoute({
   method: 'POST',
   path: path('start'),
   summary:
@@ -68,12 +80,8 @@ const start = memberRoute({
   access,
   body: startBody,
   answer: oneRun,
-  async handle({ scope, body: { monthly_close } }) {
-    await checkBilling(scope)
-    const id = await startRun(scope, monthly_close)
-    await wake(scope)
-    return { run: await findRun(scope, id) }
-  },
+  handle: ({ app, inScope, body: { monthly_close } }) =>
+    handOver(app, inScope, (scope) => startRun(scope, monthly_close)),
 })
 
 const progress = memberRoute({
@@ -101,18 +109,17 @@ const cancel = memberRoute({
   },
 })
 
-const resume = memberRoute({
+const resume = manualRoute({
   method: 'POST',
   path: path('resume/:id'),
   summary: '止めた処理、または失敗した行のある処理を続きから実行します。終わった行はやり直しません',
   access,
   answer: oneRun,
-  async handle({ scope, id }) {
-    await checkBilling(scope)
-    await resumeRun(scope, id)
-    await wake(scope)
-    return { run: await findRun(scope, id) }
-  },
+  handle: ({ app, inScope, id }) =>
+    handOver(app, inScope, async (scope) => {
+      await resumeRun(scope, id)
+      return id
+    }),
 })
 
 const items = memberRoute({

@@ -16,6 +16,8 @@ export type JobKind<D extends object> = {
 export type Jobs = {
   /** Makes the queues and starts working. */
   start(kinds: readonly JobKind<never>[]): Promise<void>
+  /** Has this process look for work of a kind at once, after what handed it over is committed: it looks every 2 seconds. */
+  wake(name: string): void
   stop(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
   })
   boss.on('error', report)
   const inHand = new Set<string>()
+  const workers = new Map<string, string>()
   let restoring: NodeJS.Timeout | undefined
   const restore = async () => restoreJobs(db, (await instances.current()).id, inHand)
 
@@ -77,14 +80,19 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
       restoring = setInterval(() => void restore().catch(report), restoreEveryMs).unref()
       for (const kind of kinds) {
         await boss.createQueue(kind.name)
-        await boss.work(
+        const worker = await boss.work(
           kind.name,
           { batchSize: 20, pollingIntervalSeconds: 2 },
           (jobs: { id: string; data: unknown }[]) => workOn(kind, jobs),
         )
+        workers.set(kind.name, worker)
         if (kind.atStart) kind.work({} as never).catch(report)
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
       }
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
     },
     async stop() {
       if (!restoring) return
