@@ -35,8 +35,10 @@ export function createRenderer({
   let closed = false
 
   function grow(): WorkerProcess {
-    const onGone = (worker: WorkerProcess) => {
+    const onGone = (worker: WorkerProcess, untouched: readonly Task[]) => {
       pool.delete(worker)
+      waiting.unshift(...untouched)
+      if (closed) rejectWaiting()
       assign()
     }
     const worker = startWorker({ timeoutMs, documentLimit, onFree: assign, onGone })
@@ -46,11 +48,16 @@ export function createRenderer({
 
   function assign() {
     while (waiting.length > 0) {
-      const free = [...pool].find((worker) => worker.free())
-      if (!free && pool.size >= workers) return
-      const worker = free ?? grow()
+      const all = [...pool]
+      const worker =
+        all.find((one) => one.idle()) ?? (pool.size < workers ? grow() : all.find((one) => one.room()))
+      if (!worker) return
       worker.run(waiting.shift()!)
     }
+  }
+
+  function rejectWaiting() {
+    for (const { reject } of waiting.splice(0)) reject(new DocumentError('closed', 'renderer was closed'))
   }
 
   const set = (request: WorkerRequest) =>
@@ -67,7 +74,7 @@ export function createRenderer({
       ),
     close() {
       closed = true
-      for (const { reject } of waiting.splice(0)) reject(new DocumentError('closed', 'renderer was closed'))
+      rejectWaiting()
       for (const worker of pool) worker.stop()
     },
   }

@@ -11,8 +11,8 @@ export type Task = {
   reject: (error: DocumentError) => void
 }
 
-/** A worker as the renderer sees it: `run` only when `free()`. */
-export type WorkerProcess = { free(): boolean; run(task: Task): void; stop(): void }
+/** A worker as the renderer sees it: `run` only while there is `room()`. */
+export type WorkerProcess = { idle(): boolean; room(): boolean; run(task: Task): void; stop(): void }
 
 type WorkerOptions = {
   /** Longest time for one document, in milliseconds; then the process is killed. */
@@ -20,15 +20,19 @@ type WorkerOptions = {
   /** Documents after which the process ends: Typst keeps a little memory of each. */
   documentLimit: number
   onFree: () => void
-  onGone: (worker: WorkerProcess) => void
+  /** The process has ended; `untouched` are the documents that it had not begun. */
+  onGone: (worker: WorkerProcess, untouched: readonly Task[]) => void
 }
+
+/** One document is being set, and the next lies ready, so that the process need not wait for the server to hand it over. */
+const HELD_AT_MOST = 2
 
 const refusal = (reply: Exclude<WorkerReply, { pdf: Uint8Array }>) =>
   'faults' in reply
     ? new DocumentError('characters', 'no font has a glyph', reply.faults)
     : new DocumentError('template', reply.error)
 
-/** Starts a worker process. Whatever ends the process fails only the document it holds. */
+/** Starts a worker process. Whatever ends the process fails only the document that is being set. */
 export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: WorkerOptions): WorkerProcess {
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
     execArgv: [],
@@ -38,15 +42,20 @@ export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: Worker
     // Nothing of the server's environment. Typst would search the system's fonts first; without fontconfig it finds none.
     env: { FONTCONFIG_FILE: devNull, SystemRoot: process.env.SystemRoot },
   })
-  let task: Task | undefined
+  const held: Task[] = []
   let timer: NodeJS.Timeout | undefined
   let documents = 0
   let endReason: DocumentErrorReason | undefined
 
-  function settle(how: (task: Task) => void) {
+  /** The time of a document begins when the one before it is done. */
+  function watch() {
     clearTimeout(timer)
-    const settled = task
-    task = undefined
+    if (held.length > 0) timer = setTimeout(() => end('timeout'), timeoutMs)
+  }
+
+  function settle(how: (task: Task) => void) {
+    const settled = held.shift()
+    watch()
     if (settled) how(settled)
   }
 
@@ -59,7 +68,8 @@ export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: Worker
     endReason ??= 'crash'
     const error = new DocumentError(endReason, detail)
     settle(({ reject }) => reject(error))
-    onGone(worker)
+    clearTimeout(timer)
+    onGone(worker, held.splice(0))
   }
 
   child.on('message', (reply: WorkerReply) => {
@@ -72,10 +82,11 @@ export function startWorker({ timeoutMs, documentLimit, onFree, onGone }: Worker
   child.on('error', (error) => gone(error.message))
 
   const worker: WorkerProcess = {
-    free: () => !task && !endReason,
+    idle: () => held.length === 0 && worker.room(),
+    room: () => held.length < HELD_AT_MOST && documents + held.length < documentLimit && !endReason,
     run(next) {
-      task = next
-      timer = setTimeout(() => end('timeout'), timeoutMs)
+      held.push(next)
+      if (held.length === 1) watch()
       child.send(next.request)
     },
     stop: () => end('closed'),
