@@ -1,3 +1,4 @@
+import { readOnce } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { type FileRecord, fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import type { FileStore } from '#foundation/platform/files/file-store.ts'
@@ -11,7 +12,8 @@ const extensions: Record<string, string> = { 'image/png': 'png', 'image/jpeg': '
 
 /** The images that the settings name. */
 export const imageFiles = async (scope: Scope, { basic }: DocumentSettings): Promise<ImageFiles> => {
-  const file = (id: number | null) => (id === null ? null : fileRecord(scope, id))
+  const file = (id: number | null) =>
+    id === null ? null : readOnce(scope, `document_images/${id}`, () => fileRecord(scope, id))
   return { seal: await file(basic.seal_file_id), logo: await file(basic.logo_file_id) }
 }
 

@@ -185,6 +185,61 @@ describe('a month that is closed', () => {
     expect(await progress(admin, run.id)).toMatchObject({ status: 'completed', done_count: ids.length })
   })
 
+  it('given own employees beside partners, then each gets its sides, and numbers follow the records', async () => {
+    const period = { period_start_date: '2027-06-01', period_end_date: '2027-06-30' }
+    const own = { affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null }
+    const worker = { affiliation_type_id: 1, candidate_type_id: 2 }
+    const employee = await makeConfirmed(admin, { ...own, ...period }, worker)
+    await done(admin, `contract_operations/update/${employee.months[0]}`, {
+      contract_operations: { working_minutes: 9_600 },
+    })
+    await months(admin, 2, '2027-06')
+    await start(admin, 'confirm_operations', { month: '2027-06' })
+    await work()
+    const run = await start(admin, 'confirm_sides', { month: '2027-06' })
+    await work()
+    expect(await progress(admin, run.id)).toMatchObject({ status: 'completed', count: 5, done_count: 5 })
+    const { billing_payments } = await done(admin, 'billing_payments/index', {
+      conditions: [{ column: 'billing_month', type: 1, value: '2027-06' }],
+      sort: 'id_by_enterprise_id',
+      order: 'asc',
+    })
+    expect(
+      billing_payments.map((row: Record<string, unknown>) => [
+        row.payment_side_flg,
+        String(row.billing_number).slice(-5),
+        row.payment_number && String(row.payment_number).slice(-5),
+        row.payment_withholding_num,
+      ]),
+    ).toEqual([
+      [0, '00001', null, 0],
+      [1, '00002', '00001', 0],
+      [1, '00003', '00002', 0],
+    ])
+  })
+
+  it('given a number format that gives all the same, then the first has the number and the others say so', async () => {
+    await months(admin, 3, '2027-07')
+    await start(admin, 'confirm_operations', { month: '2027-07' })
+    await work()
+    await done(admin, 'enterprise_document_settings/update', {
+      enterprise_document_setting: { payment: { number_format: 'PAY-{booking_month}' } },
+    })
+    const run = await start(admin, 'confirm_payment', { month: '2027-07' })
+    await work()
+    expect(await progress(admin, run.id)).toMatchObject({
+      status: 'completed',
+      done_count: 1,
+      failed_count: 2,
+    })
+    const refusals = (await items(admin, run.id)).filter(({ status }) => status === 'failed')
+    for (const { message } of refusals)
+      expect(message).toBe(
+        '番号「PAY-202707」はすでに使われています。帳票設定の番号の形式を確認してください。',
+      )
+    expect((await issued('payment')).filter(({ number }) => number === 'PAY-202707')).toHaveLength(1)
+  })
+
   it('given the same sides confirmed by hand and in bulk at once, then none gets two numbers', async () => {
     await months(admin, 8, '2027-04')
     await start(admin, 'confirm_operations', { month: '2027-04' })
