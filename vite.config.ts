@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nonceMark } from '#foundation/platform/http/nonce-mark.ts'
 
+/** What no list shows before somebody asks for it: dialogs, and fields with something to choose from. */
+const dialogs =
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|FloatingIndicator|Modal|MultiSelect|Pill|Radio[\\/]Radio\.|ScrollArea|SegmentedControl|Select|Textarea)/
+const packages = /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/
+const isKit = (module: string) => packages.test(module) && !dialogs.test(module)
+
 /**
  * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
  * Loaded with `configLoader: 'native'`; the bundling loader restarts for ever under `node --watch`.
@@ -23,22 +29,18 @@ export default defineConfig({
             // Changes seldom, so that it stays in the browser's cache from version to version.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-remove-scroll)[\\/]/,
               priority: 2,
             },
             // What most screens use travels in two files instead of a hundred small ones; calendars and kana come with
-            // the screens that show them.
-            {
-              name: 'kit',
-              test: /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/,
-              minShareCount: 8,
-              priority: 1,
-            },
+            // the screens that show them, dialogs and choices in a third file.
+            { name: 'kit', test: isKit, minShareCount: 8, priority: 1 },
+            { name: 'dialogs', test: dialogs, minShareCount: 8 },
             // What app/ hands to screens stands in no entry's own file: a screen that reads it would start that entry.
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
-              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition))/,
+              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/]reason)/,
               minShareCount: 8,
             },
           ],

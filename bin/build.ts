@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { compressFolder } from './compress.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const stamp = join(root, 'dist', 'built-from')
@@ -37,6 +35,8 @@ export const buildAll = async () => {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   process.env.NODE_ENV = 'production'
+  // Only here: the bundler is neither read nor kept in memory by a process that has nothing to build.
+  const [{ build }, { compressFolder }] = await Promise.all([import('vite'), import('./compress.ts')])
   for (const configFile of ['vite.config.ts', 'vite.site.config.ts'])
     await build({ root, configFile: join(root, configFile), configLoader: 'native', logLevel: 'warn' })
   compressFolder(join(root, 'dist', 'client', 'assets'))

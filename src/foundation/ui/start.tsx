@@ -18,6 +18,7 @@ import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { flashError } from './flash.tsx'
 import { followMasters } from './master-version.ts'
 import { createQueryClient } from './query-client.ts'
+import type { ReadAhead } from './shell/guards.tsx'
 import { whenIdle } from './shell/idle.ts'
 import { createSurfaceRouter } from './shell/router.tsx'
 import { ShellContext } from './shell/shell-context.ts'
@@ -30,7 +31,12 @@ import { cssVariablesResolver, theme } from './theme.ts'
 const dates = { locale: 'ja', firstDayOfWeek: 0 } as const
 
 /** Starts one of the two signed-in areas in `#root`. */
-export function start(surface: Surface, slices: readonly Slice[], Shell: ComponentType): void {
+export function start(
+  surface: Surface,
+  slices: readonly Slice[],
+  Shell: ComponentType,
+  readAhead: ReadAhead = async () => undefined,
+): void {
   dayjs.locale('ja')
   const react: React = (error, moment) => {
     const failure = asApiError(error)
@@ -41,7 +47,7 @@ export function start(surface: Surface, slices: readonly Slice[], Shell: Compone
     else flashError(reaction.kind === 'flash' ? reaction.text : failure.message)
   }
   const queryClient = createQueryClient(react)
-  const shell = createSurfaceRouter(surface, slices, Shell, queryClient)
+  const shell = createSurfaceRouter(surface, slices, Shell, queryClient, readAhead)
 
   const nonce = styleNonce()
   const root = document.getElementById('root')

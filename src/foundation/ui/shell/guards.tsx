@@ -16,14 +16,23 @@ function maybeSignedIn(surface: Surface): boolean {
   return Boolean(uid) && (!strategy || strategy === surface.strategy)
 }
 
+/** Reads what the first screen needs beside the member; what cannot be read is read, and complained about, there. */
+export type ReadAhead = (queryClient: QueryClient) => Promise<unknown>
+
 /** Every screen under the shell: reads the member, or leads to the sign-in page and back. */
-export const requireMember =
-  (surface: Surface, queryClient: QueryClient): LoaderFunction =>
-  async ({ request }) => {
+export const requireMember = (
+  surface: Surface,
+  queryClient: QueryClient,
+  readAhead: ReadAhead,
+): LoaderFunction => {
+  const read = () => Promise.all([queryClient.ensureQueryData(memberQuery(surface)), readAhead(queryClient)])
+  // Asked for at once, while the chunk of the first screen travels.
+  if (window.location.pathname !== surface.signIn && maybeSignedIn(surface)) read().catch(() => undefined)
+  return async ({ request }) => {
     const from = pathOf(request.url)
     if (!maybeSignedIn(surface)) return redirect(signInPath(surface, from))
     try {
-      await queryClient.ensureQueryData(memberQuery(surface))
+      await read()
       return null
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error
@@ -31,6 +40,7 @@ export const requireMember =
       return redirect(signInPath(surface, from, 'error', error.requestId))
     }
   }
+}
 
 /** The sign-in page: a signed-in visitor goes to the landing page, unless sent here with a reason. */
 export const guestOnly =

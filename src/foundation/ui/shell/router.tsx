@@ -4,7 +4,7 @@ import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-r
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { Surface } from '../surface.ts'
 import { mayReload } from './chunk-errors.ts'
-import { guestOnly, requireMember } from './guards.tsx'
+import { guestOnly, type ReadAhead, requireMember } from './guards.tsx'
 import { staticPages } from './page-titles.ts'
 import { RouteError } from './route-error.tsx'
 import { familyOf, type Slice } from './slice.ts'
@@ -25,11 +25,16 @@ const restrictions: RouteObject = {
 }
 
 /** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
-function frame(surface: Surface, Shell: ComponentType, queryClient: QueryClient): RouteObject[] {
+function frame(
+  surface: Surface,
+  Shell: ComponentType,
+  queryClient: QueryClient,
+  readAhead: ReadAhead,
+): RouteObject[] {
   const member: RouteObject = {
     id: 'member',
     path: surface.home,
-    loader: requireMember(surface, queryClient),
+    loader: requireMember(surface, queryClient, readAhead),
     shouldRevalidate: () => false,
     Component: Shell,
     children: [
@@ -61,6 +66,7 @@ export function createSurfaceRouter(
   slices: readonly Slice[],
   Shell: ComponentType,
   queryClient: QueryClient,
+  readAhead: ReadAhead,
 ) {
   const placed = new Set<Slice>()
   type Patch = (parent: string, routes: RouteObject[]) => void
@@ -73,7 +79,7 @@ export function createSurfaceRouter(
     patch('member', [{ errorElement: <RouteError />, children: routes }])
   }
 
-  const router = createBrowserRouter(frame(surface, Shell, queryClient), {
+  const router = createBrowserRouter(frame(surface, Shell, queryClient, readAhead), {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const family = familyOf(surface.home, path)
       const slice = slices.find(({ families }) => families.includes(family))

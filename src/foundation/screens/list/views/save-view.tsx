@@ -1,18 +1,15 @@
-import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Popover } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { Entity } from '../../../entity/entity.ts'
-import { addressOf, type ListShape } from '../list-address.ts'
-import { knownColumns } from '../use-list-state.ts'
-import { createView, type PublicScope, scopeLabels, updateView, viewsOptions } from './client.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { ListShape } from '../list-address.ts'
 import styles from './views.module.css'
 
-type Props = { entity: Entity; shape: ListShape }
+const SaveForm = lazyPart(async () => (await import('./save-form.tsx')).SaveForm)
 
 /** Keeps the list as it stands as a view of its own. */
-export default function SaveView({ entity, shape }: Props) {
+export function SaveView({ entity, shape }: { entity: Entity; shape: ListShape }) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320} opened={opened} onChange={setOpened}>
@@ -31,61 +28,5 @@ export default function SaveView({ entity, shape }: Props) {
         <SaveForm entity={entity} shape={shape} close={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function SaveForm({ entity, shape, close }: Props & { close: () => void }) {
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<PublicScope>(1)
-  const [isDefault, setDefault] = useState(false)
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: async () => {
-      const view = await createView({ ...shape, kind: entity.name, name, public_scope_id: scope })
-      return isDefault
-        ? ((await updateView(view.id_by_enterprise_id, 'default', { is_default: true })) ?? view)
-        : view
-    },
-    onSuccess: async (view) => {
-      await client.invalidateQueries({ queryKey: viewsOptions.queryKey })
-      close()
-      navigate({ search: addressOf(view, knownColumns(entity), view.id_by_enterprise_id) })
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim()) save.mutate()
-  }
-  return (
-    <form className={styles.form} onSubmit={submit} aria-label="ビューを保存">
-      <p>列・並べ替え・表示件数・条件を、今のまま保存します。</p>
-      <TextInput
-        label="ビューの名前"
-        required
-        data-autofocus
-        maxLength={50}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Radio.Group
-        label="表示する人"
-        value={String(scope)}
-        onChange={(value) => setScope(value === '3' ? 3 : 1)}
-      >
-        <div className={styles.scopes}>
-          <Radio value="1" label={scopeLabels[1]} />
-          <Radio value="3" label={scopeLabels[3]} />
-        </div>
-      </Radio.Group>
-      <Checkbox
-        label="最初に開くビューにする"
-        checked={isDefault}
-        onChange={(event) => setDefault(event.currentTarget.checked)}
-      />
-      <Button type="submit" loading={save.isPending} disabled={!name.trim()}>
-        ビューを保存
-      </Button>
-    </form>
   )
 }

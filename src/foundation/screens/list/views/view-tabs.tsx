@@ -1,5 +1,5 @@
 import { User, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { emptyQuery } from '../../../entity/list-query.ts'
 import { useMember } from '../../../ui/surface.ts'
@@ -7,12 +7,11 @@ import type { EntityScreen } from '../../screen.ts'
 import { addressOf, allRecords, type ListShape, viewIn } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
 import { scopeLabels, type ViewSetting } from './client.ts'
+import { SaveView } from './save-view.tsx'
 import { useCounts } from './use-counts.ts'
 import { useCurrentView } from './use-current-view.ts'
 import { Changed, ViewMenu } from './view-tools.tsx'
 import styles from './views.module.css'
-
-const SaveView = lazy(() => import('./save-view.tsx'))
 
 type Props = { screen: EntityScreen; views: readonly ViewSetting[] }
 type TabLink = {
@@ -91,9 +90,7 @@ export function ViewTabs(props: Props) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<span className={styles.plus} />}>
-        <SaveView entity={entity} shape={shape} />
-      </Suspense>
+      <SaveView entity={entity} shape={shape} />
       {view && <ViewMenu view={view} />}
       {view && isChanged && <Changed view={view} shape={shape} entity={entity} />}
     </div>

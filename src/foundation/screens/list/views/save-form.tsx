@@ -1,0 +1,71 @@
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Entity } from '../../../entity/entity.ts'
+import { addressOf, type ListShape } from '../list-address.ts'
+import { knownColumns } from '../use-list-state.ts'
+import { createView, type PublicScope, scopeLabels, updateView, viewsOptions } from './client.ts'
+import styles from './views.module.css'
+
+type Props = { entity: Entity; shape: ListShape; close: () => void }
+
+/** The name of a new view and who sees it. */
+export function SaveForm({ entity, shape, close }: Props) {
+  const first = useRef<HTMLInputElement>(null)
+  // The popover looked for its first field before this form had come.
+  useEffect(() => first.current?.focus(), [])
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<PublicScope>(1)
+  const [isDefault, setDefault] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: async () => {
+      const view = await createView({ ...shape, kind: entity.name, name, public_scope_id: scope })
+      return isDefault
+        ? ((await updateView(view.id_by_enterprise_id, 'default', { is_default: true })) ?? view)
+        : view
+    },
+    onSuccess: async (view) => {
+      await client.invalidateQueries({ queryKey: viewsOptions.queryKey })
+      close()
+      navigate({ search: addressOf(view, knownColumns(entity), view.id_by_enterprise_id) })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) save.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="ビューを保存">
+      <p>列・並べ替え・表示件数・条件を、今のまま保存します。</p>
+      <TextInput
+        ref={first}
+        label="ビューの名前"
+        required
+        maxLength={50}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Radio.Group
+        label="表示する人"
+        value={String(scope)}
+        onChange={(value) => setScope(value === '3' ? 3 : 1)}
+      >
+        <div className={styles.scopes}>
+          <Radio value="1" label={scopeLabels[1]} />
+          <Radio value="3" label={scopeLabels[3]} />
+        </div>
+      </Radio.Group>
+      <Checkbox
+        label="最初に開くビューにする"
+        checked={isDefault}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
+      />
+      <Button type="submit" loading={save.isPending} disabled={!name.trim()}>
+        ビューを保存
+      </Button>
+    </form>
+  )
+}
