@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripTypes } from './stripped.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const stamp = join(root, 'dist', 'built-from')
@@ -14,6 +15,7 @@ const filesIn = (path: string): string[] =>
 
 const sources = [
   'src',
+  'bin/stripped.ts',
   'package-lock.json',
   'vite.config.ts',
   'vite.site.config.ts',
@@ -30,7 +32,7 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
-/** Builds the browser bundles and the public site's renderer, unless nothing changed since the last time. */
+/** Builds the browser bundles, the public site's renderer and the stripped program, unless nothing changed since the last time. */
 export const buildAll = async () => {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -40,6 +42,7 @@ export const buildAll = async () => {
   for (const configFile of ['vite.config.ts', 'vite.site.config.ts'])
     await build({ root, configFile: join(root, configFile), configLoader: 'native', logLevel: 'warn' })
   compressFolder(join(root, 'dist', 'client', 'assets'))
+  stripTypes(filesIn(join(root, 'src')).filter((file) => file.endsWith('.ts')))
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, hash)
 }

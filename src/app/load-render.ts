@@ -4,6 +4,10 @@ type Renderer = { renderPage: Render }
 
 const root = new URL('../../', import.meta.url).pathname
 
+/** Production: read with the first page that is asked for. */
+const fromBuild: Render = async (page) =>
+  ((await import(`${root}dist/site/render-page.js`)) as Renderer).renderPage(page)
+
 /** Development: Vite transforms the pages anew for each request, so that a change shows on the next reload. */
 const fromSource = async (): Promise<Render> => {
   const { createServer } = await import('vite')
@@ -22,7 +26,7 @@ const fromSource = async (): Promise<Render> => {
  * Vitest transforms the source, development goes through Vite.
  */
 export const loadRender = async (production: boolean): Promise<Render> => {
-  if (production) return ((await import(`${root}dist/site/render-page.js`)) as Renderer).renderPage
+  if (production) return fromBuild
   if (process.env.VITEST) return ((await import('./render-page.tsx')) as Renderer).renderPage
   return fromSource()
 }

@@ -6,7 +6,8 @@ import { loadTable } from './tables.ts'
 import type { MasterItem } from './types.ts'
 
 const require = createRequire(import.meta.url)
-const countries = require('i18n-iso-countries') as typeof import('i18n-iso-countries')
+// Not its entry for Node, which reads every language.
+const countries = require('i18n-iso-countries/index.js') as typeof import('i18n-iso-countries')
 countries.registerLocale(require('i18n-iso-countries/langs/ja.json'))
 
 const fromChoices = (list: choices.Choices): MasterItem[] => list.map(([id, name]) => ({ id, name }))

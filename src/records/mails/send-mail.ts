@@ -20,7 +20,7 @@ import {
   sendMailQueue,
   sweepOutbox,
 } from '#foundation/platform/mail/outbox.ts'
-import { deliver, type Message, type Outcome } from '#foundation/platform/mail/smtp.ts'
+import type { Message, Outcome } from '#foundation/platform/mail/smtp.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { own } from '#foundation/rules/own.ts'
 
@@ -102,6 +102,8 @@ const attempt = async (app: App, smtpUrl: string, mail: OutboxMail): Promise<Out
     if (error instanceof Tampered) await raiseAlarm(app, error)
     return { kind: 'refused', reason: `メールを作成できません：${(error as Error).message}` }
   }
+  // Not read by a process that sends no mail.
+  const { deliver } = await import('#foundation/platform/mail/smtp.ts')
   return deliver(smtpUrl, message)
 }
 
