@@ -28,12 +28,13 @@ import { benchRecords } from './records.ts'
 import { benchScroll } from './scroll.ts'
 import { benchServing } from './serving.ts'
 import { benchSite } from './site.ts'
+import { benchStart } from './start.ts'
 import { benchTotals } from './totals.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, records, exports, import, documents,
- * site, browser, money, serving). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, browser, start, money, serving). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -111,7 +112,9 @@ await measure('browser', () =>
 await measure('browser', () => benchScroll(origin, staff))
 await measure('totals', () => benchTotals(origin, who, staff))
 await running.close()
-// In a process of its own: this one must not work on the runs as well.
+// Each in a process of its own.
+await measure('start', () => benchStart(databaseUrl, config.dataDir, staff))
+// This one must not work on the runs as well.
 await measure('money', () => benchCloses(databaseUrl, owner, largest))
 await owner.end()
 await own?.stop()
