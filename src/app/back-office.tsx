@@ -6,7 +6,6 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { propertiesQuery } from '#foundation/screens/agency-entity.tsx'
 import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts'
-import { viewsOptions } from '#foundation/screens/list/views/client.ts'
 import { SlotsContext } from '#foundation/screens/slot.tsx'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
@@ -182,9 +181,6 @@ const Shell = () => (
 
 /** What every list waits for: a list that starts without it would show its empty frame for 300 ms at least (React). */
 const readAhead = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.prefetchQuery({ ...propertiesQuery, meta: { quiet: true } }),
-    queryClient.prefetchQuery(viewsOptions),
-  ])
+  queryClient.prefetchQuery({ ...propertiesQuery, meta: { quiet: true } })
 
 start(backOffice, slices, Shell, readAhead)
