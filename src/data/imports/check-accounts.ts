@@ -7,7 +7,7 @@ import type { CsvRow } from '#foundation/entity/csv/rows.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import type { CheckedRows, Checker, GoodRow } from './checker.ts'
+import type { CheckedRows, Checker, GoodRow, Purpose } from './checker.ts'
 import { existingRecords } from './existing.ts'
 import type { ImportKind } from './kinds.ts'
 import { excessError, rowError, unreadableMessage } from './row-error.ts'
@@ -41,7 +41,7 @@ export class AccountChecker implements Checker {
     this.#lookup = new CsvLookup(given.names)
   }
 
-  async check(scope: Scope, lines: readonly CsvRow[], writing: boolean): Promise<CheckedRows> {
+  async check(scope: Scope, lines: readonly CsvRow[], { writing }: Purpose): Promise<CheckedRows> {
     const ids = lines.flatMap(({ cells }) => readId(this.columns, cells) ?? [])
     const wanted = [...new Set(ids)].filter((id) => !this.#records.has(id))
     for (const [id, { stored }] of await existingRecords(this.#given.of, scope, wanted, writing))

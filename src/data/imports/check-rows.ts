@@ -11,7 +11,7 @@ import { changedKeys } from '#foundation/entity/store/changes.ts'
 import { type FieldErrors, readField, type Stored } from '#foundation/entity/validate.ts'
 import { createPause } from '#foundation/platform/pause.ts'
 import { own } from '#foundation/rules/own.ts'
-import type { CheckedRows, Checker, GoodRow } from './checker.ts'
+import type { CheckedRows, Checker, GoodRow, Purpose } from './checker.ts'
 import { DuplicateFinder, type NewRow } from './duplicates.ts'
 import { type Existing, existingRecords } from './existing.ts'
 import type { ImportKind } from './kinds.ts'
@@ -47,19 +47,19 @@ export class RowChecker implements Checker {
     this.#duplicates = new DuplicateFinder(given.kind, given.columns)
   }
 
-  async check(scope: Scope, lines: readonly CsvRow[], writing: boolean): Promise<CheckedRows> {
-    const tries = this.#given.kind.draws && !writing
+  async check(scope: Scope, lines: readonly CsvRow[], purpose: Purpose): Promise<CheckedRows> {
+    const tries = this.#given.kind.draws && !purpose.writing
     if (tries) await sql`SAVEPOINT checked_rows`.execute(scope.tx)
-    const checked = await this.#checkAll(scope, lines, writing)
+    const checked = await this.#checkAll(scope, lines, purpose)
     if (tries) await sql`ROLLBACK TO SAVEPOINT checked_rows`.execute(scope.tx)
     return checked
   }
 
-  async #checkAll(scope: Scope, lines: readonly CsvRow[], lock: boolean): Promise<CheckedRows> {
+  async #checkAll(scope: Scope, lines: readonly CsvRow[], purpose: Purpose): Promise<CheckedRows> {
     const { kind, of } = this.#given
     await this.#learnNames(scope, lines)
     const ids = lines.flatMap(({ cells }) => readId(this.columns, cells) ?? [])
-    const existing = await existingRecords(of, scope, ids, lock)
+    const existing = await existingRecords(of, scope, ids, purpose.writing)
     const errors: RowError[] = []
     const pause = createPause()
     const read: Read[] = []
@@ -88,7 +88,7 @@ export class RowChecker implements Checker {
       else good.push({ row: row.line.row, id: row.id, before: row.before, next })
       if (!row.before) fresh.push(row)
     }
-    const duplicates = await this.#duplicates.find(scope, fresh)
+    const duplicates = purpose.duplicates ? await this.#duplicates.find(scope, fresh) : []
     return { good, unchanged, errors: errors.sort((a, b) => a.row - b.row), duplicates }
   }
 

@@ -19,9 +19,14 @@ export type CheckedRows = {
 /** How a file is read: what it imports, what its own headers mean, and whether empty cells clear what stands there. */
 export type Reading = { kind: ImportKind; map: HeaderMap; overwrite: boolean }
 
+/**
+ * What a check is for. With `writing` existing records stay as they are until the transaction ends, and what is drawn is
+ * kept; without `duplicates` none are looked for.
+ */
+export type Purpose = { writing: boolean; duplicates: boolean }
+
 /** Checks the rows of one file, batch by batch. */
 export type Checker = {
   readonly columns: readonly Column[]
-  /** With `writing` existing records stay as they are until the transaction ends, and what is drawn is kept. */
-  check(scope: Scope, lines: readonly CsvRow[], writing: boolean): Promise<CheckedRows>
+  check(scope: Scope, lines: readonly CsvRow[], purpose: Purpose): Promise<CheckedRows>
 }

@@ -14,7 +14,7 @@ export async function* errorRows(source: Source, scope: Scope): AsyncGenerator<B
   const charset = errorCharset(source.sheet.form)
   let begun = false
   for await (const { checker, lines } of batches(source, (work) => work(scope))) {
-    const { errors } = await checker.check(scope, lines, false)
+    const { errors } = await checker.check(scope, lines, { writing: false, duplicates: false })
     const reasons = new Map<number, string[]>()
     for (const { row, column, message } of errors)
       reasons.set(row, [...(reasons.get(row) ?? []), `${column}：${message}`])

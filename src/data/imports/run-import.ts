@@ -46,7 +46,7 @@ export const checkFile = async (
   const updated = new Set<number | null>()
   for await (const { checker, lines } of batches(source, inScope)) {
     const { good, errors, unchanged, duplicates } = await atRows(lines, () =>
-      inScope((scope) => checker.check(scope, lines, false)),
+      inScope((scope) => checker.check(scope, lines, { writing: false, duplicates: true })),
     )
     for (const row of good) if (!isNew(row)) updated.add(row.id)
     report.row_count += lines.length
@@ -85,9 +85,9 @@ const write = async (
 ) => {
   const { of } = source.reading.kind
   if (fresh) {
-    await insertMany(of, scope, fresh)
+    const firstId = await insertMany(of, scope, fresh)
     outcome.created += fresh.records.length
-    addRange(outcome, fresh.firstId, fresh.records.length)
+    addRange(outcome, firstId, fresh.records.length)
   }
   if (changed.length > 0)
     outcome.updated.push(...(await writePlanned(await withProperties(of, scope), scope, changed)))
@@ -96,14 +96,14 @@ const write = async (
 /** What the caller may tell a running import and hear of it: `step` throws when it was cancelled. */
 export type Progress = { step(done: number): void }
 
-const selectRows = ({ good, duplicates }: CheckedRows, skipDuplicates: boolean) => {
-  const known = new Set(skipDuplicates ? duplicates.map(({ row }) => row) : [])
+const selectRows = ({ good, duplicates }: CheckedRows) => {
+  const known = new Set(duplicates.map(({ row }) => row))
   return { rows: good.filter(({ row }) => !known.has(row)), skipped: known.size }
 }
 
 /**
  * Writes the good rows in the caller's one transaction; a row without a change counts neither as created nor updated.
- * While the database writes a batch, the next one is read and checked.
+ * While the database writes a batch, the next one is read, checked and made ready.
  */
 export const writeGoodRows = async (
   source: Source,
@@ -113,21 +113,22 @@ export const writeGoodRows = async (
 ): Promise<Outcome> => {
   const outcome: Outcome = { created: 0, skipped: 0, ranges: [], updated: [] }
   const { kind } = source.reading
+  const purpose = { writing: true, duplicates: skipDuplicates }
   let writing = Promise.resolve()
   let done = 0
   try {
     for await (const { checker, lines } of batches(source, (work) => work(scope))) {
       // Numbers that are drawn must not be taken by rows that are still on their way.
       if (kind.draws) await writing
-      const checked = await atRows(lines, () => checker.check(scope, lines, true))
-      const { rows, skipped } = selectRows(checked, skipDuplicates)
+      const checked = await atRows(lines, () => checker.check(scope, lines, purpose))
+      const { rows, skipped } = selectRows(checked)
+      const fresh = rows.filter(isNew).map(({ next }) => next)
+      const changed = rows.filter((row) => !isNew(row)) as Planned[]
+      const prepared = fresh.length > 0 ? await prepareMany(kind.of, scope, fresh) : undefined
       await writing
       outcome.skipped += skipped
       done += lines.length
       progress.step(done)
-      const fresh = rows.filter(isNew).map(({ next }) => next)
-      const changed = rows.filter((row) => !isNew(row)) as Planned[]
-      const prepared = fresh.length > 0 ? await prepareMany(kind.of, scope, fresh) : undefined
       writing = atRows(lines, () => write(source, scope, changed, prepared, outcome))
       // A failure is thrown where it is awaited; meanwhile it is not unhandled.
       writing.catch(() => undefined)

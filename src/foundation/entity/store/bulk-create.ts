@@ -45,17 +45,16 @@ export const checkMany = async (plain: Store, scope: Scope, writes: readonly Wri
 
 const systemKeys = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
 
-/** Checked new records with their ids drawn and their search text made: what is left to do is the database's. */
-export type Prepared = { firstId: number; records: readonly Stored[]; columns: string[]; json: string }
+/** Checked new records with their search text made: what is left to do is the database's. */
+export type Prepared = { records: readonly Stored[]; columns: string[]; json: string }
 
-/** Draws the ids of checked new records (at most a few thousand, at least one) and makes ready what `insertMany` sends. */
+/** Makes ready what `insertMany` sends of checked new records (at most a few thousand, at least one). */
 export const prepareMany = async (
   plain: Store,
   scope: Scope,
   records: readonly Stored[],
 ): Promise<Prepared> => {
   const of = await withProperties(plain, scope)
-  const firstId = await draw(scope.tx, scope.enterpriseId, of.entity.plural, '', records.length)
   const columns = columnKeys(of).filter(
     (key) => !systemKeys.has(key) && records.some((record) => record[key] !== undefined),
   )
@@ -67,26 +66,27 @@ export const prepareMany = async (
     const { search_text, search_grams } = search[i] as SearchColumns
     // A gram holds no white space; one text is far quicker to turn into an array than a JSON array of texts.
     const custom = customJson(of, record) ?? '{}'
-    const row: Stored = { id: firstId + i, search_text, grams: search_grams.join('\n'), custom }
+    const row: Stored = { search_text, grams: search_grams.join('\n'), custom }
     for (const key of columns) row[key] = record[key]
     given.push(JSON.stringify(row))
   }
-  return { firstId, records, columns, json: `[${given.join(',')}]` }
+  return { records, columns, json: `[${given.join(',')}]` }
 }
 
-const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared) => {
+const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared, firstId: number) => {
   const names = sql.join(columns.map((key) => sql.ref(key)))
   const types = columns.map(
     (key) => sql`${sql.ref(key)} ${sql.raw((own(of.entity.fields, key) as AnyField).column as string)}`,
   )
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${names})
-    SELECT ${scope.enterpriseId}, id, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}
-    FROM json_to_recordset(${json}::json) AS given (id integer, search_text text, grams text, custom text, ${sql.join(types)}) RETURNING 1`.execute(
+    SELECT ${scope.enterpriseId}, ${firstId - 1} + at, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}
+    FROM ROWS FROM (json_to_recordset(${json}::json) AS (search_text text, grams text, custom text, ${sql.join(types)}))
+      WITH ORDINALITY AS given (search_text, grams, custom, ${names}, at) RETURNING 1`.execute(
     scope.tx,
   )
 }
 
-const insertLists = async (of: Store, scope: Scope, { firstId, records }: Prepared) => {
+const insertLists = async (of: Store, scope: Scope, { records }: Prepared, firstId: number) => {
   const keys = listKeys(of.entity)
   const entries = records.flatMap((record, i) =>
     keys.flatMap((key) =>
@@ -108,13 +108,14 @@ const insertLists = async (of: Store, scope: Scope, { firstId, records }: Prepar
 
 /**
  * Writes prepared records in the caller's transaction, exactly as `create` would one by one: ids in their order, lists,
- * keyword search and history; set by set instead of row by row.
+ * keyword search and history; set by set instead of row by row. Answers the first id; the others follow it.
  */
-export const insertMany = async (plain: Store, scope: Scope, prepared: Prepared): Promise<void> => {
+export const insertMany = async (plain: Store, scope: Scope, prepared: Prepared): Promise<number> => {
   const of = await withProperties(plain, scope)
-  const { firstId, records } = prepared
-  await insertRows(of, scope, prepared)
-  await insertLists(of, scope, prepared)
+  const { records } = prepared
+  const firstId = await draw(scope.tx, scope.enterpriseId, of.entity.plural, '', records.length)
+  await insertRows(of, scope, prepared, firstId)
+  await insertLists(of, scope, prepared, firstId)
   await recordHistory(
     scope,
     records.map((_, i) => ({
@@ -124,4 +125,5 @@ export const insertMany = async (plain: Store, scope: Scope, prepared: Prepared)
       process_id: of.processes?.create ?? null,
     })),
   )
+  return firstId
 }
