@@ -51,11 +51,12 @@ export const retiredChoices = (
   const errors: FieldErrors = {}
   for (const [key, value] of Object.entries(values)) {
     const field = own(entity.fields, key)
+    if (!field?.retired) continue
     const had = idsOf(before?.[key])
-    const chosen = idsOf(value).find((id) => field?.retired?.includes(id) && !had.includes(id))
+    const chosen = idsOf(value).find((id) => field.retired?.includes(id) && !had.includes(id))
     if (chosen !== undefined)
       errors[key] = [
-        `「${field?.choices?.find(([id]) => id === chosen)?.[1]}」は現在使われていない選択肢です。別の選択肢を選んでください`,
+        `「${field.choices?.find(([id]) => id === chosen)?.[1]}」は現在使われていない選択肢です。別の選択肢を選んでください`,
       ]
   }
   return Object.keys(errors).length > 0 ? errors : undefined
@@ -63,6 +64,20 @@ export const retiredChoices = (
 
 const unknownKey = 'この項目はありません。項目名を確認してください'
 const derivedKey = '自動で計算される項目のため、入力できません'
+
+type Filled = [key: string, field: { default?: unknown; required?: true }][]
+const filled = new WeakMap<Fields, Filled>()
+
+/** The fields a new record fills or demands, found once: an import asks for every row. */
+const filledFields = (fields: Fields): Filled => {
+  const found =
+    filled.get(fields) ??
+    Object.entries<AnyField>(fields).filter(
+      ([, field]) => isWritable(field) && (field.default !== undefined || field.required),
+    )
+  filled.set(fields, found)
+  return found
+}
 
 /**
  * Reads what somebody wrote for an entity. `create` also fills defaults and demands the required fields;
@@ -86,9 +101,8 @@ export const readRecord = <F extends Fields>(
     else values[key] = read.value
   }
   if (mode === 'create')
-    for (const [key, field] of Object.entries(entity.fields)) {
-      if (Object.hasOwn(input, key) || !isWritable(field)) continue
-      const { default: given, required } = field as { default?: unknown; required?: true }
+    for (const [key, { default: given, required }] of filledFields(entity.fields)) {
+      if (Object.hasOwn(input, key)) continue
       if (given !== undefined) values[key] = typeof given === 'function' ? given() : given
       else if (required) errors[key] = ['必須項目です。入力してください']
     }

@@ -1,12 +1,16 @@
 /** Dates are `YYYY-MM-DD`, months `YYYY-MM`: calendar days without time zone. They compare and sort as text. */
 
 const DAY_MS = 86_400_000
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** True for a day that exists: `2024-02-29` yes, `2026-02-29` and `2026-2-9` no. */
 export function isValidDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && toDate(time) === text
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!found) return false
+  const [year = 0, month = 0, day = 0] = found.slice(1).map(Number)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const last = month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0)
+  return day >= 1 && day <= last
 }
 
 function toDate(time: number): string {

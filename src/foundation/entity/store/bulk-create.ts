@@ -81,9 +81,7 @@ const insertRows = async (of: Store, scope: Scope, { columns, json }: Prepared, 
   await sql`INSERT INTO ${tableOf(of.entity)} (enterprise_id, id_by_enterprise_id, created_by, search_text, search_grams, custom, ${names})
     SELECT ${scope.enterpriseId}, ${firstId - 1} + at, ${scope.member?.id ?? null}, search_text, string_to_array(grams, E'\\n'), jsonb_strip_nulls(custom::jsonb), ${names}
     FROM ROWS FROM (json_to_recordset(${json}::json) AS (search_text text, grams text, custom text, ${sql.join(types)}))
-      WITH ORDINALITY AS given (search_text, grams, custom, ${names}, at) RETURNING 1`.execute(
-    scope.tx,
-  )
+      WITH ORDINALITY AS given (search_text, grams, custom, ${names}, at) RETURNING 1`.execute(scope.tx)
 }
 
 const insertLists = async (of: Store, scope: Scope, { records }: Prepared, firstId: number) => {
