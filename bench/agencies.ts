@@ -2,13 +2,14 @@ import { createEnterprise, createMembers } from '#app/demo/accounts.ts'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 
-const agencies = 20
+/** The mass of records is spread over so many; the one after them stays empty. */
+export const agencies = 20
 
-/** Makes the agencies that the mass of records is spread over, three members each; answers their ids. */
+/** Makes the agencies that the mass of records is spread over and an empty one, three members each; answers their ids. */
 export const makeAgencies = (app: App): Promise<number[]> =>
   asSystem(app.db, async (tx) => {
     const ids: number[] = []
-    for (let n = 1; n <= agencies; n++) {
+    for (let n = 1; n <= agencies + 1; n++) {
       const id = await createEnterprise(tx, {
         name: `計測用${n}`,
         name_service: `計測用${n}`,

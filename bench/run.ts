@@ -13,7 +13,7 @@ import { startDatabase } from '#foundation/platform/start-database.ts'
 import { buildAll } from '../bin/build.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
-import { makeAgencies } from './agencies.ts'
+import { agencies, makeAgencies } from './agencies.ts'
 import { alternate } from './alternate.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
@@ -21,7 +21,7 @@ import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
 import { benchExports } from './exports.ts'
-import { benchImport } from './import.ts'
+import { benchFirstImport, benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import type { Figure } from './measure.ts'
 import { benchRecords } from './records.ts'
@@ -68,7 +68,8 @@ const owner = ownerClient(databaseUrl)
 await owner.connect()
 // As the product's own connections.
 await owner.query('SET jit = off')
-const enterpriseIds = await makeAgencies(app)
+const made = await makeAgencies(app)
+const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number]
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
@@ -104,6 +105,8 @@ await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
+const first = await signIn(url, 'enterprise', `bench1@agency${agencies + 1}.example`, demoPassword)
+await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('documents', () => benchDocuments())
 await measure('site', () => benchSite(app, jobPage))
 await measure('browser', () =>
