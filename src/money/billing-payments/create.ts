@@ -54,8 +54,8 @@ const createBillingPayments: Billing['create'] = async (scope, operationIds, ref
   if (made.length === 0) return new Map()
   const records = made.map(({ draft, state }) => ({ ...draft, ...state }))
   const prepared = await prepareMany(billingPayments, scope, records)
-  await insertMany(billingPayments, scope, prepared)
-  const idOf = (i: number) => prepared.firstId + i
+  const firstId = await insertMany(billingPayments, scope, prepared)
+  const idOf = (i: number) => firstId + i
   await recordHistory(
     scope,
     records.flatMap((record, i) =>
