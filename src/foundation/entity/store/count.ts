@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
-import type { MasterBook } from '../../masterdata/book.ts'
-import { peek } from '../../platform/database/counter.ts'
 import { row } from '../../platform/database/transaction.ts'
 import type { Scope, Store } from '../scope.ts'
+import { isLarge } from './is-large.ts'
 import { tableOf, whereVisible } from './store.ts'
 import type { Where } from './where.ts'
-
-/** Kinds of which an agency once had many: numbers are never given again, so it is asked no more. By product. */
-const knownLarge = new WeakMap<MasterBook, Set<string>>()
-
-/** Whether an agency has so many records of a kind that what looks at all of them must be avoided. */
-export const isLarge = async ({ entity }: Store, { tx, masters, enterpriseId }: Scope): Promise<boolean> => {
-  const known = knownLarge.get(masters) ?? new Set()
-  const key = `${enterpriseId}:${entity.plural}`
-  if (known.has(key)) return true
-  const large = (await peek(tx, enterpriseId, entity.plural)) > 30_000
-  if (large) knownLarge.set(masters, known.add(key))
-  return large
-}
 
 /**
  * Counting stops here: nobody reads on past it, and the exact count of a broad condition costs more than its page.

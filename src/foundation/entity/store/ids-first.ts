@@ -6,7 +6,7 @@ import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { keywordGrams, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
-import { isLarge } from './count.ts'
+import { isLarge } from './is-large.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
