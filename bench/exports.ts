@@ -66,8 +66,8 @@ export const benchExports = async (
       floor: round(floor),
       ratio: round(ratio),
       unit: '秒',
-      aim: '≤ 3×',
-      reached: ratio <= 3,
+      aim: '≤ 2×',
+      reached: ratio <= 2,
     },
     {
       name: '書き出し中のメモリ増',
@@ -75,8 +75,8 @@ export const benchExports = async (
       floor: null,
       ratio: null,
       unit: 'MB',
-      aim: '一定（< 300）',
-      reached: grown < 300,
+      aim: '一定（< 100）',
+      reached: grown < 100,
     },
   ]
 }

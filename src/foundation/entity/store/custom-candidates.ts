@@ -7,7 +7,6 @@ import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { today } from '../today.ts'
 import { valuesOf } from './condition-values.ts'
-import { tableOf } from './store.ts'
 
 /** So many days of a range are looked up one by one; a longer range matches so many that a page is found soon. */
 const daysAtMost = 62
@@ -44,14 +43,10 @@ export const customCandidates = async (
   const filled = [sql`t.custom <> '{}'`]
   const wanted = wantedValues(field, c)
   if (wanted.length === 0) return filled
-  const holds = sql.join(
-    wanted.map((value) => sql`t.custom @> ${JSON.stringify({ [c.column]: value })}::jsonb`),
-    sql` OR `,
-  )
+  const values = wanted.map((value) => JSON.stringify({ [c.column]: value }))
   const found = await row<{ ids: number[] }>(
     scope.tx,
-    sql`SELECT array(SELECT t.id_by_enterprise_id FROM ${tableOf(of.entity)} t
-        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.custom <> '{}' AND (${holds}) LIMIT ${recordsAtMost + 1}) AS ids`,
+    sql`SELECT custom_value_ids(${of.entity.plural}::regclass, ${values}::jsonb[], ${recordsAtMost + 1}) AS ids`,
   )
   if (!found || found.ids.length > recordsAtMost) return filled
   return [sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[])`]

@@ -42,18 +42,20 @@ export const listCondition = async (
   if (c.type === 9) return { filter: sql`NOT ${probe(sql``)}` }
   const values = sql`AND l.value_id = ${any(valuesOf(field, c.value), 'integer')}`
   if (c.type === 2) return { filter: sql`NOT ${probe(values)}` }
-  const ids = async (more: Fragment) => {
-    const found = await row<{ ids: number[] }>(
-      scope.tx,
-      sql`SELECT array(SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values} ${more}) AS ids`,
-    )
-    return found?.ids ?? []
-  }
-  const first = await ids(sql`LIMIT ${resolveAtMost + 1}`)
+  const idsOf = async (query: Fragment) =>
+    (await row<{ ids: number[] }>(scope.tx, sql`SELECT array(${query}) AS ids`))?.ids ?? []
+  const entries = sql`SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values}`
+  const first = await idsOf(sql`${entries} LIMIT ${resolveAtMost + 1}`)
   if (first.length <= resolveAtMost) return { ids: distinct(first) }
   return {
     filter: probe(values),
-    narrow: async (known) => distinct(await ids(sql`AND l.id_by_enterprise_id = ANY(${known}::integer[])`)),
+    // Read along the index and held against the ids that are known; without the fence the planner reads other values too.
+    narrow: async (known) =>
+      distinct(
+        await idsOf(
+          sql`SELECT l.id_by_enterprise_id FROM (${entries} OFFSET 0) l WHERE l.id_by_enterprise_id = ANY(${known}::integer[])`,
+        ),
+      ),
   }
 }
 

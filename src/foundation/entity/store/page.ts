@@ -48,9 +48,14 @@ export const readPage = async (
   scope: Scope,
   query: ListQuery,
   keys: readonly string[],
-  { filter, ids }: Where,
+  { filter, ids, atLeast }: Where,
 ): Promise<Stored[]> => {
-  const matching = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter}`
+  const visible = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}`
+  // Many rows pass the filter, which nobody told the planner: it would read all of them and sort them.
+  const matching =
+    atLeast !== undefined && alwaysSet.has(query.sort)
+      ? sql`(SELECT * FROM ${visible} ${orderBy(of, query)} OFFSET 0) t WHERE ${filter}`
+      : sql`${visible} AND ${filter}`
   const inParts =
     query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !own(of.computed, query.sort)
   const order = orderBy(of, query, inParts)
