@@ -1,3 +1,4 @@
+import { linkMailPurposes } from '#accounts/links/account-links.ts'
 import { contractMailPurposes } from '#contracts/contract-documents/mail.ts'
 import { renewalMailPurposes } from '#contracts/contract-renewals/mail-sent.ts'
 import { exportMailPurposes } from '#data/exports/job.ts'
@@ -7,6 +8,7 @@ import { sideMailPurposes } from '#money/billing-payments/mail-purposes.ts'
 
 /** What each kind of mail does with its record: once sent, before it is sent again, and to complete its body. */
 export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
+  ...linkMailPurposes,
   ...sideMailPurposes,
   ...mergeMailPurposes,
   ...contractMailPurposes,

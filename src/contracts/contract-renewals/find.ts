@@ -5,7 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
-import { AppError } from '#foundation/platform/errors.ts'
+import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, isToken } from '#foundation/platform/tokens.ts'
@@ -24,11 +24,7 @@ const missing = () =>
   new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
 
 const over = () =>
-  new AppError(
-    410,
-    'not_found',
-    'このご案内の回答期限（契約終了日）は過ぎました。ご用件は、メールの差出人までご連絡ください。',
-  )
+  gone('このご案内の回答期限（契約終了日）は過ぎました。ご用件は、メールの差出人までご連絡ください。')
 
 /** An agency that has left has none. */
 const linkOf = (app: App, { side, is_merge, token }: Visit) =>

@@ -5,8 +5,8 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
 import type { Side } from '#foundation/rules/sides.ts'
-import { senderOf } from '#records/comments/mention.ts'
 import { sideLabels } from './side.ts'
 
 /** An answer that is new. */
@@ -32,7 +32,7 @@ export const tellOwners = async (app: App, scope: Scope, answered: readonly Answ
     await queueMail(scope, {
       purpose: 'renewal_answer',
       target: { type: 'contract', id: contract.id_by_enterprise_id as number },
-      from: { name: 'つむぎ', address: senderOf(app) },
+      from: senderOf(app.config),
       reply_to: null,
       to: owner.email,
       cc: null,

@@ -13,7 +13,7 @@ import { AppError, forbidden } from '#foundation/platform/errors.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#records/comments/mention.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { findExport, finishExport, moveExport, recordProgress } from './export-files.ts'
 import { findModel } from './models.ts'
 import { writeExport } from './run-export.ts'
@@ -58,7 +58,7 @@ const tell = (app: App, scope: Scope, maker: Maker, file: ExportFile, count: num
   queueMail(scope, {
     purpose: 'export',
     target: { type: 'export_file', id: file.id },
-    from: { name: 'つむぎ', address: senderOf(app) },
+    from: senderOf(app.config),
     reply_to: null,
     to: maker.email,
     cc: null,

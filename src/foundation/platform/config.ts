@@ -6,6 +6,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** The address that mails of the platform itself come from: invitations, resets, what concerns an account. */
+  mailFrom: string
   storageUrl: string | undefined
   /** Where browsers reach us; links in mails start with it. */
   origin: string
@@ -19,17 +21,25 @@ export type Config = {
   production: boolean
 }
 
+/** An address of our own host; one without a dot has no mail addresses. */
+const addressAt = (origin: string) => {
+  const hostname = URL.canParse(origin) ? new URL(origin).hostname : 'localhost'
+  return `no-reply@${/\.[A-Za-z0-9]{2,}$/.test(hostname) ? hostname : `${hostname}.localdomain`}`
+}
+
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
+  const origin = (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     port,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || addressAt(origin),
     storageUrl: env.STORAGE_URL || undefined,
-    origin: (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    origin,
     soffice: env.SOFFICE || undefined,
     chromium: env.CHROMIUM || undefined,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,

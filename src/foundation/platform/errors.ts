@@ -26,6 +26,8 @@ export const restricted = (feature: string) =>
   new AppError(403, 'feature_restricted', 'ご契約の内容により、この機能は制限されています', { feature })
 export const notFound = (message = '見つかりませんでした。削除されたか、表示する権限がありません') =>
   new AppError(404, 'not_found', message)
+/** It was there, and its time is over: a link that was used or has run out. */
+export const gone = (message: string) => new AppError(410, 'not_found', message)
 /** Changed since it was read: carries the record as it is now, so that the screen can show both. */
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'ほかの人が先に更新しています。最新の内容を確認してから保存してください', {

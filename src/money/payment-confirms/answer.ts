@@ -6,7 +6,7 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#records/comments/mention.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 import type { Request } from './find.ts'
@@ -35,7 +35,7 @@ const tellOwner = async (app: App, scope: Scope, record: Stored, objection: stri
   await queueMail(scope, {
     purpose: 'payment_objection',
     target: { type: 'billing_payment', id: record.id_by_enterprise_id as number },
-    from: { name: 'つむぎ', address: senderOf(app) },
+    from: senderOf(app.config),
     reply_to: null,
     to: owner.email,
     cc: null,

@@ -4,7 +4,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { AppError } from '#foundation/platform/errors.ts'
+import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, isToken } from '#foundation/platform/tokens.ts'
@@ -25,11 +25,7 @@ const missing = () =>
   new AppError(404, 'not_found', 'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認ください。')
 
 const over = () =>
-  new AppError(
-    410,
-    'not_found',
-    'このご案内の確認は終了しました。お気づきの点がありましたら、メールの差出人までご連絡ください。',
-  )
+  gone('このご案内の確認は終了しました。お気づきの点がありましたら、メールの差出人までご連絡ください。')
 
 const columns = sql`enterprise_id, id_by_enterprise_id, billing_payment_id, state, deadline, answered_at, objection,
   (expires_at <= now() OR state = ${confirmStates.withdrawn}) AS is_over`

@@ -6,6 +6,7 @@ import { find } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { own } from '#foundation/rules/own.ts'
 import { checkVisible } from '../visible-record.ts'
 
@@ -55,12 +56,6 @@ export const calledMembers = async (
   return found
 }
 
-/** Where mails of the product itself come from; a host without a dot has no mail addresses. */
-export const senderOf = ({ config }: App): string => {
-  const { hostname } = new URL(config.origin)
-  return `no-reply@${/\.[A-Za-z0-9]{2,}$/.test(hostname) ? hostname : `${hostname}.localdomain`}`
-}
-
 /** Tells the members by mail where they were called. The mail holds the record's name and the link, nothing else of it. */
 export const notifyCalled = async (
   app: App,
@@ -78,7 +73,7 @@ export const notifyCalled = async (
     await queueMail(scope, {
       purpose: 'mention',
       target,
-      from: { name: 'つむぎ', address: senderOf(app) },
+      from: senderOf(app.config),
       reply_to: null,
       to: email,
       cc: null,

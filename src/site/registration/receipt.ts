@@ -4,7 +4,6 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#records/comments/mention.ts'
 import type { Site } from '../frame/site.ts'
 
 const purpose = 'apply_receipt'
@@ -79,7 +78,7 @@ export const sendReceipt = async (app: App, scope: Scope, site: Site, received: 
   await queueMail(scope, {
     purpose,
     target: { type: 'apply', id: received.id },
-    from: { name: site.serviceName, address: senderOf(app) },
+    from: { name: site.serviceName, address: app.config.mailFrom },
     reply_to: null,
     to: received.email,
     cc: null,
