@@ -16,6 +16,7 @@ import { letLeave } from '#foundation/platform/http/leave.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
+import { openSecrets } from '#foundation/platform/secrets.ts'
 import { registerSite } from '#site/server.ts'
 import { backgroundWork } from './background.ts'
 import { loadRender } from './load-render.ts'
@@ -48,6 +49,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     jobs: openJobs(db, instances),
     documents: createRenderer({}),
     outside: createOutside(),
+    secrets: openSecrets(config),
   }
 }
 

@@ -9,6 +9,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import type { Outside } from '../platform/outside/outside.ts'
+import type { Secrets } from '../platform/secrets.ts'
 
 /** What a kind of mail (`purpose`) does with its record. */
 export type MailPurpose = {
@@ -32,6 +33,7 @@ export type App = {
   jobs: Jobs
   documents: DocumentRenderer
   outside: Outside
+  secrets: Secrets
 }
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */

@@ -9,6 +9,8 @@ export type Config = {
   /** The address that mails of the platform itself come from: invitations, resets, what concerns an account. */
   mailFrom: string
   storageUrl: string | undefined
+  /** Wraps secrets that must be readable again; without it a key is made in DATA_DIR. */
+  secretKey: string | undefined
   /** Where browsers reach us; links in mails start with it. */
   origin: string
   /** LibreOffice's program, where it is not the `soffice` of PATH: makes Office documents visible. */
@@ -39,6 +41,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || addressAt(origin),
     storageUrl: env.STORAGE_URL || undefined,
+    secretKey: env.SECRET_KEY || undefined,
     origin,
     soffice: env.SOFFICE || undefined,
     chromium: env.CHROMIUM || undefined,

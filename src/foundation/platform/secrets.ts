@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/**
+ * Wraps what must be readable again and must not stand in the database as it is: tokens of other services, keys, seeds of
+ * one-time codes. What was wrapped for one purpose opens for no other.
+ */
+export type Secrets = {
+  seal(purpose: string, text: string): string
+  /** Throws for what was changed, or sealed with another key or for another purpose. */
+  open(purpose: string, sealed: string): string
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The key of this installation: SECRET_KEY, or one made once in DATA_DIR. All processes on a database share it. */
+const readKeyText = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string => {
+  if (secretKey) return secretKey
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    // Two processes that start at once: the first one's key stands.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Secrets under the key of this installation (AES-256-GCM). */
+export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets => {
+  const key = scryptSync(readKeyText(config), 'tsumugi secrets', 32)
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      const body = bytes.subarray(nonceBytes + tagBytes)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+  }
+}
