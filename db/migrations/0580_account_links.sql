@@ -38,5 +38,7 @@ CREATE TABLE audit_entries (
   PRIMARY KEY (enterprise_id, id_by_enterprise_id)
 );
 CREATE INDEX audit_entries_action ON audit_entries (enterprise_id, action, id_by_enterprise_id);
-SELECT protect_tenant_table('audit_entries');
-REVOKE UPDATE, DELETE ON audit_entries FROM tsumugi_app, tsumugi_system;
+ALTER TABLE audit_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_entries TO tsumugi_app USING (enterprise_id = tenant());
+CREATE POLICY system ON audit_entries TO tsumugi_system USING (true);
+GRANT SELECT, INSERT ON audit_entries TO tsumugi_app, tsumugi_system;
