@@ -1,3 +1,4 @@
+import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
@@ -16,6 +17,7 @@ import { sendMailJob } from '#records/mails/send-mail.ts'
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   backupJob(app),
   bulkActionJob(app),
+  checkDomainsJob(app),
   confirmByDefaultJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),

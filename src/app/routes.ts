@@ -6,6 +6,7 @@ import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
+import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -129,4 +130,5 @@ export const routes: readonly Route[] = [
   ...recordMergeRoutes,
   ...personalDataRoutes,
   ...viewSettingRoutes(entities),
+  ...mailDomainRoutes,
 ]

@@ -8,6 +8,7 @@ import { register } from '#foundation/api/register.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { keepInstance } from '#foundation/platform/database/instance.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
+import { openDns } from '#foundation/platform/dns.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
 import { openFileStore } from '#foundation/platform/files/file-store.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
@@ -50,6 +51,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     documents: createRenderer({}),
     outside: createOutside(),
     secrets: openSecrets(config),
+    dns: openDns(config),
   }
 }
 

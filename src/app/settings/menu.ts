@@ -15,6 +15,7 @@ export const settingsMenu: readonly SettingSection[] = [
     entries: [
       { path: 'info', label: '会社情報', authority: 2 },
       { path: 'members', label: 'メンバー', authority: 2 },
+      { path: 'domains/email', label: '送信ドメイン', authority: 2 },
     ],
   },
   {

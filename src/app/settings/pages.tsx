@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { agencySettingPages } from '#accounts/agencies/ui/setting-routes.ts'
 import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
+import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
 import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
@@ -37,6 +38,7 @@ const pages: RouteObject[] = [
   ...personalDataPages,
   ...propertyPages,
   ...trashPages,
+  ...mailDomainPages,
 ]
 
 /** The settings; paths after /enterprise. */

@@ -4,6 +4,7 @@ import type { MasterBook } from '../masterdata/book.ts'
 import type { Config } from '../platform/config.ts'
 import type { Instances } from '../platform/database/instance.ts'
 import type { Database, Executor } from '../platform/database/types.ts'
+import type { Dns } from '../platform/dns.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -34,6 +35,7 @@ export type App = {
   documents: DocumentRenderer
   outside: Outside
   secrets: Secrets
+  dns: Dns
 }
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */

@@ -8,6 +8,11 @@ export type Config = {
   smtpUrl: string | undefined
   /** The address that mails of the platform itself come from: invitations, resets, what concerns an account. */
   mailFrom: string
+  /** What the DNS of an agency's mail domain names: the SPF record of our mail servers, and the host that takes returned mail. */
+  mailSpf: string
+  mailReturn: string
+  /** The DNS server that is asked (`host:port`); those of the machine without it. */
+  dnsServer: string | undefined
   storageUrl: string | undefined
   /** Wraps secrets that must be readable again; without it a key is made in DATA_DIR. */
   secretKey: string | undefined
@@ -34,12 +39,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
   const origin = (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
+  const mailFrom = env.MAIL_FROM || addressAt(origin)
+  const mailHost = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   return {
     port,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || addressAt(origin),
+    mailFrom,
+    mailSpf: env.MAIL_SPF || `spf.${mailHost}`,
+    mailReturn: env.MAIL_RETURN || `return.${mailHost}`,
+    dnsServer: env.DNS_SERVER || undefined,
     storageUrl: env.STORAGE_URL || undefined,
     secretKey: env.SECRET_KEY || undefined,
     origin,

@@ -23,6 +23,7 @@ import {
 import type { Message, Outcome } from '#foundation/platform/mail/smtp.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { own } from '#foundation/rules/own.ts'
+import { departureOf } from './mail-domain.ts'
 
 const lockedZip = taskOf<typeof run>(
   new URL('../../foundation/platform/files/locked-zip.ts', import.meta.url),
@@ -62,7 +63,7 @@ const packAttachments = async (app: App, mail: OutboxMail, attachments: Attached
 }
 
 const messageOf = async (app: App, mail: OutboxMail): Promise<Message> => {
-  const files = await inMailScope(app, mail, async (scope) => {
+  const { files, departure } = await inMailScope(app, mail, async (scope) => {
     const found = []
     for (const { file_id, name } of mail.attachments)
       found.push({ ...(await fileRecord(scope, file_id)), name })
@@ -70,7 +71,7 @@ const messageOf = async (app: App, mail: OutboxMail): Promise<Message> => {
       scope,
       mail.attachments.map(({ file_id }) => file_id),
     )
-    return found
+    return { files: found, departure: await departureOf(app, scope, mail) }
   })
   const attachments: Attached = []
   for (const file of files)
@@ -82,8 +83,7 @@ const messageOf = async (app: App, mail: OutboxMail): Promise<Message> => {
   const complete = own(app.mailPurposes, mail.purpose)?.bodyWhenSent
   return {
     message_id: mail.message_id,
-    from: { name: mail.from_name ?? '', address: mail.from_address },
-    reply_to: mail.reply_to,
+    ...departure,
     to: readAddresses(mail.to_addresses) ?? [],
     cc: readAddresses(mail.cc_addresses ?? '') ?? [],
     subject: mail.subject,

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Signature } from './domain-key.ts'
 
 export type Message = {
   message_id: string
@@ -12,6 +15,8 @@ export type Message = {
   subject: string
   text: string
   attachments: { filename: string; content: Uint8Array; contentType: string }[]
+  /** Signed by the sender's domain. */
+  signature?: Signature | null
 }
 
 /**
@@ -24,6 +29,9 @@ export type Outcome =
   | { kind: 'refused' | 'not_sent' | 'unknown'; reason: string }
 
 const timeoutMs = 30_000
+
+const sign = (bytes: Buffer, signature: Signature | null | undefined): Promise<Buffer> | Buffer =>
+  signature ? buffer(new DKIM(signature).sign(bytes)) : bytes
 
 const compose = (message: Message) =>
   new MailComposer({
@@ -49,7 +57,7 @@ type SmtpError = Error & { responseCode?: number; response?: string }
 /** Sends one text mail (UTF-8) by SMTP. Never throws for what server or network do; see `Outcome`. */
 export const deliver = async (smtpUrl: string, message: Message): Promise<Outcome> => {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const bytes = await compose(message)
+  const bytes = await sign(await compose(message), message.signature)
   let begun = false
   // Read only after the server has answered DATA with "go ahead".
   const body = Readable.from(

@@ -1,0 +1,50 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { sendSteps } from './client.ts'
+import styles from './domain.module.css'
+
+/** Sends the steps to whoever keeps the DNS. */
+export function StepsMail() {
+  const [opened, setOpened] = useState(false)
+  const [email, setEmail] = useState('')
+  const send = useMutation({
+    mutationFn: () => sendSteps(email),
+    onSuccess: () => {
+      setOpened(false)
+      flashSuccess('手順を送りました')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim()) send.mutate()
+  }
+  const refused = send.error instanceof ApiError ? send.error.fields.to?.join('、') : undefined
+  return (
+    <>
+      <Button variant="default" leftSection={<Send size={14} aria-hidden />} onClick={() => setOpened(true)}>
+        担当者にこの手順を送る
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="設定の手順を送る">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput
+            label="担当者のメールアドレス"
+            required
+            data-autofocus
+            type="email"
+            maxLength={254}
+            value={email}
+            error={refused}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={send.isPending} disabled={!email.trim()}>
+            送る
+          </Button>
+        </form>
+      </Modal>
+    </>
+  )
+}
