@@ -34,6 +34,13 @@ const account: readonly Route[] = [
     full: heading('小林 亮'),
   },
   {
+    title: '送信ドメイン',
+    area: 'enterprise',
+    path: `${root}/domains/email`,
+    full: (page) => expect(page.getByRole('textbox', { name: 'ドメイン' })).toBeVisible(),
+    error: { call: '**/api/enterprise/domains/show', status: 500 },
+  },
+  {
     title: 'メンバーの権限',
     area: 'enterprise',
     path: `${root}/members/2/authority_edit`,

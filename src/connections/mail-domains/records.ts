@@ -52,11 +52,7 @@ const tags = (text: string): Map<string, string> =>
 
 type Judged = Omit<Finding, 'kind'>
 const ok = (current: string): Judged => ({ state: 'ok', current, advice: null })
-const missing: Judged = {
-  state: 'missing',
-  current: null,
-  advice: 'まだ見つかりません。下のホスト名と値で追加してください。反映には時間がかかることがあります',
-}
+const missing: Judged = { state: 'missing', current: null, advice: null }
 const wrong = (current: string, advice: string): Judged => ({ state: 'wrong', current, advice })
 
 /** An SPF record may name other senders too; it must name us, and there must be one alone. */

@@ -15,17 +15,18 @@ export const domainQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 1 ? minute : false),
 })
 
-/** A call that answers the domain as it is then; the page shows it. */
-function useDomainCall<T>(call: (given: T) => Promise<{ domain: MailDomainAnswer }>) {
+/** A call that answers the domain as it is then; the page shows it. `quiet`: the caller tells what was refused. */
+function useDomainCall<T>(call: (given: T) => Promise<{ domain: MailDomainAnswer }>, quiet = false) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
+    ...(quiet && { meta: { quiet: true as const } }),
     onSuccess: ({ domain }) => client.setQueryData(domainQuery.queryKey, domain),
   })
 }
 
 export const useCreateDomain = () =>
-  useDomainCall((domain: string) => api.post(path('create'), { body: { enterprise: { domain } } }))
+  useDomainCall((domain: string) => api.post(path('create'), { body: { enterprise: { domain } } }), true)
 export const useCheckDomain = () => useDomainCall(() => api.post(path('check')))
 export const useDeleteDomain = () =>
   useDomainCall((domain: string) => api.post(path('delete'), { body: { enterprise: { domain } } }))

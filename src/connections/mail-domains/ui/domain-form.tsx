@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useReact } from '#foundation/ui/errors.ts'
 import { useCreateDomain } from './client.ts'
 import styles from './domain.module.css'
 
@@ -8,10 +9,16 @@ import styles from './domain.module.css'
 export function DomainForm({ sender }: { sender: string }) {
   const [typed, setTyped] = useState('')
   const create = useCreateDomain()
+  const react = useReact()
   const refused = create.error instanceof ApiError ? create.error.fields.domain?.join('、') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) create.mutate(typed)
+    if (typed.trim())
+      create.mutate(typed, {
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.fields.domain)) react(error, 'action')
+        },
+      })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useReact } from '#foundation/ui/errors.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { sendSteps } from './client.ts'
 import styles from './domain.module.css'
@@ -11,8 +12,13 @@ import styles from './domain.module.css'
 export function StepsMail() {
   const [opened, setOpened] = useState(false)
   const [email, setEmail] = useState('')
+  const react = useReact()
   const send = useMutation({
     mutationFn: () => sendSteps(email),
+    meta: { quiet: true },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields.to)) react(error, 'action')
+    },
     onSuccess: () => {
       setOpened(false)
       flashSuccess('手順を送りました')
