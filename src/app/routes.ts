@@ -7,6 +7,9 @@ import { memberRoutes } from '#accounts/members/members.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
 import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
+import { publicApiRoutes } from '#connections/api/server.ts'
+import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
+import { mcpRoutes } from '#connections/mcp/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -131,4 +134,7 @@ export const routes: readonly Route[] = [
   ...personalDataRoutes,
   ...viewSettingRoutes(entities),
   ...mailDomainRoutes,
+  ...apiTokenRoutes,
+  ...publicApiRoutes,
+  ...mcpRoutes,
 ]

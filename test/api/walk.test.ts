@@ -96,7 +96,7 @@ const dump = (enterpriseId: number) =>
 describe('every route', () => {
   it('declares who may call it, and says for open ones what protects the data', () => {
     for (const route of routes) {
-      expect(['member', 'operator', 'anyone'], route.path).toContain(route.access?.who)
+      expect(['member', 'operator', 'token', 'anyone'], route.path).toContain(route.access?.who)
       if (route.access.who === 'anyone') expect(route.access.why.length, route.path).toBeGreaterThan(5)
     }
     const keys = routes.map(({ method, path }) => `${method} ${path}`)

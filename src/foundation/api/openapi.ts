@@ -28,6 +28,7 @@ const errorSchema = {
 
 const accessText = ({ access }: Route) => {
   if (access.who === 'anyone') return 'ログイン不要'
+  if (access.who === 'token') return `APIトークン ${access.scopes.join(' / ')}`
   const role = ['メンバー', 'マネージャー', '管理者'][access.authority]
   return access.who === 'operator'
     ? `運営の${role}以上`
@@ -58,13 +59,18 @@ const parameters = (route: Route) => [
   ).map(([name, schema]) => ({ name, in: 'query', schema })),
 ]
 
+const securityOf = ({ access }: Route) => {
+  if (access.who === 'anyone') return []
+  return access.who === 'token' ? [{ bearer: [] }] : [{ accessToken: [], csrfToken: [] }]
+}
+
 const operation = (route: Route) => {
   const body = requestBody(route)
   return {
     summary: route.summary,
     description: accessText(route),
     tags: [route.path.split('/').slice(2, 4).join('/')],
-    security: route.access.who === 'anyone' ? [] : [{ accessToken: [], csrfToken: [] }],
+    security: securityOf(route),
     parameters: parameters(route),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -96,6 +102,7 @@ const writeDocument = async (routes: readonly Route[]): Promise<object> => {
     },
     components: {
       securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
         csrfToken: { type: 'apiKey', in: 'header', name: 'csrf-token' },
       },

@@ -9,6 +9,7 @@ import { type App, scopeOf } from './app.ts'
 import { type Asked, readCall } from './asked.ts'
 import { checkAccess, checkMember, type OfMembers, type Session, tokenOf, toSession } from './guard.ts'
 import type { Call, Route } from './route.ts'
+import { runToken } from './run-token.ts'
 import { receiveUpload } from './upload.ts'
 
 /** The last word of an address that only reads. Downloads and exports are none: they are written down. */
@@ -111,7 +112,11 @@ const runInSteps = async (asked: Asked): Promise<unknown> => {
 const run = async (asked: Asked) => {
   const { app, route, request, reply } = asked
   const token = tokenOf(request)
-  const answered = await (token && joins(route) ? runAtOnce(asked, route, token) : runInSteps(asked))
+  const answered = await (route.access.who === 'token'
+    ? runToken(asked)
+    : token && joins(route)
+      ? runAtOnce(asked, route, token)
+      : runInSteps(asked))
   if (reply.sent || answered === reply) return reply
   if (!app.config.production) route.answer.parse(answered)
   return answered

@@ -12,6 +12,11 @@ export type Access =
   | { who: 'member'; feature: Feature | null; authority: Authority; contracts?: true }
   /** The operator's staff. */
   | { who: 'operator'; authority: Authority }
+  /**
+   * A program of the agency with a token (`/api/v1`, `/mcp`), in the name of the member who made it. One of `scopes` is
+   * enough; without any, every token will do. The feature `enterprise_api` is asked for besides.
+   */
+  | { who: 'token'; feature: Feature; scopes: readonly string[]; contracts?: true }
   /** Everybody; `why` says what protects the data. */
   | { who: 'anyone'; why: string }
 
@@ -38,7 +43,20 @@ export type ManualCall<B, Q> = Call<B, Q> &
   }
 export type OperatorCall<B, Q> = Call<B, Q> & { adminMember: { id: number; authority: Authority } }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+/** The token a program came with. */
+export type Grant = {
+  id: number
+  name: string
+  scopes: readonly string[]
+  expires_at: string | null
+  /** Areas that the operator has closed (1) for the agency. */
+  restrictions: Record<string, number>
+}
+export type TokenCall<B, Q> = MemberCall<B, Q> & { grant: Grant }
+/** Opens its transactions itself. */
+export type TokenManualCall<B, Q> = ManualCall<B, Q> & { grant: Grant }
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Common<
   B extends z.ZodType = z.ZodType,
@@ -71,6 +89,8 @@ export type Route = Common & { access: Access } & (
     | { run: 'scope'; handle: Handler<MemberCall<never, never>> }
     | { run: 'manual'; handle: Handler<ManualCall<never, never>> }
     | { run: 'operator'; handle: Handler<OperatorCall<never, never>> }
+    | { run: 'token'; handle: Handler<TokenCall<never, never>> }
+    | { run: 'token-manual'; handle: Handler<TokenManualCall<never, never>> }
     | { run: 'open'; handle: Handler<Call<never, never>> }
   )
 
@@ -90,12 +110,15 @@ type Typed<M extends Method, P extends string, B extends z.ZodType, A extends z.
   Signature<M, P, z.input<B>, z.output<A>>
 
 type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
+type TokenAccess = Omit<Extract<Access, { who: 'token' }>, 'who'>
 
 /** What a handler gets, by the way its route is run. */
 type CallOf<B, Q> = {
   scope: MemberCall<B, Q>
   manual: ManualCall<B, Q>
   operator: OperatorCall<B, Q>
+  token: TokenCall<B, Q>
+  'token-manual': TokenManualCall<B, Q>
   open: Call<B, Q>
 }
 
@@ -129,6 +152,18 @@ export const manualRoute = declare('manual', ({ access }: { access: MemberAccess
 export const operatorRoute = declare('operator', ({ authority }: { authority: Authority }) => ({
   who: 'operator',
   authority,
+}))
+
+/** A program's call inside one transaction of its agency. */
+export const tokenRoute = declare('token', ({ access }: { access: TokenAccess }) => ({
+  who: 'token',
+  ...access,
+}))
+
+/** A program's call that opens its own transactions. */
+export const tokenManualRoute = declare('token-manual', ({ access }: { access: TokenAccess }) => ({
+  who: 'token',
+  ...access,
 }))
 
 /** A call without a session; `why` says what protects the data. */

@@ -24,6 +24,8 @@ export type Config = {
   chromium: string | undefined
   /** Where a backup is made every day; none is made without it. */
   backupFolder: string | undefined
+  /** Calls of /api/v1 and /mcp in one minute, by each token. */
+  apiCallsAMinute: number
   demo: boolean
   production: boolean
 }
@@ -38,6 +40,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
+  const apiCallsAMinute = Number(env.API_CALLS_A_MINUTE ?? 600)
+  if (!Number.isInteger(apiCallsAMinute) || apiCallsAMinute < 1 || apiCallsAMinute > 1_000_000)
+    throw new Error(`API_CALLS_A_MINUTE は 1〜1000000 の数字で指定してください: ${env.API_CALLS_A_MINUTE}`)
   const origin = (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
   const mailFrom = env.MAIL_FROM || addressAt(origin)
   const mailHost = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
@@ -56,6 +61,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     soffice: env.SOFFICE || undefined,
     chromium: env.CHROMIUM || undefined,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
+    apiCallsAMinute,
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

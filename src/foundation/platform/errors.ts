@@ -24,6 +24,28 @@ export const forbidden = (message = 'この操作を行う権限がありませ�
   new AppError(403, 'forbidden', message)
 export const restricted = (feature: string) =>
   new AppError(403, 'feature_restricted', 'ご契約の内容により、この機能は制限されています', { feature })
+/** A program's token that is none, or is over. */
+export const tokenRefused = () =>
+  new AppError(
+    401,
+    'unauthenticated',
+    'APIトークンが正しくないか、失効しています。Authorization: Bearer に有効なトークンを付けてください',
+  )
+/** A token that may not do this; `scopes` would. */
+export const scopeMissing = (scopes: readonly string[]) =>
+  new AppError(
+    403,
+    'insufficient_scope',
+    `このトークンにはスコープ（${scopes.join(' または ')}）がありません。スコープを付けたトークンを発行してください`,
+    { scopes },
+  )
+/** Changed since the program read it (If-Match). */
+export const preconditionFailed = () =>
+  new AppError(
+    412,
+    'precondition_failed',
+    '読み取ったあとに変更されています。もう一度取得し、新しい ETag を If-Match に付けてください',
+  )
 export const notFound = (message = '見つかりませんでした。削除されたか、表示する権限がありません') =>
   new AppError(404, 'not_found', message)
 /** It was there, and its time is over: a link that was used or has run out. */

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
-import { update } from '#foundation/entity/store/write.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { billingSides, type SideName } from '#foundation/rules/sides.ts'
 import { billingPayment } from './billing-payment.ts'
 import { bulkDownloadRoute } from './bulk-download.ts'
@@ -13,13 +11,10 @@ import { access, downloadRoute, path, readSide } from './download-route.ts'
 import { queueSideMail } from './mail.ts'
 import { nextNumber } from './number.ts'
 import { sideFileRoutes } from './side-files.ts'
-import { billingPayments, paymentSide, sideLabels } from './store.ts'
+import { billingPayments, sideLabels } from './store.ts'
+import { updateSides } from './update-sides.ts'
 
 const one = z.object({ billing_payment: rowSchema(billingPayment) })
-
-const ofPayment = (key: string) => key.startsWith('payment_')
-const pick = (given: Stored, wanted: (key: string) => boolean) =>
-  Object.fromEntries(Object.entries(given).filter(([key]) => wanted(key)))
 
 const updateRoute = memberRoute({
   method: 'POST',
@@ -32,22 +27,9 @@ const updateRoute = memberRoute({
     context: z.string().max(100).optional(),
   }),
   answer: one,
-  async handle({ scope, id, body }) {
-    const given = body.billing_payments as Stored
-    const payment = pick(given, ofPayment)
-    const billing = await update(
-      billingPayments,
-      scope,
-      id,
-      pick(given, (key) => !ofPayment(key)),
-      body.updated_at,
-    )
-    // Each side's change stands in the history under its own process code.
-    return {
-      billing_payment:
-        Object.keys(payment).length > 0 ? await update(paymentSide, scope, id, payment) : billing,
-    }
-  },
+  handle: async ({ scope, id, body }) => ({
+    billing_payment: await updateSides(scope, id, body.billing_payments, body.updated_at),
+  }),
 })
 
 const confirmRoute = (side: SideName) =>

@@ -73,18 +73,25 @@ export const ref = (entity: string) => define<number>(() => linkKind('record', e
 /** A member of the agency; CSV writes the e-mail address. */
 export const member = define<number>(() => linkKind('member', 'enterprise_members'))
 
-/** Ids of a master list as they are written: [3, 5], or { "3": { ability_level_id: 6 } }; stored in the list table. */
+/**
+ * Ids of a master list as they are written: [3, 5], [{ id: 3, ability_level_id: 6 }] or { "3": { ability_level_id: 6 } };
+ * stored in the list table.
+ */
 export type IdList = { id: number; ability_level_id: number | null }[]
+
+const levelIn = (entry: unknown) => (entry as { ability_level_id?: unknown } | null)?.ability_level_id ?? null
+const idIn = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry
 
 const readList =
   (levels: boolean) =>
   (input: unknown): Read<IdList> => {
     const entries = Array.isArray(input)
-      ? input.map((id) => ({ id, level: null }))
+      ? input.map((each) => ({ id: idIn(each), level: levelIn(each) }))
       : typeof input === 'object' && input !== null
         ? Object.entries(input).map(([id, v]) => ({
             id,
-            level: (v as { ability_level_id?: unknown })?.ability_level_id ?? null,
+            level: levelIn(v),
           }))
         : undefined
     if (!entries) return { error: '一覧から選んでください' }
@@ -128,6 +135,18 @@ const masterListKind = (list: string, levels: boolean): Kind<IdList> => ({
     anyOf: [
       { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 },
       { type: 'object', additionalProperties: { type: 'object' }, maxProperties: 200 },
+      {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'integer', minimum: 1 },
+            ability_level_id: { type: ['integer', 'null'], minimum: 1, maximum: 9 },
+          },
+          required: ['id'],
+        },
+        maxItems: 200,
+      },
     ],
   },
   operators: idOperators,

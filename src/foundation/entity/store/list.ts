@@ -47,6 +47,36 @@ export const list = async <F extends Fields>(
   }
 }
 
+/** Where a walk over many records goes on: `limit` of them behind the id `after`, those changed since a moment only. */
+export type Step = Pick<ListQuery, 'keyword' | 'conditions'> & {
+  after: number
+  limit: number
+  updated_since?: string | undefined
+}
+
+/**
+ * The next records of a walk, by their ids. Ids are given in the order of the commits (`draw`), so that a walk meets every
+ * record that is there throughout once, whatever is written meanwhile.
+ */
+export const listAfter = async <F extends Fields>(
+  of: Store<F>,
+  scope: Scope,
+  { after, limit, updated_since, keyword, conditions }: Step,
+  columns?: readonly string[],
+): Promise<Row<F>[]> => {
+  const any = await withProperties(of, scope)
+  const keys = selectedKeys(any, columns)
+  const { filter } = await where(any, scope, conditions, keyword)
+  const since = updated_since ? sql`AND t.updated_at >= ${updated_since}` : sql``
+  const found = await rows<Stored>(
+    scope.tx,
+    sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t
+        WHERE ${whereVisible(any, scope)} AND t.id_by_enterprise_id > ${after} AND ${filter} ${since}
+        ORDER BY t.id_by_enterprise_id LIMIT ${limit}`,
+  )
+  return (await answer(any, scope, keys, found)) as Row<F>[]
+}
+
 /** All matching records in batches, for long lists; memory stays flat. */
 export async function* stream<F extends Fields>(
   of: Store<F>,

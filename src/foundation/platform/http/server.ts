@@ -23,6 +23,7 @@ import {
 import { checkShape } from './body-shape.ts'
 import { isCrowded } from './crowded.ts'
 import { checkKeys } from './outside-keys.ts'
+import { isProgram, sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeSilentSockets, type Patience, patience, refuseSocket, timeoutsOf } from './slow-clients.ts'
 
@@ -85,6 +86,7 @@ export const explainError = (error: unknown, request: FastifyRequest): AppError 
 /** The one place where errors become answers of the API. Ours to fix: no detail but the id under which it was logged. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known = explainError(error, request)
+  if (isProgram(request.url)) return sendProblem(known, request, reply)
   if (known) {
     const { retryAfter, ...extra } = known.extra
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))

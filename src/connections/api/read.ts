@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Grant } from '#foundation/api/route.ts'
+import { fieldErrors } from '#foundation/api/schema.ts'
+import { mayUse } from '#foundation/api/token-guard.ts'
+import type { Condition } from '#foundation/entity/condition.ts'
+import { splitRelated } from '#foundation/entity/related-fields.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
+import { find, findMany, listAfter } from '#foundation/entity/store/list.ts'
+import { withProperties } from '#foundation/entity/store/properties.ts'
+import { condition } from '#foundation/entity/store/schema.ts'
+import { badRequest, invalid, notFound, restricted, scopeMissing } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
+import { readScope } from '../api-tokens/scopes.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { toPublicRecord } from './public-record.ts'
+
+/** A program with its token, in a transaction of its agency. */
+export type Caller = { scope: Scope; grant: Grant }
+
+export const pageLimit = { most: 200, usual: 50 } as const
+
+/** What a walk over records asks for; a page of it at a time. */
+export type Asked = {
+  limit: number
+  cursor?: string | undefined
+  fields?: readonly string[] | undefined
+  keyword: string
+  conditions: Condition[]
+  updated_since?: string | undefined
+}
+
+export const conditions = z.array(condition).max(30)
+
+/** The query of a list. Arrays travel as JSON (conditions) or with commas (fields). */
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(pageLimit.most).default(pageLimit.usual),
+  cursor: z.string().max(100).optional(),
+  fields: z.string().max(4_000).optional(),
+  keyword: z.string().max(100).default(''),
+  updated_since: z.iso.datetime({ offset: true }).optional(),
+  conditions: z.string().max(20_000).optional(),
+})
+export const oneQuery = z.strictObject({ fields: z.string().max(4_000).optional() })
+
+const readConditions = (text: string | undefined): Condition[] => {
+  if (text === undefined || text === '') return []
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw badRequest(
+      'conditions はJSONの配列にしてください。例 [{"column":"id_by_enterprise_id","type":1,"value":[1]}]',
+    )
+  }
+  const read = conditions.safeParse(json)
+  if (!read.success) throw invalid(fieldErrors(read.error))
+  return read.data
+}
+
+/** "name, skill_ids" → ['name', 'skill_ids']; none when nothing is chosen. */
+export const readFieldNames = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+export const readListQuery = ({ fields, conditions: text, ...rest }: z.infer<typeof listQuery>): Asked => ({
+  ...rest,
+  fields: readFieldNames(fields),
+  conditions: readConditions(text),
+})
+
+/** The fields that were asked for, all of the record's; throws 400 for others. */
+const checkFields = async (of: Store, scope: Scope, fields: readonly string[] | undefined) => {
+  if (!fields) return
+  const { entity } = await withProperties(of, scope)
+  const unknown = fields.filter((name) => !own(entity.fields, name) || own(entity.fields, name)?.internal)
+  if (unknown.length > 0)
+    throw invalid({
+      fields: [`この項目はありません：${unknown.map((name) => name.slice(0, 100)).join('、')}`],
+    })
+}
+
+/** A condition on a referred record tells of it: its own scope and area are needed. */
+const checkRelated = (of: Store, { grant }: Caller, asked: readonly Condition[]) => {
+  for (const { column } of asked) {
+    const reference = splitRelated(column)?.reference
+    const entity = reference === undefined ? undefined : own(of.entity.refers?.(), reference)
+    if (!entity) continue
+    const needed = [readScope(entity.name)]
+    if (!mayUse(grant, needed)) throw scopeMissing(needed)
+    if (grant.restrictions[entity.feature]) throw restricted(entity.feature)
+  }
+}
+
+/** One page of a walk in the order of the ids; `next_cursor` leads to the next, and is null at the end. */
+export const listPage = async (of: Store, caller: Caller, asked: Asked) => {
+  await checkFields(of, caller.scope, asked.fields)
+  checkRelated(of, caller, asked.conditions)
+  const step = { ...asked, after: fromCursor(asked.cursor), limit: asked.limit + 1 }
+  const found = await listAfter(of, caller.scope, step, asked.fields)
+  const page = found.slice(0, asked.limit)
+  const last = page.at(-1)
+  const has_more = found.length > asked.limit
+  return {
+    data: page.map((each) => toPublicRecord(of, each)),
+    next_cursor: has_more && last ? toCursor(last.id_by_enterprise_id) : null,
+    has_more,
+  }
+}
+
+/** One record, or 404. */
+export const getRecord = async (
+  of: Store,
+  { scope }: Caller,
+  id: number,
+  fields: readonly string[] | undefined,
+) => {
+  await checkFields(of, scope, fields)
+  const found = fields ? (await findMany(of, scope, [id], fields))[0] : await find(of, scope, id)
+  if (!found) throw notFound()
+  return toPublicRecord(of, found)
+}
