@@ -97,13 +97,11 @@ describe('every route of programs', () => {
   it('refuses contracts and money to the token of a maker who may see none', async () => {
     const manager = await makeToken(app.url, await app.as('manager'))
     const permit = (contract_permission: number) =>
-      app
-        .as('admin')
-        .then((admin) =>
-          admin.post('/api/enterprise/enterprise_members/update/2', {
-            enterprise_member: { contract_permission },
-          }),
-        )
+      app.as('admin').then((admin) =>
+        admin.post('/api/enterprise/enterprise_members/update/2', {
+          enterprise_member: { contract_permission },
+        }),
+      )
     await permit(0)
     for (const { route, access } of ofTokens)
       if (['contracts', 'contract_operations', 'billing_payments'].includes(access.feature)) {
@@ -116,10 +114,13 @@ describe('every route of programs', () => {
   it("finds nothing by the other agency's ids and changes nothing of it", async () => {
     await seedRecords(await app.as('admin', 2))
     const before = await dump(2)
-    for (const { route } of ofTokens) {
+    for (const { route } of ofTokens.filter((each) => each.route.path.includes('/:id'))) {
       const answer = await call(api, route)
-      if (route.path.includes('/:id')) expect([route.path, answer.status]).toEqual([route.path, 404])
-      else expect([route.path, JSON.stringify(answer.body).includes('ルミナ')]).toEqual([route.path, false])
+      expect([route.path, answer.status]).toEqual([route.path, 404])
+    }
+    for (const { route } of ofTokens.filter((each) => !each.route.path.includes('/:id'))) {
+      const answer = await call(api, route)
+      expect([route.path, JSON.stringify(answer.body).includes('ルミナ')]).toEqual([route.path, false])
     }
     expect(await dump(2)).toEqual(before)
   })
