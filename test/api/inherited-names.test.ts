@@ -6,6 +6,7 @@ import { type Client, client, sessionHeaders } from '../support/client.ts'
 import { exampleBody } from '../support/example.ts'
 import { multipart } from '../support/multipart.ts'
 import { seedRecords } from '../support/seeded.ts'
+import { bearerOf, makeToken } from '../support/tokens.ts'
 
 /** What every object has without anybody having put it there: __proto__, constructor, toString … */
 const inherited = Object.getOwnPropertyNames(Object.prototype)
@@ -13,11 +14,13 @@ const inherited = Object.getOwnPropertyNames(Object.prototype)
 let app: TestApp
 let admin: Client
 let operator: Client
+let bearer: Record<string, string>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ API_CALLS_A_MINUTE: '1000000' })
   admin = await app.as('admin')
   operator = await app.operator()
   await seedRecords(admin)
+  bearer = bearerOf(await makeToken(app.url, admin))
 })
 afterAll(() => app.stop())
 
@@ -54,7 +57,8 @@ const send = async (who: Client, route: Route, body: unknown) => {
   const { type, payload } = route.upload
     ? await multipart(route.upload.part, (body as Json)[route.upload.part] ?? {}, 'ID\n')
     : { type: 'application/json', payload: JSON.stringify(body) }
-  const headers = { ...sessionHeaders(who.cookies), 'content-type': type }
+  const isProgram = route.access.who === 'token' && who === admin
+  const headers = { ...(isProgram ? bearer : sessionHeaders(who.cookies)), 'content-type': type }
   const { statusCode, payload: text } = await app.server.inject({ method: 'POST', url, headers, payload })
   return { status: statusCode, text }
 }
@@ -78,7 +82,9 @@ describe('names every object inherits', () => {
         expect(signedIn.status, `${route.path} ${name} at ${place}: ${signedIn.text}`).toBe(400)
         // A file of somebody unknown is not read at all.
         const out = await send(client(app.url), route, bad)
-        expect([400, part ? 401 : 400], `${route.path} ${name}: ${out.text}`).toContain(out.status)
+        // Nor is any body of a program without its token.
+        const isRead = !part && route.access.who !== 'token'
+        expect([400, isRead ? 400 : 401], `${route.path} ${name}: ${out.text}`).toContain(out.status)
       }
     }
   })

@@ -40,6 +40,12 @@ export const tokenClient = (url: string, secret: string): TokenClient => {
   }
 }
 
+/** The headers a program sends, also to /mcp. */
+export const bearerOf = ({ secret }: TokenClient): Record<string, string> => ({
+  authorization: `Bearer ${secret}`,
+  accept: 'application/json, text/event-stream',
+})
+
 /** Makes a token as a member of the agency, with every scope or these. */
 export const makeToken = async (
   url: string,
