@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { heading, type Route, rows } from './route.ts'
+import { buttonOpens, dialogShown, heading, type Route, rows } from './route.ts'
 
 const root = '/enterprise/setting'
 const properties = `${root}/properties`
@@ -97,5 +97,17 @@ const custom: readonly Route[] = [
   },
 ]
 
+const linkages: readonly Route[] = [
+  {
+    title: 'APIトークン',
+    area: 'enterprise',
+    path: `${root}/linkage/apis`,
+    full: heading(/API/),
+    empty: { account: 'empty', shows: 'APIトークンはまだありません' },
+    error: { call: '**/api/enterprise/api_tokens/index', status: 500 },
+    dialogs: [buttonOpens('トークンの発行', 'トークンを発行', dialogShown)],
+  },
+]
+
 /** Pages of the settings beside those of the records. */
-export const settingRoutes: readonly Route[] = [...account, ...custom]
+export const settingRoutes: readonly Route[] = [...account, ...custom, ...linkages]

@@ -48,6 +48,9 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'law', label: '法令チェック' },
     ],
   },
-  { title: '外部連携', entries: [] },
+  {
+    title: '外部連携',
+    entries: [{ path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' }],
+  },
   { title: '契約と請求', entries: [] },
 ]

@@ -4,6 +4,7 @@ import { agencySettingPages } from '#accounts/agencies/ui/setting-routes.ts'
 import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
+import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
 import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
@@ -39,6 +40,7 @@ const pages: RouteObject[] = [
   ...propertyPages,
   ...trashPages,
   ...mailDomainPages,
+  ...apiTokenPages,
 ]
 
 /** The settings; paths after /enterprise. */

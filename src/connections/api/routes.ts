@@ -4,6 +4,7 @@ import { type Route, tokenRoute } from '#foundation/api/route.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
+import { own } from '#foundation/rules/own.ts'
 import { readScope, writeScope } from '../api-tokens/scopes.ts'
 import { isKnown, pageTag, recordTag } from './etag.ts'
 import { type Answered, once } from './idempotency.ts'
@@ -32,7 +33,7 @@ export const writes = (resource: Resource) => accessOf(resource, [writeScope(res
 
 /** A header that may stand once. */
 const headerOf = ({ headers }: FastifyRequest, name: string) => {
-  const value = headers[name]
+  const value = own(headers, name)
   return typeof value === 'string' ? value : undefined
 }
 

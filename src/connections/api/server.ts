@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Route, tokenRoute } from '#foundation/api/route.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { fileRoutes } from './files.ts'
+import { referenceRoutes } from './reference/routes.ts'
 import { recordRoutes } from './routes.ts'
 
 /** What a token is and may do, for a program that begins. */
@@ -30,4 +31,4 @@ const me = tokenRoute({
 })
 
 /** The calls of programs. */
-export const publicApiRoutes: readonly Route[] = [me, ...recordRoutes, ...fileRoutes]
+export const publicApiRoutes: readonly Route[] = [me, ...recordRoutes, ...fileRoutes, ...referenceRoutes]

@@ -5,6 +5,7 @@ import { row } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
 import { type AppError, forbidden, restricted, scopeMissing, tokenRefused } from '../platform/errors.ts'
 import { agencyOfToken, hashToken, isToken } from '../platform/tokens.ts'
+import { own } from '../rules/own.ts'
 import type { Access, Grant } from './route.ts'
 
 export type OfTokens = Extract<Access, { who: 'token' }>
@@ -55,7 +56,7 @@ export const refusalOf = (
   { member, grant }: Pick<TokenSession, 'member' | 'grant'>,
 ): AppError | undefined => {
   for (const feature of ['enterprise_api', access.feature])
-    if (grant.restrictions[feature]) return restricted(feature)
+    if (own(grant.restrictions, feature)) return restricted(feature)
   if (!mayUse(grant, access.scopes)) return scopeMissing(access.scopes)
   if (access.contracts && member.authority < 2 && member.contract_permission === 0)
     return forbidden('トークンを発行したメンバーに、契約を閲覧する権限がありません。管理者に依頼してください')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { own } from '../../rules/own.ts'
 import type { AppError } from '../errors.ts'
 
 /** Whether an address is one of those that programs call: their errors are told by RFC 9457. */
@@ -57,7 +58,7 @@ export const sendProblem = (error: AppError | undefined, request: FastifyRequest
     .send(
       JSON.stringify({
         type: `/api/v1/docs#error-${code}`,
-        title: titles[code] ?? '予期しないエラーが発生しました',
+        title: own(titles, code) ?? '予期しないエラーが発生しました',
         status,
         detail: error?.message ?? '予期しないエラーが発生しました。時間をおいて、もう一度お試しください',
         code,

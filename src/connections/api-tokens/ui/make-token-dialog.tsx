@@ -1,0 +1,101 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { tokenNameMax } from '../scopes.ts'
+import { type Made, makeToken, refreshTokens } from './client.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import { SecretOnce } from './secret-once.tsx'
+import styles from './tokens.module.css'
+
+const day_ms = 86_400_000
+const terms = [
+  ['30', '30日'],
+  ['90', '90日'],
+  ['365', '1年'],
+  ['', '無期限'],
+] as const
+
+/** When a token that is made now ends. */
+const endOf = (days: string) => (days ? new Date(Date.now() + Number(days) * day_ms).toISOString() : null)
+
+/** Asks what a token is for and may do, makes it, and shows its secret this once. */
+export function MakeTokenDialog({ close }: { close: () => void }) {
+  const [made, setMade] = useState<Made>()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={made ? `${made.api_token.name}を発行しました` : 'APIトークンを発行'}
+      size={640}
+      closeOnClickOutside={!made}
+    >
+      {made ? <SecretOnce secret={made.secret} close={close} /> : <MakeForm close={close} done={setMade} />}
+    </Modal>
+  )
+}
+
+function MakeForm({ close, done }: { close: () => void; done: (made: Made) => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly string[]>([])
+  const [days, setDays] = useState('90')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const client = useQueryClient()
+  const making = useMutation({
+    meta: { form: true },
+    mutationFn: () => makeToken({ name, scopes: [...scopes], expires_at: endOf(days) }),
+    onSuccess: async (made) => {
+      await refreshTokens(client)
+      done(made)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.fields)
+    },
+  })
+  const submit = () => {
+    const wrong: FieldErrors = {
+      ...(name.trim() === '' && { name: ['名前を入力してください'] }),
+      ...(scopes.length === 0 && { scopes: ['スコープを1つ以上選んでください'] }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) making.mutate()
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        label="名前"
+        description="何に使うトークンかが分かる名前にします"
+        required
+        data-autofocus
+        maxLength={tokenNameMax}
+        value={name}
+        error={(errors.name ?? errors['api_token.name'])?.join('、')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label="有効期限"
+        allowDeselect={false}
+        data={terms.map(([value, label]) => ({ value, label }))}
+        value={days}
+        onChange={(value) => setDays(value ?? '')}
+      />
+      <ScopeFields chosen={scopes} choose={setScopes} error={errors.scopes?.join('、')} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button type="submit" loading={making.isPending}>
+          トークンを発行
+        </Button>
+      </div>
+    </form>
+  )
+}

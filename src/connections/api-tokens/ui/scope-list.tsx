@@ -1,0 +1,18 @@
+import { scopes as known } from '../scopes.ts'
+import styles from './tokens.module.css'
+
+const shown = 2
+
+/** The first scopes of a token; the others behind a number, all of them in words for who asks. */
+export function ScopeList({ scopes }: { scopes: readonly string[] }) {
+  const words = scopes.map((scope) => known.find((each) => each.scope === scope)?.label ?? scope).join('、')
+  return (
+    <span className={styles.scopes} title={words}>
+      {scopes.slice(0, shown).map((scope) => (
+        <code key={scope}>{scope}</code>
+      ))}
+      {scopes.length > shown && <span>+{scopes.length - shown}</span>}
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}

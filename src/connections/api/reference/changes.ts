@@ -1,0 +1,11 @@
+/** What changed in `/api/v1`, newest first. What programs rely on is only ever added to. */
+export const changes = [
+  {
+    version: '1.0.0',
+    date: '2026-11-23',
+    texts: [
+      '候補者、企業、企業担当者、案件、商談、応募、契約、契約稼働、請求・支払、合算請求（読み取り）、ファイル（読み取り）を公開しました。',
+      'アシスタント用の入口（MCP）を /mcp に公開しました。',
+    ],
+  },
+] as const
