@@ -42,6 +42,8 @@ describe('the examples of the reference', () => {
   it.each(['curl', 'typescript'] as const)(
     'given those in %s, when they are run, then each does what it says',
     async (language) => {
+      // The key of the example is the token's own.
+      api = await makeToken(app.url, await app.as('admin'))
       const start = language === 'curl' ? shell : program
       const json = async (text: string) => JSON.parse(await start(text))
       const made = await json(exampleFor('companies', 'POST', false)[language])
