@@ -78,7 +78,10 @@ function MakeForm({ close, done }: { close: () => void; done: (made: Made) => vo
         maxLength={tokenNameMax}
         value={name}
         error={(errors.name ?? errors['api_token.name'])?.join('、')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setErrors({})
+        }}
       />
       <Select
         label="有効期限"
@@ -87,7 +90,14 @@ function MakeForm({ close, done }: { close: () => void; done: (made: Made) => vo
         value={days}
         onChange={(value) => setDays(value ?? '')}
       />
-      <ScopeFields chosen={scopes} choose={setScopes} error={errors.scopes?.join('、')} />
+      <ScopeFields
+        chosen={scopes}
+        choose={(next) => {
+          setScopes(next)
+          setErrors({})
+        }}
+        error={errors.scopes?.join('、')}
+      />
       <div className={styles.actions}>
         <Button variant="default" onClick={close}>
           取消

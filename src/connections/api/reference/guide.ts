@@ -1,6 +1,7 @@
 import { conditionTypeLabels } from '#foundation/entity/condition.ts'
 import { scopes } from '../../api-tokens/scopes.ts'
 import { changes } from './changes.ts'
+import { chapters } from './chapters.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
@@ -38,8 +39,8 @@ const codes: readonly [code: string, status: number, text: string][] = [
   ['internal', 500, '予期しない誤りです。request_id を添えてお問い合わせください'],
 ]
 
-const part = (id: string, title: string, content: Html): Html =>
-  html`<section class="text" id="${id}"><h2>${title}</h2>${content}</section>`
+const part = (id: keyof typeof chapters, content: Html): Html =>
+  html`<section class="text" id="${id}"><h2>${chapters[id]}</h2>${content}</section>`
 
 /** How to begin, and what holds for all calls. */
 export const guide = (origin: string, callsAMinute: number): Page => ({
@@ -48,7 +49,6 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
   parts: [
     part(
       'auth',
-      '認証とスコープ',
       html`<p>設定の「API」で発行したトークンを、すべての呼び出しに付けます。トークンは、発行したメンバーの権限で動きます。</p>
 <pre tabindex="0">curl -sS ${origin}/api/v1/me \\
   -H "Authorization: Bearer $TSUMUGI_TOKEN"</pre>
@@ -59,13 +59,11 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
     ),
     part(
       'pages',
-      'ページの進め方',
       html`<p>一覧は登録の順に並びます。<code>next_cursor</code> を次の呼び出しの <code>cursor</code> に付け、<code>has_more</code> が <code>false</code> になるまで進めます。途中で追加や更新があっても、初めから終わりまであった記録は、ちょうど1回ずつ現れます。</p>
 <p><code>updated_since</code> に前回の開始日時を付けると、それより後に変更されたものだけを返します。</p>`,
     ),
     part(
       'conditions',
-      '条件と項目の指定',
       html`<p><code>conditions</code> は、画面の検索と同じ条件のJSON配列です。すべてに合う記録を返します。値を配列にすると、そのどれかに合うものです。</p>
 <pre tabindex="0">${conditionExample}</pre>
 <table><thead><tr><th scope="col">type</th><th scope="col">意味</th></tr></thead><tbody>${Object.entries(
@@ -78,13 +76,11 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
     ),
     part(
       'writes',
-      '書き込みと再送',
       html`<p>答えを受け取れなかったときは、同じ <code>Idempotency-Key</code> を付けて送り直してください。何度送っても記録は1つだけでき、24時間は最初と同じ答えを返します（<code>Idempotency-Replayed: true</code>）。誤りで終わった呼び出しは残らないので、直して同じキーで送れます。</p>
 <p>ほかの人の変更を上書きしないためには、読んだときの <code>ETag</code> を <code>If-Match</code> に付けます。</p>`,
     ),
     part(
       'limits',
-      '上限と誤り',
       html`<p>呼び出しはトークンごとに1分${callsAMinute}回まで、本文は2MBまでです。残りは <code>RateLimit-Limit</code>、<code>RateLimit-Remaining</code>、<code>RateLimit-Reset</code>（秒）で分かります。</p>
 <p>誤りは RFC 9457 の形で返ります。</p><pre tabindex="0">${problemExample}</pre>
 <table><thead><tr><th scope="col">code</th><th scope="col">状態</th><th scope="col">意味</th></tr></thead><tbody>${codes.map(
@@ -94,17 +90,14 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
     ),
     part(
       'files',
-      'ファイル',
       html`<p>記録のファイルは <code>GET /api/v1/files?target_type=candidate&amp;target_id=1</code> で一覧、<code>/api/v1/files/:id</code> で情報、<code>/api/v1/files/:id/content</code> で中身を取得します。<code>files.read</code> と、その記録を読むスコープが必要です。取得はダウンロード履歴に残ります。</p>`,
     ),
     part(
       'mcp',
-      'MCP（アシスタント用）',
       html`<p>同じトークンで、アシスタントから <code>${origin}/mcp</code> につなげます（Streamable HTTP）。使えるツールはスコープで決まり、書き込みのスコープがなければ読み取りだけです。はじめに <code>describe_fields</code> で項目を確かめさせてください。</p>`,
     ),
     part(
       'changes',
-      '変更の記録',
       html`<dl>${changes.map(
         ({ version, date, texts }) =>
           html`<dt>${version}（${date.replaceAll('-', '/')}）</dt>${texts.map((text) => html`<dd>${text}</dd>`)}`,

@@ -1,5 +1,6 @@
 import type { Route } from '#foundation/api/route.ts'
 import { type AnyField, type Entity, isWritable } from '#foundation/entity/entity.ts'
+import { chapters } from './chapters.ts'
 import { exampleOf } from './examples.ts'
 import { type Html, html } from './html.ts'
 import { type Described, listParameters } from './openapi.ts'
@@ -22,7 +23,7 @@ const anchorOf = ({ method, path }: Route) =>
 const verbOf = ({ summary }: Route) => summary.split('の').at(-1) ?? summary
 
 const menuOf = (described: readonly Described[], current: string): Html => html`
-<nav aria-label="リファレンス"><h2>はじめに</h2><ul><li><a href="${docsBase}" ${current === '' ? html`aria-current="page"` : ''}>使い方</a></li></ul>
+<nav aria-label="リファレンス"><h2>はじめに</h2><ul>${Object.entries(chapters).map(([id, title]) => html`<li><a href="${docsBase}#${id}">${title}</a></li>`)}</ul>
 <h2>記録</h2><ul>${described.map(
   ({ entity: { plural, label } }) =>
     html`<li><a href="${docsBase}/${plural}" ${current === plural ? html`aria-current="page"` : ''}>${label.ja}</a></li>`,
@@ -110,7 +111,7 @@ const answersOf = ({ method, path }: Route): [string, string, string][] => [
 
 const table = (title: string, rows: readonly { name: string; kind: string; text: string }[]) =>
   rows.length > 0 &&
-  html`<h3>${title}</h3><table><tbody>${rows.map(
+  html`${title !== '' && html`<h3>${title}</h3>`}<table><tbody>${rows.map(
     ({ name, kind, text }) =>
       html`<tr><th scope="row"><code>${name}</code><small>${kind}</small></th><td>${text}</td></tr>`,
   )}</tbody></table>`

@@ -10,7 +10,7 @@ header b{font-weight:600}
 header span{padding:0 8px;border-radius:4px;background:#f0f0ec;color:#474c56;font-size:12px}
 header a{color:#474c56;text-decoration:none}
 .body{display:grid;grid-template-columns:232px minmax(0,1fr)}
-nav{position:sticky;top:49px;align-self:start;max-height:calc(100vh - 49px);overflow:auto;padding:12px;border-right:1px solid #d6d5ce;background:#fafaf8}
+nav{position:sticky;top:49px;align-self:start;height:calc(100vh - 49px);overflow:auto;padding:12px;border-right:1px solid #d6d5ce;background:#fafaf8}
 nav h2{margin:12px 8px 4px;font-size:12px;line-height:16px;font-weight:400;color:#696e78}
 nav ul{margin:0;padding:0;list-style:none}
 nav a{display:flex;justify-content:space-between;padding:3px 8px;border-radius:6px;color:#1b1e25;text-decoration:none}
@@ -45,5 +45,5 @@ pre{margin:0 0 12px;padding:12px;border-radius:8px;overflow:auto;white-space:pre
 .code :focus-visible{outline-color:#a0b8dc}
 dt{margin-top:8px;font-weight:600}dd{margin:0}
 @media (max-width:1100px){section{display:block}}
-@media (max-width:760px){.body{display:block}nav{position:static;max-height:none;border-right:0;border-bottom:1px solid #d6d5ce}nav ul{display:flex;flex-wrap:wrap}header{position:static}main>h1,main>.lead,section.text{margin-left:0;padding-left:16px;padding-right:16px}section>div{padding:16px}.call em{margin-left:0;width:100%}}
+@media (max-width:760px){.body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid #d6d5ce}nav ul{display:flex;flex-wrap:wrap}header{position:static}main>h1,main>.lead,section.text{margin-left:0;padding-left:16px;padding-right:16px}section>div{padding:16px}.call em{margin-left:0;width:100%}}
 `
