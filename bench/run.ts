@@ -15,6 +15,7 @@ import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { agencies, makeAgencies } from './agencies.ts'
 import { alternate } from './alternate.ts'
+import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
 import type { Sign } from './chromium.ts'
@@ -33,7 +34,7 @@ import { benchTotals } from './totals.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, records, exports, import, documents,
+ * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, records, exports, import, documents,
  * site, browser, start, money, serving). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -57,6 +58,7 @@ const config = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tsumugi-bench-')),
     PORT: '0',
+    API_CALLS_A_MINUTE: '100000',
   }),
   production: true,
 }
@@ -73,7 +75,7 @@ const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (['lists', 'records', 'exports', 'import', 'serving'].some(wanted))
+if (['lists', 'api', 'records', 'exports', 'import', 'serving'].some(wanted))
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
@@ -100,6 +102,7 @@ const measure = async (part: string, work: () => Promise<Figure[]>) => {
 const staff: Sign = { email: 'bench1@agency1.example', password: demoPassword }
 const jobPage = `${origin}/jobs/detail/1`
 await measure('lists', () => benchLists(owner, who, largest))
+await measure('api', () => benchApi(owner, url, who, largest))
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('serving', () => benchServing(databaseUrl, who, largest))

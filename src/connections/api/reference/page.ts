@@ -1,5 +1,6 @@
 import type { Route } from '#foundation/api/route.ts'
 import { type AnyField, type Entity, isWritable } from '#foundation/entity/entity.ts'
+import { own } from '#foundation/rules/own.ts'
 import { chapters } from './chapters.ts'
 import { exampleOf } from './examples.ts'
 import { type Html, html } from './html.ts'
@@ -52,8 +53,9 @@ export const toPage = (
 const codeOf = (title: string, text: string, isOpen = false) =>
   html`<details name="example-${title}" ${isOpen ? html`open` : ''}><summary>${title}</summary><pre tabindex="0">${text}</pre></details>`
 
+const kinds: Readonly<Record<string, string>> = { string: '文字列', integer: '整数', 'date-time': '日時' }
 const typeText = ({ schema }: { schema: Record<string, unknown> }) =>
-  [schema.type, schema.format].filter(Boolean).join('・')
+  own(kinds, String(schema.format ?? schema.type)) ?? ''
 
 const rowsOf = (route: Route) => {
   const isList = route.method === 'GET' && !route.path.includes('/:id')
