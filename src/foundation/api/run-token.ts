@@ -1,10 +1,9 @@
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import type { Executor } from '../platform/database/types.ts'
 import { scopeOf } from './app.ts'
 import { type Asked, readCall } from './asked.ts'
 import { countTokenCall } from './token-calls.ts'
-import { checkToken, findToken, type OfTokens, type Presented, presentedBy } from './token-guard.ts'
+import { checkToken, inTokenSession, type OfTokens, type Presented, presentedBy } from './token-guard.ts'
 
 /** Counts the call and says in headers how many are left. */
 const count = ({ app, reply }: Asked, presented: Presented) =>
@@ -24,24 +23,24 @@ export const runToken = async (asked: Asked): Promise<unknown> => {
   const { enterpriseId } = presented
   await count(asked, presented)
   const read = request.method === 'GET' || request.method === 'HEAD'
-  const find = async (tx: Executor) => checkToken(access, await findToken(tx, presented))
   if (route.run === 'token') {
     const work = () =>
-      inTenant(
+      inTokenSession(
         app.db,
-        enterpriseId,
-        async (tx) => {
-          const session = await find(tx)
+        presented,
+        (tx, found) => {
+          const session = checkToken(access, found)
           const call = readCall(asked, undefined, undefined)
-          const scope = scopeOf(app, tx, enterpriseId, session.member)
-          return route.handle({ ...call, ...session, scope })
+          return route.handle({ ...call, ...session, scope: scopeOf(app, tx, enterpriseId, session.member) })
         },
         read ? 'read only' : 'read write',
       )
     return read ? readAgain(work) : work()
   }
   if (route.run !== 'token-manual') throw new Error(`${route.path} is not run by a token`)
-  const session = await readAgain(() => inTenant(app.db, enterpriseId, find, 'read only'))
+  const find = () =>
+    inTokenSession(app.db, presented, async (_tx, found) => checkToken(access, found), 'read only')
+  const session = await readAgain(find)
   return route.handle({
     ...readCall(asked, undefined, undefined),
     ...session,
