@@ -23,7 +23,7 @@ const embedded = [
   'src/operator/backups/*.api.test.ts',
   'src/records/custom-properties/*.api.test.ts',
   'src/money/billing-payments/{confirm,mail}.api.test.ts',
-  'test/api/{kill,lists,tables,upgrade,walk}.test.ts',
+  'test/api/{kill,lists,tables,upgrade,walk,walk-tokens}.test.ts',
 ]
 
 const all = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']

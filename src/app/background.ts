@@ -1,4 +1,5 @@
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
+import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
@@ -22,6 +23,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
+  forgetRequestsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),
   purgeTrashJob(app),

@@ -12,6 +12,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/sign-in/auth.ts': 'the address is looked up first, then the member by the agency',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
+  'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
   'src/contracts/contract-renewals/expiry-job.ts':
     'a job of the night: which agencies have contracts that end',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { forgetRequestsJob } from './forget-requests-job.ts'
 
 let app: TestApp
 let api: TokenClient
@@ -84,6 +85,19 @@ describe('Idempotency-Key', () => {
     )
     expect((await send()).headers.get('idempotency-replayed')).toBe(null)
     expect(await countOf('昨日の会社')).toBe(2)
+  })
+
+  it('given nobody who comes with a key any more, then what was kept goes by itself after 24 hours', async () => {
+    await api.post(companies, { name: '残る会社' }, keyed('k-8'))
+    const kept = () =>
+      asSystem(app.app.db, (tx) => rows(tx, sql`SELECT 1 FROM api_requests WHERE enterprise_id = 1`))
+    await asSystem(app.app.db, (tx) =>
+      sql`UPDATE api_requests SET created_at = now() - interval '25 hours' WHERE enterprise_id = 1 AND idempotency_key <> 'k-8'`.execute(
+        tx,
+      ),
+    )
+    await forgetRequestsJob(app.app).work(undefined as never)
+    expect(await kept()).toHaveLength(1)
   })
 
   it.each([['スペース あり'], ['a'.repeat(256)]])('given the key %s, then 400', async (key) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { AppError, badRequest } from '#foundation/platform/errors.ts'
 import type { Caller } from './read.ts'
 
@@ -23,10 +24,12 @@ const keyReused = () =>
     'この Idempotency-Key は、内容の違う呼び出しに使われています。新しいキーを付けてください',
   )
 
+/** What is kept is younger than this. */
+export const oldest = (): string => new Date(Date.now() - keptHours * 3_600_000).toISOString()
+
 /** Those of the agency that nobody will ask for again. */
-const forgetOld = ({ scope: { tx, enterpriseId } }: Caller) =>
-  sql`DELETE FROM api_requests WHERE enterprise_id = ${enterpriseId}
-      AND created_at < ${new Date(Date.now() - keptHours * 3_600_000).toISOString()}`.execute(tx)
+export const forgetOld = (tx: Executor, enterpriseId: number) =>
+  sql`DELETE FROM api_requests WHERE enterprise_id = ${enterpriseId} AND created_at < ${oldest()}`.execute(tx)
 
 /** The key for this transaction: whoever comes with the same one waits until it has ended. False when it is taken. */
 const takeKey = async ({ scope: { tx, enterpriseId }, grant }: Caller, key: string, hash: string) =>
@@ -54,7 +57,7 @@ export const once = async (
   const { tx, enterpriseId } = caller.scope
   const hash = createHash('sha256').update(JSON.stringify(asks)).digest('hex')
   const own = sql`enterprise_id = ${enterpriseId} AND token_id = ${caller.grant.id} AND idempotency_key = ${key}`
-  await forgetOld(caller)
+  await forgetOld(tx, enterpriseId)
   if (!(await takeKey(caller, key, hash))) {
     const kept = await row<Kept>(
       tx,
