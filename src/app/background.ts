@@ -1,5 +1,5 @@
-import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
+import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'

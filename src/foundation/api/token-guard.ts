@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Authority, ContractPermission, Member } from '../entity/member.ts'
-import { inTenantAsking } from '../platform/database/transaction.ts'
+import { inTenant, row } from '../platform/database/transaction.ts'
 import type { Database, Executor } from '../platform/database/types.ts'
 import { type AppError, forbidden, restricted, scopeMissing, tokenRefused } from '../platform/errors.ts'
 import { agencyOfToken, hashToken, isToken } from '../platform/tokens.ts'
@@ -27,16 +28,22 @@ export type TokenSession = { enterpriseId: number; member: Member; grant: Grant 
 
 type Found = Grant & { member_id: number; authority: Authority; contract_permission: ContractPermission }
 
-/** Asks for the token's session, in a transaction of its agency. A number and a hexadecimal hash: no values are needed. */
-const question = ({ enterpriseId, hash }: Presented): string =>
-  `SELECT t.id_by_enterprise_id AS id, t.name, t.scopes, t.expires_at, e.restrictions,
-     m.id_by_enterprise_id AS member_id, m.authority, m.contract_permission
-   FROM api_tokens t
-   JOIN enterprise_members m ON m.enterprise_id = t.enterprise_id AND m.id_by_enterprise_id = t.member_id
-   JOIN enterprises e ON e.id = t.enterprise_id
-   WHERE t.enterprise_id = ${Math.trunc(enterpriseId)} AND t.token_hash = '${hash}' AND t.revoked_at IS NULL
-     AND (t.expires_at IS NULL OR t.expires_at > statement_timestamp())
-     AND m.member_status = 1 AND e.contract_status_id = 1`
+/**
+ * The token with its member, of its agency alone. A statement of its own, not in the message that begins the transaction:
+ * a cluster sends on what stands in a message with SET LOCAL.
+ */
+const findToken = (tx: Executor, { enterpriseId, hash }: Presented): Promise<Found | undefined> =>
+  row<Found>(
+    tx,
+    sql`SELECT t.id_by_enterprise_id AS id, t.name, t.scopes, t.expires_at, e.restrictions,
+          m.id_by_enterprise_id AS member_id, m.authority, m.contract_permission
+        FROM api_tokens t
+        JOIN enterprise_members m ON m.enterprise_id = t.enterprise_id AND m.id_by_enterprise_id = t.member_id
+        JOIN enterprises e ON e.id = t.enterprise_id
+        WHERE t.enterprise_id = ${enterpriseId} AND t.token_hash = ${hash} AND t.revoked_at IS NULL
+          AND (t.expires_at IS NULL OR t.expires_at > statement_timestamp())
+          AND m.member_status = 1 AND e.contract_status_id = 1`,
+  )
 
 const toSession = (enterpriseId: number, found: Found | undefined): TokenSession => {
   if (!found) throw tokenRefused()
@@ -45,8 +52,8 @@ const toSession = (enterpriseId: number, found: Found | undefined): TokenSession
 }
 
 /**
- * One transaction of the agency of a token, which is found in the message that begins it; 401 once it is revoked or over,
- * or its member or agency is gone.
+ * One transaction of the agency of a token, which is found in it; 401 once it is revoked or over, or its member or agency
+ * is gone.
  */
 export const inTokenSession = <T>(
   db: Database,
@@ -54,11 +61,10 @@ export const inTokenSession = <T>(
   work: (tx: Executor, session: TokenSession) => Promise<T>,
   access: 'read only' | 'read write',
 ): Promise<T> =>
-  inTenantAsking(
+  inTenant(
     db,
     presented.enterpriseId,
-    question(presented),
-    (tx, [found]) => work(tx, toSession(presented.enterpriseId, found as Found | undefined)),
+    async (tx) => work(tx, toSession(presented.enterpriseId, await findToken(tx, presented))),
     access,
   )
 

@@ -78,21 +78,6 @@ export const inTenant = <T>(
   access?: AccessMode,
 ) => open(db, enterpriseId, work, access)
 
-/**
- * The same, with a first question that travels in the message that begins it; `work` gets its rows. The message can hold
- * no values: what stands in the question must be safe by itself (numbers, hashes).
- */
-export const inTenantAsking = <T>(
-  db: Database,
-  enterpriseId: number,
-  question: string,
-  work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
-  access: 'read only' | 'read write',
-): Promise<T> =>
-  run(db, `${beginning(enterpriseId, access)}; ${question}`, (tx, answered) =>
-    current.run({ tenant: enterpriseId, tx }, () => work(tx, answered)),
-  )
-
 /** What the database knows of a session; the operator's is of no agency. */
 export type SessionRow =
   | { strategy: 'admin'; csrf_hash: string; enterprise_id: null; member_id: number; authority: 0 | 1 | 2 }
