@@ -55,6 +55,7 @@ const withoutArea = {
     'bulk_actions',
     'comments',
     'deleted_records',
+    'domains',
     'download_logs',
     'duplicates',
     'enterprise_import_files',
