@@ -125,6 +125,21 @@ describe('records by /api/v1', () => {
     ])
   })
 
+  it('given addresses that are only separators, then 400; a loss beyond every measure is stored all the same', async () => {
+    const mails = await api.patch(`/api/v1/companies/${ids.company}`, { billing_mail_to: ' , ;' })
+    expect([mails.status, mails.body.errors[0].pointer]).toEqual([400, '#/billing_mail_to'])
+    const loss = await api.post('/api/v1/opportunities', {
+      candidate_id_by_enterprise_id: ids.candidate,
+      job_id_by_enterprise_id: ids.job,
+      monthly_payment_num: 1,
+      monthly_price_num: 99_999_999,
+    })
+    expect([loss.status, loss.body.data.gross_profit]).toEqual([201, -99_999_998])
+    const path = `/api/v1/opportunities/${loss.body.data.id_by_enterprise_id}`
+    const open = await api.patch(path, { monthly_payment_num: null })
+    expect(open.body.data.gross_margin_permille).toBe(null)
+  })
+
   it.each([
     ['GET', '/api/v1/nothing', 404],
     ['GET', `${candidates}/999999`, 404],

@@ -61,7 +61,7 @@ const arbitraryOf = (key: string, field: AnyField): fc.Arbitrary<unknown> | unde
   const json = field.json as { enum?: number[]; minimum?: number; maximum?: number; type?: string }
   if (field.column === 'jsonb') return undefined
   if (json.enum) return fc.constantFrom(...json.enum)
-  const known = own(byView, /_b?cc$/.test(key) ? 'email' : /_kana$/.test(key) ? 'kana' : field.view)
+  const known = own(byView, /_(b?cc|mail_to)$/.test(key) ? 'email' : /_kana$/.test(key) ? 'kana' : field.view)
   if (known) return fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: fc.constant(null) })
   if (json.type === 'integer')
     return fc.integer({ min: json.minimum ?? 0, max: Math.min(json.maximum ?? 1_000, 2_147_483_647) })

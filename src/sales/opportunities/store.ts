@@ -112,6 +112,9 @@ const beforeSave = async (
     : enterStage(scope, next, before)
 }
 
+/** The margin in per mille (nearest); a price of one yen against many passes what an integer holds. */
+const margin = sql`round((t.monthly_payment_num - t.monthly_price_num)::numeric * 1000 / nullif(t.monthly_payment_num, 0))`
+
 /**
  * The opportunities. Title: candidate × job, or company. Gross profit in yen, its margin in per mille (nearest).
  * Next date: the earliest appointment still to come, else the one of the current stage.
@@ -120,7 +123,7 @@ export const opportunities = store(opportunity, {
   computed: {
     title: sql`concat_ws(' × ', ${nameOf('candidates', 'candidate_id_by_enterprise_id')}, coalesce(${nameOf('jobs', 'job_id_by_enterprise_id')}, ${nameOf('companies', 'company_id_by_enterprise_id')}))`,
     gross_profit: sql`(t.monthly_payment_num - t.monthly_price_num)`,
-    gross_margin_permille: sql`round((t.monthly_payment_num - t.monthly_price_num)::numeric * 1000 / nullif(t.monthly_payment_num, 0))::integer`,
+    gross_margin_permille: sql`(CASE WHEN ${margin} < -2147483647 THEN -2147483647 ELSE ${margin} END)::integer`,
     next_at: sql`coalesce((SELECT min(a.at) FROM (VALUES ${appointments}) a (at) WHERE a.at >= now()), CASE t.opportunity_status_id ${ofCurrentStage} END)`,
   },
   beforeSave,
