@@ -44,6 +44,7 @@ const withoutArea = {
   own: [
     'announces',
     'custom_properties',
+    'domains',
     'enterprise_document_settings',
     'enterprise_members',
     'enterprises',
@@ -55,7 +56,6 @@ const withoutArea = {
     'bulk_actions',
     'comments',
     'deleted_records',
-    'domains',
     'download_logs',
     'duplicates',
     'enterprise_import_files',
