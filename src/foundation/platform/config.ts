@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 
+/** reCAPTCHA v3. A score is 0 (a machine) to 1 (a person). */
+export type Recaptcha = { siteKey: string; secret: string; leastScore: number; verifyUrl: string }
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -26,6 +29,10 @@ export type Config = {
   backupFolder: string | undefined
   /** Calls of /api/v1 and /mcp in one minute, by each token. */
   apiCallsAMinute: number
+  /** Google's check of visitors; without it they solve a puzzle of our own server. */
+  recaptcha: Recaptcha | undefined
+  /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
+  operatorEmail: string | undefined
   demo: boolean
   production: boolean
 }
@@ -34,6 +41,18 @@ export type Config = {
 const addressAt = (origin: string) => {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : 'localhost'
   return `no-reply@${/\.[A-Za-z0-9]{2,}$/.test(hostname) ? hostname : `${hostname}.localdomain`}`
+}
+
+const readRecaptcha = (env: NodeJS.ProcessEnv): Recaptcha | undefined => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env
+  if (!siteKey && !secret) return undefined
+  if (!siteKey || !secret)
+    throw new Error('reCAPTCHA を使うには、RECAPTCHA_SITE_KEY と RECAPTCHA_SECRET の両方を指定してください')
+  const leastScore = Number(env.RECAPTCHA_LEAST_SCORE || 0.5)
+  if (!(leastScore >= 0 && leastScore <= 1))
+    throw new Error(`RECAPTCHA_LEAST_SCORE は 0〜1 の数字で指定してください: ${env.RECAPTCHA_LEAST_SCORE}`)
+  const verifyUrl = env.RECAPTCHA_VERIFY_URL || 'https://www.google.com/recaptcha/api/siteverify'
+  return { siteKey, secret, leastScore, verifyUrl }
 }
 
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
@@ -62,6 +81,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     chromium: env.CHROMIUM || undefined,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     apiCallsAMinute,
+    recaptcha: readRecaptcha(env),
+    operatorEmail: env.OPERATOR_EMAIL || undefined,
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

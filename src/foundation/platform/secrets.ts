@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -11,6 +11,8 @@ export type Secrets = {
   seal(purpose: string, text: string): string
   /** Throws for what was changed, or sealed with another key or for another purpose. */
   open(purpose: string, sealed: string): string
+  /** A key for signing, one a purpose; the same in all processes. */
+  keyFor(purpose: string): string
 }
 
 const nonceBytes = 12
@@ -50,5 +52,6 @@ export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
       const body = bytes.subarray(nonceBytes + tagBytes)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
+    keyFor: (purpose) => createHmac('sha256', key).update(purpose).digest('hex'),
   }
 }

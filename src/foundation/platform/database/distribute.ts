@@ -7,11 +7,14 @@ export const everywhere = ['enterprises']
 export const onCoordinator = [
   'admin_members',
   'announces',
+  'captcha_solutions',
   'master_imports',
   'member_logins',
   'migrations',
+  'platform_settings',
   'rate_limits',
   'sessions',
+  'set_up_codes',
   'sign_in_origins',
 ]
 

@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { nonceMark } from './nonce-mark.ts'
-import { policies } from './security-headers.ts'
+import { policies, recaptchaSources } from './security-headers.ts'
 
 const root = new URL('../../../../dist/client/', import.meta.url).pathname
 
 /** The built browser bundles: hashed files are kept for a year, the two pages are never cached. */
-export const serveClient = async (server: FastifyInstance) => {
+export const serveClient = async (server: FastifyInstance, { recaptcha }: Pick<Config, 'recaptcha'>) => {
   if (!existsSync(root)) return
   await server.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -28,7 +29,10 @@ export const serveClient = async (server: FastifyInstance) => {
     return async (_request: FastifyRequest, reply: FastifyReply) => {
       const nonce = randomBytes(16).toString('base64url')
       return reply
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': policies.area(nonce) })
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': policies.area(nonce, recaptcha && recaptchaSources),
+        })
         .type('text/html; charset=utf-8')
         .send(html.replaceAll(nonceMark, nonce))
     }
@@ -36,6 +40,8 @@ export const serveClient = async (server: FastifyInstance) => {
   for (const [path, file] of [
     ['/enterprise', 'back-office.html'],
     ['/enterprise/*', 'back-office.html'],
+    ['/inquiry', 'back-office.html'],
+    ['/inquiry/complete', 'back-office.html'],
     ['/admin', 'operator.html'],
     ['/admin/*', 'operator.html'],
   ] as const)

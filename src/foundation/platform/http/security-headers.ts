@@ -5,6 +5,12 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = (allowed: readonly string[]) =>
   ["default-src 'none'", ...allowed, "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
 
+/** What reCAPTCHA v3 loads beside our own files. Source: https://developers.google.com/recaptcha/docs/faq (CSP). */
+export const recaptchaSources = {
+  script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+}
+
 /** What a page may load, for each kind of page there is; scripts are files of ours and nothing else, everywhere. */
 export const policies = {
   /** Data, and what is loaded by pages: nothing. */
@@ -13,15 +19,16 @@ export const policies = {
   file: policy(["form-action 'none'", 'sandbox']),
   /**
    * A signed-in area. Mantine writes its variables into style elements, which carry the nonce of their page; pictures of
-   * files are made in the page (blob:), the icon stands in it (data:).
+   * files are made in the page (blob:), the icon stands in it (data:). `more` is what reCAPTCHA loads, where it is chosen.
    */
-  area: (nonce: string) =>
+  area: (nonce: string, more: { script: string; frame: string } = { script: '', frame: '' }) =>
     policy([
-      "script-src 'self'",
+      `script-src 'self'${more.script}`,
       "worker-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' blob: data:",
-      "connect-src 'self'",
+      `connect-src 'self'${more.script}`,
+      ...(more.frame ? [`frame-src${more.frame}`] : []),
       "form-action 'self'",
     ]),
   /** A page without scripts whose one style stands in it. */
