@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
-import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import type { Acting, Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { type Mail, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -29,6 +29,7 @@ export type AccountLink = {
   email: string
   data: Record<string, unknown>
   used_at: string | null
+  expires_at: string
   expired: boolean
 }
 
@@ -98,20 +99,21 @@ export const linkMailPurposes = Object.fromEntries(
 )
 
 /**
- * Does something with the link of a token, in a transaction of its agency; `lock` holds it until the end. 404 for a token
+ * Does something with the link of a token, in a transaction of its agency; `lock` holds it until the end. `across`: the
+ * work also writes what belongs to no agency (addresses that sign in, the operator's staff, a new agency). 404 for a token
  * nobody was given or of another kind, 410 for one that was used or whose time is over.
  */
 export const withLink = async <T>(
   app: App,
-  given: { token: string; kinds: readonly LinkKind[]; lock: boolean },
+  given: { token: string; kinds: readonly LinkKind[]; lock: boolean; across?: true },
   work: (tx: Executor, link: AccountLink) => Promise<T>,
 ): Promise<T> => {
   const missing = () => notFound('このリンクは正しくありません。メールのリンクを、もう一度開いてください')
   if (!isToken(given.token)) throw missing()
-  return inTenant(app.db, agencyOfToken(given.token), async (tx) => {
+  const read = async (tx: Executor) => {
     const link = await row<AccountLink>(
       tx,
-      sql`SELECT enterprise_id, id_by_enterprise_id, kind, member_id, email, data, used_at, expires_at <= now() AS expired
+      sql`SELECT enterprise_id, id_by_enterprise_id, kind, member_id, email, data, used_at, expires_at, expires_at <= now() AS expired
           FROM account_links WHERE enterprise_id = ${agencyOfToken(given.token)} AND token_hash = ${hashToken(given.token)}
           ${given.lock ? sql`FOR UPDATE` : sql``}`,
     )
@@ -119,7 +121,8 @@ export const withLink = async <T>(
     if (link.used_at || link.expired)
       throw gone('このリンクは、すでに使われたか、期限が切れています。もう一度お手続きください')
     return work(tx, link)
-  })
+  }
+  return given.across ? asSystem(app.db, read) : inTenant(app.db, agencyOfToken(given.token), read)
 }
 
 /** A link that was used opens nothing any more. */

@@ -7,8 +7,8 @@ export const installJobs = async (owner: pg.Client) => {
   await owner.query('SET citus.enable_ddl_propagation = off')
   const { rows } = await owner.query("SELECT to_regclass('pgboss.version') AS made")
   if (!rows[0].made) await owner.query(getConstructionPlans('pgboss'))
-  await owner.query('GRANT USAGE ON SCHEMA pgboss TO tsumugi_app')
-  await owner.query('GRANT ALL ON ALL TABLES IN SCHEMA pgboss TO tsumugi_app')
-  await owner.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tsumugi_app')
+  await owner.query('GRANT USAGE ON SCHEMA pgboss TO tsumugi_app, tsumugi_system')
+  await owner.query('GRANT ALL ON ALL TABLES IN SCHEMA pgboss TO tsumugi_app, tsumugi_system')
+  await owner.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tsumugi_app, tsumugi_system')
   await owner.query('SET citus.enable_ddl_propagation = on')
 }
