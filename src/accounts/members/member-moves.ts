@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { wrongState } from '#foundation/platform/errors.ts'
+import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { closeLinks } from '../links/account-links.ts'
 import { endSessions } from '../sessions/session.ts'
+import { handOver } from './hand-over.ts'
 import { type MemberAnswer, memberAnswer, memberById } from './members.ts'
 
 const ACTIVE = 1
@@ -35,6 +38,14 @@ const setStatus = (tx: Executor, enterpriseId: number, id: number, status: numbe
     tx,
   )
 
+const nameOf = ({ l_name, f_name }: MemberAnswer) => (f_name ? `${l_name} ${f_name}` : l_name)
+
+/** Who did it and to whom, for the audit log. */
+const between = async (tx: Executor, enterpriseId: number, actor: number, target: MemberAnswer) => ({
+  member: { id: actor, name: nameOf(await memberById(tx, enterpriseId, actor)) },
+  target: { type: 'enterprise_member', id: target.id_by_enterprise_id, name: nameOf(target) },
+})
+
 const access = { feature: null, authority: 2 } as const
 
 const update = memberRoute({
@@ -52,7 +63,7 @@ const update = memberRoute({
     context: z.string().max(100).optional(),
   }),
   answer: z.object({ enterprise_member: memberAnswer }),
-  async handle({ scope: { tx }, enterpriseId, id, body }) {
+  async handle({ scope: { tx }, enterpriseId, member: actor, id, body, request }) {
     await lockMembers(tx, enterpriseId)
     const member = await memberById(tx, enterpriseId, id)
     const next = { ...member, ...body.enterprise_member }
@@ -70,27 +81,65 @@ const update = memberRoute({
       await setStatus(tx, enterpriseId, id, next.member_status)
       if (next.member_status === DISABLED) await endSessions(tx, 'enterprise', enterpriseId, id)
     }
+    const { authority, contract_permission, member_status } = next
+    await writeAudit(
+      tx,
+      enterpriseId,
+      {
+        action: 'member_changed',
+        ...(await between(tx, enterpriseId, actor.id, member)),
+        detail: { authority, contract_permission, member_status },
+      },
+      request,
+    )
     return { enterprise_member: await memberById(tx, enterpriseId, id) }
   },
 })
 
+/** Who takes over must be able to work with it: an active member, and somebody else. */
+const checkSuccessor = async (tx: Executor, enterpriseId: number, id: number, successorId: number) => {
+  const successor = await memberById(tx, enterpriseId, successorId).catch(() => undefined)
+  if (successor?.member_status !== ACTIVE || successorId === id)
+    throw invalid({ successor_id: ['引き継ぐメンバーを、有効なメンバーから選んでください'] })
+}
+
 const remove = manualRoute({
   method: 'POST',
   path: '/api/enterprise/enterprise_members/delete/:id',
-  summary: 'メンバーを削除します（管理者のみ。元に戻せません。担当した記録は残ります）',
+  summary:
+    'メンバーを削除します（管理者のみ。元に戻せません）。successor_id のメンバーが、担当する記録・契約・保存したビューと条件を引き継ぎます。null のときは、担当に名前が残ります',
   access,
-  answer: z.object({ deleted: z.literal(true) }),
-  async handle({ app, enterpriseId, id }) {
+  body: z.strictObject({ successor_id: z.int().min(1).nullable().default(null) }),
+  answer: z.object({ deleted: z.literal(true), handed_over: z.record(z.string(), z.int()) }),
+  async handle({ app, enterpriseId, member: actor, id, body: { successor_id }, request }) {
     // The address that signs in is freed, which no agency's own transaction may do.
     return asSystem(app.db, async (tx) => {
       await lockMembers(tx, enterpriseId)
-      await keepAdministrator(tx, enterpriseId, await memberById(tx, enterpriseId, id))
+      const member = await memberById(tx, enterpriseId, id)
+      await keepAdministrator(tx, enterpriseId, member)
+      if (successor_id !== null) await checkSuccessor(tx, enterpriseId, id, successor_id)
+      const handed_over =
+        successor_id === null
+          ? {}
+          : await handOver(app, { tx, enterpriseId, actorId: actor.id }, { from: id, to: successor_id })
+      await writeAudit(
+        tx,
+        enterpriseId,
+        {
+          action: 'member_deleted',
+          ...(await between(tx, enterpriseId, actor.id, member)),
+          detail: { successor_id, ...handed_over },
+        },
+        request,
+      )
       await setStatus(tx, enterpriseId, id, DELETED)
       await endSessions(tx, 'enterprise', enterpriseId, id)
+      for (const kind of ['invite', 'password_reset', 'email_change'] as const)
+        await closeLinks(tx, enterpriseId, { kind, member_id: id, email: member.email })
       await sql`DELETE FROM member_logins WHERE enterprise_id = ${enterpriseId} AND enterprise_member_id = ${id}`.execute(
         tx,
       )
-      return { deleted: true as const }
+      return { deleted: true as const, handed_over }
     })
   },
 })

@@ -4,6 +4,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
 export const memberAnswer = z.object({
   id_by_enterprise_id: z.int(),
@@ -56,20 +57,40 @@ const showById = memberRoute({
   }),
 })
 
+const listed = memberAnswer.extend({
+  /** Of administrators' lists only: when the member last signed in. */
+  last_sign_in_at: z.string().nullable().optional(),
+  /** Of administrators' lists only: until when an open invitation is good; null when it has run out. */
+  invite_expires_at: z.string().nullable().optional(),
+})
+export type ListedMember = z.infer<typeof listed>
+
+/** What administrators see of each member besides, over the alias `m`. */
+const forAdministrators = (enterpriseId: number) => sql`,
+  (SELECT max(a.created_at) FROM audit_entries a
+   WHERE a.enterprise_id = ${enterpriseId} AND a.action = 'sign_in' AND a.member_id = m.id_by_enterprise_id) AS last_sign_in_at,
+  (SELECT max(l.expires_at) FROM account_links l
+   WHERE l.enterprise_id = ${enterpriseId} AND l.kind = 'invite' AND l.member_id = m.id_by_enterprise_id
+     AND l.used_at IS NULL AND l.expires_at > now()) AS invite_expires_at`
+
 const index = memberRoute({
   method: 'POST',
   path: '/api/enterprise/enterprise_members/index',
-  summary: 'メンバーの一覧を取得します',
+  summary:
+    'メンバーの一覧を取得します。状態を指定しないときは、削除済みを除きます。管理者には、最後のログインと招待の期限も返します',
   access,
   body: z.strictObject({
     filter: z.strictObject({ member_status: z.int().min(0).max(3).optional() }).optional(),
   }),
-  answer: z.object({ enterprise_members: z.array(memberAnswer), count: z.int() }),
-  async handle({ scope, enterpriseId, body }) {
+  answer: z.object({ enterprise_members: z.array(listed), count: z.int() }),
+  async handle({ scope, enterpriseId, member, body }) {
     const status = body.filter?.member_status
-    const found = await rows<MemberAnswer>(
+    const more = member.authority === ADMINISTRATOR ? forAdministrators(enterpriseId) : sql``
+    const wanted = status === undefined ? sql`member_status <> 3` : sql`member_status = ${status}`
+    const found = await rows<ListedMember>(
       scope.tx,
-      sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND ${status === undefined ? sql`member_status <> 3` : sql`member_status = ${status}`} ORDER BY id_by_enterprise_id`,
+      sql`SELECT ${columns} ${more} FROM enterprise_members m
+          WHERE m.enterprise_id = ${enterpriseId} AND ${wanted} ORDER BY id_by_enterprise_id`,
     )
     return { enterprise_members: found, count: found.length }
   },

@@ -1,0 +1,2 @@
+-- When a member last signed in, for the list of members.
+CREATE INDEX audit_entries_member ON audit_entries (enterprise_id, action, member_id, created_at);

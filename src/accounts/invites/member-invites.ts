@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '#foundation/api/app.ts'
+import { memberRoute } from '#foundation/api/route.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { duplicate, notFound } from '#foundation/platform/errors.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { mailLink } from '../links/account-links.ts'
+import { readEmail, typedEmail } from '../links/alike.ts'
+import { type MemberAnswer, memberAnswer, memberById } from '../members/members.ts'
+import { inviteMail, inviteMessage, nameBefore } from './invite.ts'
+
+const INVITED = 0
+const access = { feature: null, authority: 2 } as const
+const answer = z.object({ enterprise_member: memberAnswer })
+
+const fullName = ({ l_name, f_name }: Pick<MemberAnswer, 'l_name' | 'f_name'>) =>
+  f_name ? `${l_name} ${f_name}` : l_name
+
+/** Mails a new link to an invited member, in the name of who is signed in; older links open nothing any more. */
+const sendInvite = async (app: App, scope: Scope, invited: MemberAnswer, message: string | null) => {
+  const { tx, enterpriseId, member } = scope
+  const agency = await row<{ name: string }>(tx, sql`SELECT name FROM enterprises WHERE id = ${enterpriseId}`)
+  const inviter = fullName(await memberById(tx, enterpriseId, member?.id ?? 0))
+  const { id_by_enterprise_id, email } = invited
+  await mailLink(
+    scope,
+    { kind: 'invite', member_id: id_by_enterprise_id, email, data: { message } },
+    { from: senderOf(app.config), ...inviteMail({ inviter, place: agency?.name ?? '', message }) },
+  )
+}
+
+const auditInvite = async ({ tx, enterpriseId, member }: Scope, invited: MemberAnswer, again: boolean) =>
+  writeAudit(tx, enterpriseId, {
+    action: 'member_invited',
+    member: { id: member?.id ?? 0, name: fullName(await memberById(tx, enterpriseId, member?.id ?? 0)) },
+    target: { type: 'enterprise_member', id: invited.id_by_enterprise_id, name: invited.email },
+    detail: { authority: invited.authority, contract_permission: invited.contract_permission, again },
+  })
+
+const create = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/invites/create',
+  summary:
+    'メンバーを招待します（管理者のみ）。3日間・1度だけ使えるリンクをメールで送ります。ほかの会社で使われているアドレスにも同じ答えを返します',
+  access,
+  memberPayload: true,
+  pace: { free: 50, forget_s: 30, delay_s: 30, longest_s: 900 },
+  body: z.strictObject({
+    enterprise_member: z.strictObject({
+      email: typedEmail,
+      authority: z.int().min(0).max(2),
+      contract_permission: z.int().min(0).max(2),
+      message: inviteMessage,
+    }),
+  }),
+  answer,
+  async handle({ app, scope, enterpriseId, body }) {
+    const { tx } = scope
+    const { authority, contract_permission, message } = body.enterprise_member
+    const email = readEmail(body.enterprise_member.email)
+    // Two administrators who invite the same person at once: the second one finds the first one's.
+    await sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} FOR UPDATE`.execute(tx)
+    const known = await row(
+      tx,
+      sql`SELECT 1 FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND lower(email) = ${email} AND member_status <> 3`,
+    )
+    if (known)
+      throw duplicate('このメールアドレスのメンバーは、すでに登録されています', {
+        email: ['このメンバーは登録済みか招待中です。招待中なら、メンバーの画面から再送してください'],
+      })
+    const id = await draw(tx, enterpriseId, 'enterprise_members')
+    await sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, email, authority, contract_permission, member_status)
+      VALUES (${enterpriseId}, ${id}, ${nameBefore(email)}, ${email}, ${authority}, ${contract_permission}, ${INVITED})`.execute(
+      tx,
+    )
+    const enterprise_member = await memberById(tx, enterpriseId, id)
+    await sendInvite(app, scope, enterprise_member, message)
+    await auditInvite(scope, enterprise_member, false)
+    return { enterprise_member }
+  },
+})
+
+const update = memberRoute({
+  method: 'POST',
+  path: '/api/enterprise/invites/update/:id',
+  summary: '招待中のメンバーに、招待のメールを送り直します（管理者のみ）。前のリンクは使えなくなります',
+  access,
+  memberPayload: true,
+  pace: { free: 50, forget_s: 30, delay_s: 30, longest_s: 900 },
+  body: z.strictObject({
+    enterprise_member: z.strictObject({ message: inviteMessage }).default({ message: null }),
+  }),
+  answer,
+  async handle({ app, scope, enterpriseId, id, body }) {
+    const enterprise_member = await memberById(scope.tx, enterpriseId, id)
+    if (enterprise_member.member_status !== INVITED)
+      throw notFound('招待中のメンバーではありません。画面を更新してください')
+    await sendInvite(app, scope, enterprise_member, body.enterprise_member.message)
+    await auditInvite(scope, enterprise_member, true)
+    return { enterprise_member }
+  },
+})
+
+export const memberInviteRoutes = [create, update] as const

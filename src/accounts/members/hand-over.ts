@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import type { Store } from '#foundation/entity/scope.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+
+type Where = { tx: Executor; enterpriseId: number; actorId: number }
+type Move = { from: number; to: number }
+
+/** The columns in which a record names the members who look after it. */
+const ownerKeys = ['enterprise_member1_id', 'enterprise_member2_id'] as const
+
+const ownedBy = (stores: readonly Store[]) =>
+  stores.flatMap(({ entity, computed = {} }) =>
+    ownerKeys
+      .filter((key) => Object.hasOwn(entity.fields, key) && !Object.hasOwn(computed, key))
+      .map((key) => ({ entity, key })),
+  )
+
+/** Moves one column of one kind of record, with an entry in the history of each; answers how many. */
+const moveOwner = async (
+  { tx, enterpriseId, actorId }: Where,
+  { from, to }: Move,
+  { entity, key }: ReturnType<typeof ownedBy>[number],
+): Promise<number> => {
+  await sql`INSERT INTO histories (enterprise_id, target_type, target_id, kind, column_name, old_value, new_value, old_label, new_label, note, enterprise_member_id)
+    SELECT ${enterpriseId}, ${entity.name}, t.id_by_enterprise_id, 'update', ${key}, to_jsonb(${from}::integer), to_jsonb(${to}::integer),
+           concat_ws(' ', f.l_name, f.f_name), concat_ws(' ', n.l_name, n.f_name), 'メンバーの削除による引き継ぎ', ${actorId}
+    FROM ${sql.table(entity.plural)} t
+    JOIN enterprise_members f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = ${from}
+    JOIN enterprise_members n ON n.enterprise_id = ${enterpriseId} AND n.id_by_enterprise_id = ${to}
+    WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(key)} = ${from}
+    RETURNING 1`.execute(tx)
+  const moved =
+    await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.ref(key)} = ${to}, updated_at = clock_timestamp()
+    WHERE enterprise_id = ${enterpriseId} AND ${sql.ref(key)} = ${from}`.execute(tx)
+  return Number(moved.numAffectedRows ?? 0)
+}
+
+/** What a member has saved: views and conditions. The place of a view that is chosen by default goes with its member. */
+const moveSaved = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promise<number> => {
+  let count = 0
+  for (const table of ['view_settings', 'unified_search_conditions']) {
+    const moved = await rows(
+      tx,
+      sql`UPDATE ${sql.table(table)} SET enterprise_member_id = ${to}
+          WHERE enterprise_id = ${enterpriseId} AND enterprise_member_id = ${from} RETURNING 1 AS moved`,
+    )
+    count += moved.length
+  }
+  return count
+}
+
+/**
+ * Gives everything a member looks after to another one, in the caller's transaction: one UPDATE a kind of record and
+ * column, with the history of each record (decision 0081). Answers how many of each kind moved.
+ */
+export const handOver = async (
+  { stores }: Pick<App, 'stores'>,
+  where: Where,
+  move: Move,
+): Promise<Record<string, number>> => {
+  const moved = new Map<string, number>()
+  for (const owned of ownedBy(stores)) {
+    const { plural } = owned.entity
+    moved.set(plural, (moved.get(plural) ?? 0) + (await moveOwner(where, move, owned)))
+  }
+  moved.set('saved', await moveSaved(where, move))
+  return Object.fromEntries([...moved].filter(([, count]) => count > 0))
+}
