@@ -1,3 +1,4 @@
+import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
 import { openApp, openServer } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
@@ -22,6 +23,15 @@ console.log(`つむぎを起動しました（${where}）
   APIの説明     ${config.origin}/api/docs
 `)
 if (isMade) console.log(`デモデータを作成しました。ログイン: ${demo?.demoAccounts}\n`)
+const code = await makeSetUpCode(db)
+if (code)
+  console.log(
+    `運営メンバーがまだいません。次のページで、最初の運営メンバーを登録してください（このコードは登録が済むまで使えます）。
+
+  ページ  ${config.origin}/admin/registration/signup
+  コード  ${code}
+`,
+  )
 if (!config.smtpUrl) console.log('SMTP_URL が未設定のため、メールは送信されず送信箱に残ります。\n')
 
 const stop = async () => {

@@ -1,10 +1,20 @@
 import { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
+import { captchaRoutes } from '#accounts/captcha/server.ts'
+import { inquiryRoutes } from '#accounts/inquiries/server.ts'
+import { inviteAcceptRoutes } from '#accounts/invites/accept.ts'
+import { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
+import { memberInviteRoutes } from '#accounts/invites/member-invites.ts'
 import { adminMemberRoutes } from '#accounts/members/admin-members.ts'
 import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
 import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
+import { passwordResetRoutes } from '#accounts/password-resets/server.ts'
+import { setUpRoutes } from '#accounts/set-up/server.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
+import { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
+import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
+import { signUpRoutes } from '#accounts/sign-up/server.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
 import { publicApiRoutes } from '#connections/api/server.ts'
 import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
@@ -71,6 +81,16 @@ import { entities } from './entities.ts'
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...captchaRoutes,
+  ...passwordResetRoutes,
+  ...memberInviteRoutes,
+  ...inviteAcceptRoutes,
+  ...adminInviteRoutes,
+  ...setUpRoutes,
+  ...signUpRoutes,
+  ...signUpApprovalRoutes,
+  ...platformSettingRoutes,
+  ...inquiryRoutes,
   ...adminMemberRoutes,
   ...healthRoutes,
   ...memberRoutes,

@@ -65,7 +65,7 @@ export const openServer = async (app: App): Promise<Running> => {
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
-  await serveClient(server)
+  await serveClient(server, app.config)
   await registerSite(server, app, await loadRender(app.config.production), tokenPages)
   const close = async () => {
     await server.close()

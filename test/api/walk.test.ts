@@ -48,6 +48,7 @@ const withoutArea = {
     'enterprise_document_settings',
     'enterprise_members',
     'enterprises',
+    'invites',
     'law_settings',
     'message_templates',
   ],

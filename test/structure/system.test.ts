@@ -6,10 +6,19 @@ import { root, sourceFiles } from './imports.ts'
 /** What looks over all agencies (`asSystem`), and why no agency's transaction can do it. Each asks every machine of a cluster. */
 const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/agencies/enterprises.ts': "the operator's list of agencies",
+  'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
+  'src/accounts/invites/admin-invites.ts': "the operator's own members",
+  'src/accounts/links/account-links.ts':
+    'what a link does beside its agency: addresses that sign in, the staff, a new agency',
   'src/accounts/members/admin-members.ts': "the operator's own members",
   'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',
   'src/accounts/members/member-updates.ts': "the operator's own password",
+  'src/accounts/password-resets/server.ts': 'the address is looked up first, then the account is mailed',
+  'src/accounts/set-up/first-operator.ts': "the operator's first member",
+  'src/accounts/set-up/server.ts': "the operator's first member, and the first agency",
   'src/accounts/sign-in/auth.ts': 'the address is looked up first, then the member by the agency',
+  'src/accounts/sign-up/approval.ts': 'a new agency comes to be',
+  'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',

@@ -179,6 +179,16 @@ export const contractPermissions = [
   [1, '自分の契約のみ'],
   [0, '不可'],
 ] as const satisfies Choices
+export const signUpModes = [
+  [1, '受付停止'],
+  [2, '承認制'],
+  [3, '自由'],
+] as const satisfies Choices
+export const signUpStates = [
+  [0, '承認待ち'],
+  [1, '承認済'],
+  [2, '見送り'],
+] as const satisfies Choices
 export const companyMemberStatus = [
   [0, '有効'],
   [1, '無効'],

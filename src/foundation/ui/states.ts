@@ -21,6 +21,7 @@ import {
   paymentConfirmStatus,
   renewalStatus,
   restrictionFlags,
+  signUpStates,
 } from '../masterdata/choices.ts'
 
 /**
@@ -116,6 +117,7 @@ const views = {
   broadcast: { choices: broadcastStatus, looks: { 1: ring, 2: stage(1 / 2), 3: done } },
   article: { choices: articleStatus, looks: { 0: ring, 1: done, 2: stopped } },
   member: { choices: enterpriseMemberStatus, looks: { 0: ring, 1: done, 2: stopped, 3: declined } },
+  sign_up: { choices: signUpStates, looks: { 0: alert, 1: done, 2: declined } },
   restriction: { choices: restrictionFlags, looks: { 0: done, 1: barred } },
   enterprise_contract: { choices: enterpriseContractStatus, looks: { 1: done, 0: stopped } },
 } satisfies Record<string, View>

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { operatorRoute } from '#foundation/api/route.ts'
+import { inTransaction, row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+
+/** Who may sign up: 1 nobody, 2 whom the operator approves, 3 everybody. */
+export const signUpMode = { closed: 1, approval: 2, open: 3 } as const
+
+const setting = z.object({ sign_up: z.int() })
+const answer = z.object({ platform_setting: setting })
+
+export const readSettings = async (tx: Executor): Promise<z.infer<typeof setting>> =>
+  (await row<z.infer<typeof setting>>(tx, sql`SELECT sign_up FROM platform_settings`)) ?? {
+    sign_up: signUpMode.approval,
+  }
+
+const show = operatorRoute({
+  method: 'GET',
+  path: '/api/admin/platform_settings/show',
+  summary: 'プラットフォームの設定を取得します',
+  authority: 0,
+  answer,
+  handle: async ({ app }) => ({ platform_setting: await inTransaction(app.db, readSettings) }),
+})
+
+const update = operatorRoute({
+  method: 'POST',
+  path: '/api/admin/platform_settings/update',
+  summary: '会社の申し込みの受け付け方（1 受付停止、2 承認制、3 自由）を変更します（管理者のみ）',
+  authority: 2,
+  body: z.strictObject({ platform_setting: z.strictObject({ sign_up: z.literal([1, 2, 3]) }) }),
+  answer,
+  handle: ({ app, body }) =>
+    inTransaction(app.db, async (tx) => {
+      await sql`UPDATE platform_settings SET sign_up = ${body.platform_setting.sign_up}, updated_at = statement_timestamp()`.execute(
+        tx,
+      )
+      return { platform_setting: await readSettings(tx) }
+    }),
+})
+
+export const platformSettingRoutes = [show, update] as const

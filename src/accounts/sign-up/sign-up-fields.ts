@@ -1,0 +1,14 @@
+import { name, tel } from '#foundation/entity/kinds/text.ts'
+
+/** The agency of a sign-up. */
+export const newAgencyFields = {
+  name: name('会社名', 'Company', { required: true }),
+  name_service: name('サービス名', 'Service name'),
+  tel: tel('電話番号', 'Tel'),
+} as const
+
+/** Its first administrator. */
+export const firstMemberFields = {
+  l_name: name('姓', 'Last name', { required: true, max: 50 }),
+  f_name: name('名', 'First name', { required: true, max: 50 }),
+} as const
