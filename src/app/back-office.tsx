@@ -11,6 +11,7 @@ import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice } from '#foundation/ui/surface.ts'
+import { guestPages } from './guest-pages.ts'
 import { slots } from './slots.tsx'
 
 type Pages = { routes: RouteObject[] }
@@ -183,4 +184,4 @@ const Shell = () => (
 const readAhead = (queryClient: QueryClient) =>
   queryClient.prefetchQuery({ ...propertiesQuery, meta: { quiet: true } })
 
-start(backOffice, slices, Shell, readAhead)
+start(backOffice, slices, Shell, readAhead, guestPages)

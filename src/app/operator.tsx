@@ -2,6 +2,7 @@ import { OperatorShell } from '#foundation/ui/shell/operator-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { operatorArea } from '#foundation/ui/surface.ts'
+import { operatorGuestPages } from './guest-pages.ts'
 
 /** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
 const slices: readonly Slice[] = [
@@ -10,6 +11,15 @@ const slices: readonly Slice[] = [
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
     load: () => import('#operator/ui/pages.tsx'),
   },
+  {
+    families: ['sign_ups', 'inquiries', 'setting'],
+    tabs: [
+      { label: '申し込み', path: 'sign_ups' },
+      { label: '問い合わせ', path: 'inquiries' },
+      { label: '運営メンバー', path: 'setting/admin/members' },
+    ],
+    load: () => import('#operator/ui/account-pages.ts'),
+  },
 ]
 
-start(operatorArea, slices, OperatorShell)
+start(operatorArea, slices, OperatorShell, undefined, operatorGuestPages)

@@ -4,8 +4,9 @@ import { captchaRoutes } from '#accounts/captcha/server.ts'
 import { inquiryRoutes } from '#accounts/inquiries/server.ts'
 import { inviteAcceptRoutes } from '#accounts/invites/accept.ts'
 import { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
-import { memberInviteRoutes } from '#accounts/invites/member-invites.ts'
+import { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import { adminMemberRoutes } from '#accounts/members/admin-members.ts'
+import { memberInviteRoutes } from '#accounts/members/member-invites.ts'
 import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
 import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...platformSettingRoutes,
   ...inquiryRoutes,
   ...adminMemberRoutes,
+  ...adminMemberListRoutes,
   ...healthRoutes,
   ...memberRoutes,
   ...memberMoveRoutes,

@@ -28,6 +28,12 @@ const account: readonly Route[] = [
     full: (page) => expect(page.locator('main form input').first()).toBeVisible(),
   },
   {
+    title: 'メンバーの招待',
+    area: 'enterprise',
+    path: `${root}/members/invite`,
+    full: (page) => expect(page.getByRole('complementary', { name: 'メンバーを招待' })).toBeVisible(),
+  },
+  {
     title: 'メンバー',
     area: 'enterprise',
     path: `${root}/members/2`,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { registration } from './act.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
+import { accountRoutes } from './routes-accounts.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
 import { settingRoutes } from './routes-settings.ts'
@@ -892,6 +893,7 @@ export const routes: readonly Route[] = [
   ...imports,
   ...viewSettings,
   ...settingRoutes,
+  ...accountRoutes,
   ...dataRoutes,
   ...operator,
   ...site,

@@ -10,6 +10,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
   'src/accounts/links/account-links.ts':
     'what a link does beside its agency: addresses that sign in, the staff, a new agency',
+  'src/accounts/members/admin-member-list.ts': "the operator's own members",
   'src/accounts/members/admin-members.ts': "the operator's own members",
   'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',
   'src/accounts/members/member-updates.ts': "the operator's own password",

@@ -7,9 +7,9 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { gone } from '#foundation/platform/errors.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type AccountLink, useLink, withLink } from '../links/account-links.ts'
+import { personFields } from '../members/invite.ts'
 import { addLogin } from '../members/logins.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
-import { personFields } from './invite.ts'
 
 const token = z.string().max(100)
 const why = 'the token of a mailed invitation; limits by origin'

@@ -11,8 +11,8 @@ import { writeAudit } from '../audit/audit.ts'
 import { type AccountLink, mailLink, platform, useLink, withLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { adminMember } from '../members/admin-members.ts'
+import { inviteMail, inviteMessage, nameBefore, personFields } from '../members/invite.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
-import { inviteMail, inviteMessage, nameBefore, personFields } from './invite.ts'
 
 const token = z.string().max(100)
 const why = 'the token of a mailed invitation; limits by origin'

@@ -57,6 +57,7 @@ const showById = memberRoute({
   }),
 })
 
+/** A member as the list shows it. */
 const listed = memberAnswer.extend({
   /** Of administrators' lists only: when the member last signed in. */
   last_sign_in_at: z.string().nullable().optional(),

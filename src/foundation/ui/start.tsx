@@ -13,6 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { flashError } from './flash.tsx'
@@ -30,12 +31,13 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 const dates = { locale: 'ja', firstDayOfWeek: 0 } as const
 
-/** Starts one of the two signed-in areas in `#root`. */
+/** Starts one of the two signed-in areas in `#root`; `guests` are its pages without a session, with their whole paths. */
 export function start(
   surface: Surface,
   slices: readonly Slice[],
   Shell: ComponentType,
   readAhead: ReadAhead = async () => undefined,
+  guests: readonly RouteObject[] = [],
 ): void {
   dayjs.locale('ja')
   const react: React = (error, moment) => {
@@ -47,7 +49,7 @@ export function start(
     else flashError(reaction.kind === 'flash' ? reaction.text : failure.message)
   }
   const queryClient = createQueryClient(react)
-  const shell = createSurfaceRouter(surface, slices, Shell, queryClient, readAhead)
+  const shell = createSurfaceRouter(surface, slices, Shell, queryClient, readAhead, guests)
 
   const nonce = styleNonce()
   const root = document.getElementById('root')

@@ -2,13 +2,20 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { backOffice, memberQuery } from '#foundation/ui/surface.ts'
+import type { memberInviteRoutes } from '../member-invites.ts'
 import type { memberMoveRoutes } from '../member-moves.ts'
 import type { memberUpdateRoutes } from '../member-updates.ts'
 import type { memberRoutes } from '../members.ts'
 
-type Routes = typeof memberRoutes | typeof memberUpdateRoutes | typeof memberMoveRoutes
+type Routes =
+  | typeof memberRoutes
+  | typeof memberUpdateRoutes
+  | typeof memberMoveRoutes
+  | typeof memberInviteRoutes
 type Own = BodyAt<Routes, '/api/enterprise/enterprise_members/update'>
 type Move = BodyAt<Routes, '/api/enterprise/enterprise_members/update/:id'>['enterprise_member']
+
+export type NewInvite = BodyAt<Routes, '/api/enterprise/invites/create'>['enterprise_member']
 
 const api = apiOf<Routes>()
 
@@ -17,6 +24,15 @@ export const membersQuery = queryOptions({
   queryKey: ['enterprise_members', 'all'],
   queryFn: async ({ signal }) =>
     (await api.post('/api/enterprise/enterprise_members/index', { signal })).enterprise_members,
+})
+
+/** Those who were deleted: their names stand in records and histories. */
+export const deletedMembersQuery = queryOptions({
+  queryKey: ['enterprise_members', 'deleted'],
+  queryFn: async ({ signal }) => {
+    const body = { filter: { member_status: 3 } }
+    return (await api.post('/api/enterprise/enterprise_members/index', { body, signal })).enterprise_members
+  },
 })
 
 /** One's own profile with everything the settings show. */
@@ -46,7 +62,11 @@ export function useAccountCalls() {
       refreshed(
         api.post('/api/enterprise/enterprise_members/update/:id', { id, body: { enterprise_member } }),
       ),
-    deleteMember: (id: number) =>
-      refreshed(api.post('/api/enterprise/enterprise_members/delete/:id', { id })),
+    /** `successor_id` takes over what the member looks after; null leaves the name in place. */
+    deleteMember: (id: number, successor_id: number | null) =>
+      refreshed(api.post('/api/enterprise/enterprise_members/delete/:id', { id, body: { successor_id } })),
+    invite: (enterprise_member: NewInvite) =>
+      refreshed(api.post('/api/enterprise/invites/create', { body: { enterprise_member } })),
+    inviteAgain: (id: number) => refreshed(api.post('/api/enterprise/invites/update/:id', { id })),
   }
 }

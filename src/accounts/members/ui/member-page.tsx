@@ -1,25 +1,22 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
-import { confirm } from '#foundation/ui/confirm.tsx'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { memberName } from '#foundation/ui/surface.ts'
-import type { MemberAnswer } from '../members.ts'
+import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
-import { useAccountCalls } from './client.ts'
-import { membersPath, permissionText } from './members-page.tsx'
+import { DangerRow } from './danger-row.tsx'
+import { InviteRow } from './invite-row.tsx'
+import { permissionText } from './member-table.tsx'
 import { memberPath, useShownMember } from './shown-member.ts'
+import { signInText } from './sign-in-text.ts'
 
 const INVITED = 0
-const ACTIVE = 1
-const DISABLED = 2
 
 /** One member: who it is, what it may do, and the ways to take that away. */
 export function MemberPage() {
@@ -48,7 +45,7 @@ export function MemberPage() {
   )
 }
 
-function Facts({ member }: { member: MemberAnswer }) {
+function Facts({ member }: { member: ListedMember }) {
   return (
     <>
       <SettingRow title="プロフィール">
@@ -71,56 +68,16 @@ function Facts({ member }: { member: MemberAnswer }) {
           <dd>
             <StateWord view="member" id={member.member_status} />
           </dd>
+          {member.last_sign_in_at !== undefined && member.member_status !== INVITED && (
+            <>
+              <dt>最後のログイン</dt>
+              <dd>{member.last_sign_in_at ? signInText(member.last_sign_in_at) : '記録がありません'}</dd>
+            </>
+          )}
         </dl>
       </SettingRow>
+      {member.member_status === INVITED && <InviteRow member={member} />}
       <DangerRow member={member} />
     </>
-  )
-}
-
-function DangerRow({ member }: { member: MemberAnswer }) {
-  const { updateMember, deleteMember } = useAccountCalls()
-  const navigate = useNavigate()
-  const name = memberName(member)
-  const isActive = member.member_status === ACTIVE
-  const status = useMutation({
-    mutationFn: (member_status: typeof ACTIVE | typeof DISABLED) =>
-      updateMember(member.id_by_enterprise_id, { member_status }),
-    onSuccess: () => flashSuccess(isActive ? `${name}を無効にしました` : `${name}を有効にしました`),
-  })
-  const remove = useMutation({
-    mutationFn: () => deleteMember(member.id_by_enterprise_id),
-    onSuccess: () => {
-      flashSuccess(`${name}を削除しました`)
-      navigate(membersPath)
-    },
-  })
-  const disable = async () => {
-    const text = 'すぐにログアウトし、有効に戻すまでログインできません。担当している記録はそのまま残ります。'
-    if (await confirm({ title: `${name}を無効にしますか`, text, action: '無効にする', danger: true }))
-      status.mutate(DISABLED)
-  }
-  const erase = async () => {
-    const text = '元に戻せません。担当した記録と変更履歴には名前が残ります。'
-    if (await confirm({ title: `${name}を削除しますか`, text, action: '削除', danger: true })) remove.mutate()
-  }
-  return (
-    <SettingRow title="無効化と削除" hint="最後の管理者は無効化も削除もできません">
-      <div className={styles.danger}>
-        {member.member_status !== INVITED &&
-          (isActive ? (
-            <Button variant="outline" color="ng" loading={status.isPending} onClick={disable}>
-              無効にする
-            </Button>
-          ) : (
-            <Button variant="default" loading={status.isPending} onClick={() => status.mutate(ACTIVE)}>
-              有効に戻す
-            </Button>
-          ))}
-        <Button variant="outline" color="ng" loading={remove.isPending} onClick={erase}>
-          削除
-        </Button>
-      </div>
-    </SettingRow>
   )
 }

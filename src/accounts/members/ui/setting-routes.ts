@@ -12,6 +12,10 @@ export const memberSettingPages: RouteObject[] = [
   { path: 'member/password', lazy: async () => ({ Component: (await own()).PasswordPage }) },
   { path: 'member/password/edit', lazy: async () => ({ Component: (await own()).PasswordEditPage }) },
   { path: 'members', lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }) },
+  {
+    path: 'members/invite',
+    lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }),
+  },
   { path: 'members/:id', lazy: async () => ({ Component: (await member()).MemberPage }) },
   {
     path: 'members/:id/authority_edit',

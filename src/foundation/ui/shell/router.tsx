@@ -30,6 +30,7 @@ function frame(
   Shell: ComponentType,
   queryClient: QueryClient,
   readAhead: ReadAhead,
+  guests: readonly RouteObject[],
 ): RouteObject[] {
   const member: RouteObject = {
     id: 'member',
@@ -55,7 +56,7 @@ function frame(
       Component: Root,
       HydrateFallback: Blank,
       errorElement: <RouteError />,
-      children: [signIn, member, { path: '*', Component: NotFoundPage }],
+      children: [signIn, ...guests, member, { path: '*', Component: NotFoundPage }],
     },
   ]
 }
@@ -67,6 +68,7 @@ export function createSurfaceRouter(
   Shell: ComponentType,
   queryClient: QueryClient,
   readAhead: ReadAhead,
+  guests: readonly RouteObject[],
 ) {
   const placed = new Set<Slice>()
   type Patch = (parent: string, routes: RouteObject[]) => void
@@ -79,7 +81,7 @@ export function createSurfaceRouter(
     patch('member', [{ errorElement: <RouteError />, children: routes }])
   }
 
-  const router = createBrowserRouter(frame(surface, Shell, queryClient, readAhead), {
+  const router = createBrowserRouter(frame(surface, Shell, queryClient, readAhead, guests), {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const family = familyOf(surface.home, path)
       const slice = slices.find(({ families }) => families.includes(family))

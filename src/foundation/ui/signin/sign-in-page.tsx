@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Logo } from '../shell/logo.tsx'
 import { returnPath } from '../shell/return-path.ts'
-import { useFamilies } from '../shell/shell-context.ts'
 import { useSurface } from '../surface.ts'
 import { Notice } from './notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -12,7 +11,6 @@ import { WovenThread } from './woven-thread.tsx'
 /** The sign-in page of either surface (picture 11a). */
 export function SignInPage() {
   const surface = useSurface()
-  const families = useFamilies()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -41,13 +39,11 @@ export function SignInPage() {
             below={
               <div className={styles.below}>
                 <span>ログイン状態は14日間保持されます</span>
-                {families.has('reset_password') && (
-                  <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
-                )}
+                <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
               </div>
             }
           />
-          {families.has('signup') && (
+          {!isOperator && (
             <p className={styles.first}>
               はじめてご利用の会社<Link to={`${surface.home}/signup`}>新規登録</Link>
             </p>

@@ -10,8 +10,8 @@ import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { mailLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
-import { type MemberAnswer, memberAnswer, memberById } from '../members/members.ts'
 import { inviteMail, inviteMessage, nameBefore } from './invite.ts'
+import { type MemberAnswer, memberAnswer, memberById } from './members.ts'
 
 const INVITED = 0
 const access = { feature: null, authority: 2 } as const

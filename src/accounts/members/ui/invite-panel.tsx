@@ -1,0 +1,127 @@
+import { Button, CloseButton, Radio, SegmentedControl, TagsInput, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import { contractPermissions } from '#foundation/masterdata/choices.ts'
+import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { needed } from '#foundation/ui/signin/needed.tsx'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import styles from './accounts.module.css'
+import { useAccountCalls } from './client.ts'
+
+/** A manager can be chosen for somebody who begins; later only member and administrator (specification 6). */
+const roles = [
+  [0, 'メンバー', '記録の登録・編集、提案と配信'],
+  [1, 'マネージャー', '書き出し、設定、APIトークン'],
+  [2, '管理者', 'メンバーと会社情報、ドメイン'],
+] as const
+
+type Failed = { email: string; message: string }
+const messageOf = (error: unknown) =>
+  error instanceof ApiError ? (Object.values(error.fields)[0]?.[0] ?? error.message) : '送信できませんでした'
+
+/** Invites one or several people at once, beside the list (picture 36); those who could not be invited stay to be mended. */
+export function InvitePanel({ close }: { close: () => void }) {
+  const [emails, setEmails] = useState<string[]>([])
+  const [authority, setAuthority] = useState(0)
+  const [contract_permission, setPermission] = useState<number>(OWN_CONTRACTS)
+  const [message, setMessage] = useState('')
+  const [failed, setFailed] = useState<Failed[]>([])
+  const { invite } = useAccountCalls()
+  const send = useMutation({
+    mutationFn: async () => {
+      const refused: Failed[] = []
+      for (const email of emails)
+        await invite({ email, authority, contract_permission, message: message.trim() || null }).catch(
+          (error: unknown) => refused.push({ email, message: messageOf(error) }),
+        )
+      return refused
+    },
+    onSuccess: (refused) => {
+      const sent = emails.length - refused.length
+      if (sent > 0) flashSuccess(`${sent}人に招待を送りました`)
+      setFailed(refused)
+      setEmails(refused.map(({ email }) => email))
+      if (refused.length === 0) close()
+    },
+  })
+  useUnsavedChanges(emails.length > 0 && !send.isSuccess)
+  return (
+    <aside className={styles.panel} aria-label="メンバーを招待">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate()
+        }}
+      >
+        <header>
+          <h2>メンバーを招待</h2>
+          <CloseButton aria-label="閉じる" onClick={close} />
+        </header>
+        <TagsInput
+          label={needed('メールアドレス')}
+          description="複数はコンマか改行で区切ります。"
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          splitChars={[',', '、', ' ', '\n', ';']}
+          acceptValueOnBlur
+          data-autofocus
+          maxTags={20}
+          data={[]}
+          value={emails}
+          onChange={setEmails}
+          error={failed.map(({ email, message: text }) => `${email}：${text}`).join('\n') || undefined}
+        />
+        <Radio.Group label="権限" value={String(authority)} onChange={(value) => setAuthority(Number(value))}>
+          <div className={styles.roles}>
+            {roles.map(([id, label, description]) => (
+              <Radio key={id} value={String(id)} label={label} description={description} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div>
+          <span className={styles.label}>契約の閲覧</span>
+          {authority === ADMINISTRATOR ? (
+            <p className={styles.muted}>管理者はすべての契約を見られます</p>
+          ) : (
+            <SegmentedControl
+              aria-label="契約の閲覧"
+              fullWidth
+              data={contractPermissions.map(([id, label]) => ({ value: String(id), label }))}
+              value={String(contract_permission)}
+              onChange={(value) => setPermission(Number(value))}
+            />
+          )}
+        </div>
+        <Textarea
+          label="ひとこと（メールに入ります）"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={message}
+          onChange={({ currentTarget: { value } }) => setMessage(value)}
+        />
+        <p className={styles.tip}>
+          <Mail size={14} aria-hidden />
+          <span>
+            リンクは<strong>3日間・1回だけ</strong>使えます。開いた人が氏名とパスワードを決めます。
+          </span>
+        </p>
+        <footer>
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button
+            type="submit"
+            disabled={emails.length === 0}
+            loading={send.isPending}
+            leftSection={<Send size={14} aria-hidden />}
+          >
+            {emails.length}人を招待
+          </Button>
+        </footer>
+      </form>
+    </aside>
+  )
+}

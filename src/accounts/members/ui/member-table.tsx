@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
+import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
+import { memberName } from '#foundation/ui/surface.ts'
+import type { ListedMember } from '../members.ts'
+import styles from './accounts.module.css'
+import { useAccountCalls } from './client.ts'
+import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
+
+export const membersPath = '/enterprise/setting/members'
+const INVITED = 0
+const DELETED = 3
+
+/** What a member may see of contracts; administrators see all whatever their permission says. */
+export const permissionText = ({
+  authority,
+  contract_permission,
+}: Pick<ListedMember, 'authority' | 'contract_permission'>) =>
+  labelOf(contractPermissions, authority === ADMINISTRATOR ? ALL_CONTRACTS : contract_permission)
+
+/** Everybody that was asked for, one a row (picture 36). */
+export const MemberTable = ({ members }: { members: readonly ListedMember[] }) => (
+  <ScrollRegion label="メンバーの一覧">
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">氏名</th>
+          <th scope="col">メールアドレス</th>
+          <th scope="col">権限</th>
+          <th scope="col">契約の閲覧</th>
+          <th scope="col">状態</th>
+          <th scope="col">2段階の確認</th>
+          <th scope="col">最後のログイン</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <Row key={member.id_by_enterprise_id} member={member} />
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+)
+
+function Row({ member }: { member: ListedMember }) {
+  const { id_by_enterprise_id: id, member_status } = member
+  const chip = <OwnerChip owner={{ id, name: memberName(member) }} />
+  return (
+    <tr>
+      <th scope="row">
+        {member_status === DELETED ? chip : <Link to={`${membersPath}/${id}`}>{chip}</Link>}
+      </th>
+      <td>{member_status === DELETED ? '—' : member.email}</td>
+      <td>{labelOf(authorities, member.authority)}</td>
+      <td>{permissionText(member)}</td>
+      <td>
+        {member_status === INVITED && !member.invite_expires_at ? (
+          <StateMark shape="alert" tone="warn" label="期限切れ" />
+        ) : (
+          <StateWord view="member" id={member_status} />
+        )}
+      </td>
+      <td>{[INVITED, DELETED].includes(member_status) ? '—' : '未設定'}</td>
+      <td>
+        <LastSignIn member={member} />
+      </td>
+    </tr>
+  )
+}
+
+/** When somebody was last here; of an invitation, until when it is good, or the way to send it again. */
+function LastSignIn({ member }: { member: ListedMember }) {
+  const { inviteAgain } = useAccountCalls()
+  const again = useMutation({
+    mutationFn: () => inviteAgain(member.id_by_enterprise_id),
+    onSuccess: () => flashSuccess(`${member.email} に招待を送りました`),
+  })
+  const { last_sign_in_at: at, invite_expires_at } = member
+  if (member.member_status === INVITED)
+    return invite_expires_at ? (
+      <span className={styles.muted}>{inviteText(invite_expires_at)}</span>
+    ) : (
+      <button
+        type="button"
+        className={styles.linkButton}
+        disabled={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        招待を再送<span className={styles.hidden}>（{member.email}）</span>
+      </button>
+    )
+  if (!at) return '—'
+  return <span data-long={isLongUnused(at) || undefined}>{signInText(at)}</span>
+}

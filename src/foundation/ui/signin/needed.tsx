@@ -1,0 +1,9 @@
+import { RequiredMark } from '../required-mark.tsx'
+
+/** The label of an input that must be filled in. */
+export const needed = (label: string) => (
+  <>
+    {label}
+    <RequiredMark />
+  </>
+)

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+
+/** Sign-ups, inquiries and the operator's own members; paths after /admin. */
+export const routes: RouteObject[] = [
+  {
+    path: 'sign_ups',
+    handle: { title: '会社の申し込み' },
+    lazy: async () => ({ Component: (await import('./sign-ups-page.tsx')).SignUpsPage }),
+  },
+  {
+    path: 'inquiries',
+    handle: { title: '問い合わせ' },
+    lazy: async () => ({ Component: (await import('./inquiries-page.tsx')).InquiriesPage }),
+  },
+  {
+    path: 'setting/admin/members',
+    handle: { title: '運営メンバー' },
+    lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
+  },
+]
