@@ -34,8 +34,7 @@ const validation = openRoute({
   method: 'POST',
   path: '/api/enterprise/invites/validation',
   summary: '招待のリンクを確かめ、だれのどの会社への招待かを返します',
-  why,
-  pace,
+  why: 'the token of a mailed link; it only reads',
   memberPayload: true,
   body: z.strictObject({ enterprise_member: z.strictObject({ token }) }),
   answer: z.object({

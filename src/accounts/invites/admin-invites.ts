@@ -116,8 +116,7 @@ const validation = openRoute({
   method: 'POST',
   path: '/api/admin/invites/validation',
   summary: '運営への招待のリンクを確かめます',
-  why,
-  pace,
+  why: 'the token of a mailed link; it only reads',
   body: z.strictObject({ admin_member: z.strictObject({ token }) }),
   answer: z.object({
     admin_member: z.object({ email: z.string(), authority: z.int(), place: z.string() }),

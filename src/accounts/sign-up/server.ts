@@ -77,7 +77,6 @@ const validation = openRoute({
   summary: '申し込みのリンクを確かめ、確かめたアドレスと受け付け方（2 承認制、3 自由）を返します',
   why: 'the token of a mailed link',
   memberPayload: true,
-  pace: { free: 60, forget_s: 10, delay_s: 10, longest_s: 900 },
   body: z.strictObject({ enterprise_member: z.strictObject({ token }) }),
   answer: z.object({
     enterprise_member: z.object({ email: z.string() }),

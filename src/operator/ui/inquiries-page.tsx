@@ -36,7 +36,7 @@ export function InquiriesPage() {
         />
       )}
       {data && data.count > 0 && (
-        <ScrollRegion label="問い合わせの一覧">
+        <ScrollRegion label="問い合わせの一覧" className={styles.scroll}>
           <table className={plain.table}>
             <thead>
               <tr>

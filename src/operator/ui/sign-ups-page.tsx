@@ -44,7 +44,7 @@ export function SignUpsPage() {
         />
       )}
       {data && data.count > 0 && (
-        <ScrollRegion label="申し込みの一覧">
+        <ScrollRegion label="申し込みの一覧" className={styles.scroll}>
           <table className={plain.table}>
             <thead>
               <tr>

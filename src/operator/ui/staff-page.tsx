@@ -32,7 +32,7 @@ export function StaffPage() {
       {authority >= 2 && <InviteForm />}
       {!data && <SkeletonRows rows={4} columns={5} />}
       {data && (
-        <ScrollRegion label="運営メンバーの一覧">
+        <ScrollRegion label="運営メンバーの一覧" className={styles.scroll}>
           <table className={plain.table}>
             <thead>
               <tr>

@@ -118,7 +118,7 @@ export function InvitePanel({ close }: { close: () => void }) {
             loading={send.isPending}
             leftSection={<Send size={14} aria-hidden />}
           >
-            {emails.length}人を招待
+            {emails.length > 0 ? `${emails.length}人を招待` : '招待'}
           </Button>
         </footer>
       </form>

@@ -25,7 +25,7 @@ export const permissionText = ({
 
 /** Everybody that was asked for, one a row (picture 36). */
 export const MemberTable = ({ members }: { members: readonly ListedMember[] }) => (
-  <ScrollRegion label="メンバーの一覧">
+  <ScrollRegion label="メンバーの一覧" className={styles.scroll}>
     <table className={styles.table}>
       <thead>
         <tr>

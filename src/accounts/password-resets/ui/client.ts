@@ -14,7 +14,7 @@ type Validated = Record<Surface['member'], Person> & { expires_at: string; sessi
 
 const api = apiOf<ResetCalls>()
 
-/** Each proves first that no machine asks; throws ApiError. */
+/** What changes something proves first that no machine asks; each throws ApiError. */
 export function useResetCalls() {
   const surface = useSurface()
   const body = async (person: object) => ({
@@ -26,7 +26,7 @@ export function useResetCalls() {
       api.post(`${surface.api}/password_resets/create`, { body: await body({ email }) }),
     validate: async (token: string) => {
       const answer = await api.post(`${surface.api}/password_resets/validation`, {
-        body: await body({ token }),
+        body: { [surface.member]: { token } },
       })
       return { ...answer[surface.member], expires_at: answer.expires_at, session_count: answer.session_count }
     },

@@ -27,6 +27,7 @@ export function NewPasswordInputs({ label, input }: Props) {
           aria-describedby="password-checks"
           visibilityToggleButtonProps={eye}
         />
+        <Strength password={value} />
         <ul className={styles.checks} id="password-checks" aria-label="パスワードの条件">
           {passwordChecks(value).map(({ label: check, passes }) => (
             <li key={check} data-passes={passes || undefined}>
@@ -46,5 +47,18 @@ export function NewPasswordInputs({ label, input }: Props) {
         visibilityToggleButtonProps={eye}
       />
     </>
+  )
+}
+
+/** How far a password is beyond the least; the words below say what it lacks. */
+function Strength({ password }: { password: string }) {
+  const filled =
+    passwordChecks(password).filter(({ passes }) => passes).length + (password.length >= 16 ? 1 : 0)
+  return (
+    <div className={styles.strength} aria-hidden="true">
+      {[1, 2, 3, 4].map((step) => (
+        <i key={step} data-filled={step <= filled || undefined} />
+      ))}
+    </div>
   )
 }

@@ -49,8 +49,11 @@ function AgencyForm({ found, token }: { found: Found; token: string }) {
   )
   if (isWaiting)
     return (
-      <GuestPage title="申し込みを受け付けました" aside={<FirstThings approval />}>
-        <Steps at={2} approval />
+      <GuestPage
+        title="申し込みを受け付けました"
+        steps={<Steps at={2} approval />}
+        aside={<FirstThings approval />}
+      >
         <Notice
           tone="info"
           title="運営の承認をお待ちください。"
@@ -61,6 +64,7 @@ function AgencyForm({ found, token }: { found: Found; token: string }) {
   return (
     <GuestPage
       title={title}
+      steps={<Steps at={1} approval={approval} />}
       aside={<FirstThings approval={approval} />}
       lead={
         <span className={styles.proved}>
@@ -71,7 +75,6 @@ function AgencyForm({ found, token }: { found: Found; token: string }) {
         </span>
       }
     >
-      <Steps at={1} approval={approval} />
       <form className={styles.form} noValidate onSubmit={form.submit}>
         {form.refusal && <Notice tone="ng" title="登録できませんでした。" text={form.refusal} />}
         <TextInput {...form.input('name')} label={needed('会社名')} autoComplete="organization" />

@@ -7,19 +7,22 @@ import { WovenThread } from './woven-thread.tsx'
 type Props = {
   title: string
   lead?: ReactNode
+  /** Above the title: where one stands. */
+  steps?: ReactNode
   /** Beside the thread, where a page has more to say than who we are. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** A page for people who are not signed in: the form at the left, the thread at the right (pictures 41, 42). */
-export function GuestPage({ title, lead, aside, children }: Props) {
+export function GuestPage({ title, lead, steps, aside, children }: Props) {
   const surface = useSurface()
   return (
     <div className={styles.page} data-area={surface.strategy}>
       <main className={styles.side}>
         <Logo operator={surface.strategy === 'admin'} />
         <div className={styles.middle} data-guest>
+          {steps}
           <h1>{title}</h1>
           {lead && <div className={styles.lead}>{lead}</div>}
           {children}

@@ -1,6 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { NewPasswordInputs } from '#accounts/sessions/ui/new-password-inputs.tsx'
+import type { setUpRoutes } from '#accounts/set-up/server.ts'
 import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { GuestPage } from '#foundation/ui/signin/guest-page.tsx'
@@ -8,8 +10,6 @@ import { needed } from '#foundation/ui/signin/needed.tsx'
 import { Notice } from '#foundation/ui/signin/notice.tsx'
 import styles from '#foundation/ui/signin/signin.module.css'
 import { useGuestForm } from '#foundation/ui/signin/use-guest-form.ts'
-import { NewPasswordInputs } from '../../sessions/ui/new-password-inputs.tsx'
-import type { setUpRoutes } from '../server.ts'
 
 const api = apiOf<typeof setUpRoutes>()
 const title = 'はじめの設定'
