@@ -40,7 +40,7 @@ export default defineConfig({
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
-              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/]reason)/,
+              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/](reason|signin))/,
               minShareCount: 8,
             },
           ],

@@ -11,7 +11,6 @@ import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice } from '#foundation/ui/surface.ts'
-import { guestPages } from './guest-pages.ts'
 import { slots } from './slots.tsx'
 
 type Pages = { routes: RouteObject[] }
@@ -184,4 +183,10 @@ const Shell = () => (
 const readAhead = (queryClient: QueryClient) =>
   queryClient.prefetchQuery({ ...propertiesQuery, meta: { quiet: true } })
 
-start(backOffice, slices, Shell, readAhead, guestPages)
+/** What needs no session, beside signing in. */
+const guests = {
+  at: /^\/(inquiry|enterprise\/(inquiry|registration|reset_password|signup))(\/|$)/,
+  load: async () => (await import('./guest-pages.ts')).guestPages,
+}
+
+start(backOffice, slices, Shell, guests, readAhead)

@@ -3,15 +3,9 @@ import { inquiryPages } from '#accounts/inquiries/ui/guest-routes.ts'
 import { invitePages } from '#accounts/invites/ui/guest-routes.ts'
 import { passwordResetPages } from '#accounts/password-resets/ui/guest-routes.ts'
 import { signUpPages } from '#accounts/sign-up/ui/guest-routes.ts'
-import { setUpPages } from '#operator/ui/set-up-routes.ts'
 
 /** The pages of the back office that need no session, each in a chunk of its own; inquiries have a public address too. */
 export const guestPages: readonly RouteObject[] = [
   { path: '/enterprise', children: [...passwordResetPages, ...invitePages, ...signUpPages, ...inquiryPages] },
   { path: '/', children: inquiryPages },
-]
-
-/** The same of the operator's area. */
-export const operatorGuestPages: readonly RouteObject[] = [
-  { path: '/admin', children: [...passwordResetPages, ...invitePages, ...setUpPages] },
 ]

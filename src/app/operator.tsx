@@ -2,7 +2,6 @@ import { OperatorShell } from '#foundation/ui/shell/operator-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { operatorArea } from '#foundation/ui/surface.ts'
-import { operatorGuestPages } from './guest-pages.ts'
 
 /** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
 const slices: readonly Slice[] = [
@@ -22,4 +21,10 @@ const slices: readonly Slice[] = [
   },
 ]
 
-start(operatorArea, slices, OperatorShell, undefined, operatorGuestPages)
+/** What needs no session, beside signing in. */
+const guests = {
+  at: /^\/admin\/(registration|reset_password)(\/|$)/,
+  load: async () => (await import('./operator-guest-pages.ts')).operatorGuestPages,
+}
+
+start(operatorArea, slices, OperatorShell, guests)

@@ -13,7 +13,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { flashError } from './flash.tsx'
@@ -21,7 +20,7 @@ import { followMasters } from './master-version.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ReadAhead } from './shell/guards.tsx'
 import { whenIdle } from './shell/idle.ts'
-import { createSurfaceRouter } from './shell/router.tsx'
+import { createSurfaceRouter, type Guests } from './shell/router.tsx'
 import { ShellContext } from './shell/shell-context.ts'
 import type { Slice } from './shell/slice.ts'
 import { signInPrompt } from './signin/sign-in-prompt.ts'
@@ -31,13 +30,13 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 const dates = { locale: 'ja', firstDayOfWeek: 0 } as const
 
-/** Starts one of the two signed-in areas in `#root`; `guests` are its pages without a session, with their whole paths. */
+/** Starts one of the two signed-in areas in `#root`. */
 export function start(
   surface: Surface,
   slices: readonly Slice[],
   Shell: ComponentType,
+  guests: Guests,
   readAhead: ReadAhead = async () => undefined,
-  guests: readonly RouteObject[] = [],
 ): void {
   dayjs.locale('ja')
   const react: React = (error, moment) => {

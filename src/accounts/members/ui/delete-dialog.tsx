@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ const nobody = 'nobody'
 /** Final, so it asks who takes over before it goes on. */
 export function DeleteDialog({ member, close }: { member: ListedMember; close: () => void }) {
   const { data: members = [] } = useQuery(membersQuery)
-  const [successor, setSuccessor] = useState<string | null>(null)
+  const [successor, setSuccessor] = useState('')
   const { deleteMember } = useAccountCalls()
   const navigate = useNavigate()
   const name = memberName(member)
@@ -35,16 +35,16 @@ export function DeleteDialog({ member, close }: { member: ListedMember; close: (
       <p className={styles.dialogText}>
         元に戻せません。すぐにログアウトし、ログインできなくなります。変更履歴には名前が残ります。
       </p>
-      <Select
+      <NativeSelect
         label="担当している記録・契約、保存したビューと検索条件を引き継ぐ人"
-        placeholder="選んでください"
         data-autofocus
         data={[
+          { value: '', label: '選んでください' },
           ...others.map((one) => ({ value: String(one.id_by_enterprise_id), label: memberName(one) })),
           { value: nobody, label: '引き継がない（担当に名前を残す）' },
         ]}
         value={successor}
-        onChange={setSuccessor}
+        onChange={({ currentTarget: { value } }) => setSuccessor(value)}
       />
       <div className={styles.dialogActions}>
         <Button variant="default" onClick={close}>
@@ -52,7 +52,7 @@ export function DeleteDialog({ member, close }: { member: ListedMember; close: (
         </Button>
         <Button
           color="ng"
-          disabled={successor === null}
+          disabled={successor === ''}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
         >

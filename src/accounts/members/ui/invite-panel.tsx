@@ -69,6 +69,7 @@ export function InvitePanel({ close }: { close: () => void }) {
           data-autofocus
           maxTags={20}
           data={[]}
+          dropdownOpened={false}
           value={emails}
           onChange={setEmails}
           error={failed.map(({ email, message: text }) => `${email}：${text}`).join('\n') || undefined}

@@ -30,7 +30,6 @@ function frame(
   Shell: ComponentType,
   queryClient: QueryClient,
   readAhead: ReadAhead,
-  guests: readonly RouteObject[],
 ): RouteObject[] {
   const member: RouteObject = {
     id: 'member',
@@ -56,10 +55,13 @@ function frame(
       Component: Root,
       HydrateFallback: Blank,
       errorElement: <RouteError />,
-      children: [signIn, ...guests, member, { path: '*', Component: NotFoundPage }],
+      children: [signIn, member, { path: '*', Component: NotFoundPage }],
     },
   ]
 }
+
+/** Pages without a session beside the sign-in page, in a chunk of their own: the paths they answer, and their routes. */
+export type Guests = { at: RegExp; load: () => Promise<readonly RouteObject[]> }
 
 /** The router of a surface, and what the palette asks about its screens. */
 export function createSurfaceRouter(
@@ -68,7 +70,7 @@ export function createSurfaceRouter(
   Shell: ComponentType,
   queryClient: QueryClient,
   readAhead: ReadAhead,
-  guests: readonly RouteObject[],
+  guests: Guests,
 ) {
   const placed = new Set<Slice>()
   type Patch = (parent: string, routes: RouteObject[]) => void
@@ -81,12 +83,19 @@ export function createSurfaceRouter(
     patch('member', [{ errorElement: <RouteError />, children: routes }])
   }
 
-  const router = createBrowserRouter(frame(surface, Shell, queryClient, readAhead, guests), {
+  let isWelcomed = false
+  const welcome = async (patch: Patch) => {
+    const routes = await guests.load()
+    if (!isWelcomed) patch('root', [...routes])
+    isWelcomed = true
+  }
+
+  const router = createBrowserRouter(frame(surface, Shell, queryClient, readAhead), {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const family = familyOf(surface.home, path)
       const slice = slices.find(({ families }) => families.includes(family))
-      if (!slice) return
-      await place(slice, patch).catch((error: unknown) => {
+      const placing = guests.at.test(path) ? welcome(patch) : slice && place(slice, patch)
+      await placing?.catch((error: unknown) => {
         if (mayReload(sessionStorage, Date.now())) window.location.assign(path)
         throw error
       })
