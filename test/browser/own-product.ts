@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Rows } from './rows.ts'
 
-export type OwnProduct = { url: string; rows(): Promise<Rows>; stop(): Promise<void> }
+export type OwnProduct = {
+  url: string
+  rows(): Promise<Rows>
+  setUpCode(): Promise<string>
+  stop(): Promise<void>
+}
 
 /** The product of test/browser/serve.ts once more, for one test alone, without the work that goes by the clock. */
 export const startOwnProduct = async (): Promise<OwnProduct> => {
@@ -17,6 +22,7 @@ export const startOwnProduct = async (): Promise<OwnProduct> => {
     return {
       url,
       rows: async () => (await fetch(`${second}/rows`)).json() as Promise<Rows>,
+      setUpCode: async () => (await fetch(`${second}/set-up-code`)).json() as Promise<string>,
       async stop() {
         child.kill('SIGTERM')
         await once(child, 'exit')

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
+import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
 import { createEnterprise, createMembers, type DemoMember } from '#app/demo/accounts.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
@@ -47,10 +48,17 @@ await makeFixtures(product.url)
 // Nothing then writes but what is asked of it.
 if (process.env.QUIET) await product.app.jobs.stop()
 
+/** Nobody of the operator's any more, as on an empty database, and the code that the start would print. */
+const emptyOperator = async () => {
+  await asSystem(product.app.db, (tx) => sql`DELETE FROM admin_members`.execute(tx))
+  return makeSetUpCode(product.app.db)
+}
+
 /** Every received mail: who it went to, its subject, and its attachments as base64. */
 const inbox = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   if (request.url === '/rows') return response.end(JSON.stringify(await rowsOf(product.app.db.pool)))
+  if (request.url === '/set-up-code') return response.end(JSON.stringify(await emptyOperator()))
   const list = mails.received.map(({ envelope, mail }) => ({
     to: envelope.to,
     subject: mail.subject ?? '',
