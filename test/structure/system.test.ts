@@ -19,6 +19,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/set-up/server.ts': "the operator's first member, and the first agency",
   'src/accounts/sign-in/auth.ts': 'the address is looked up first, then the member by the agency',
   'src/accounts/sign-up/approval.ts': 'a new agency comes to be',
+  'src/accounts/sign-up/platform-settings.ts': "the operator's own setting, and who changed it",
   'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',

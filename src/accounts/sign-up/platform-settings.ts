@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operatorRoute } from '#foundation/api/route.ts'
-import { inTransaction, row } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { platform } from '../links/account-links.ts'
 
 /** Who may sign up: 1 nobody, 2 whom the operator approves, 3 everybody. */
 export const signUpMode = { closed: 1, approval: 2, open: 3 } as const
@@ -31,11 +33,22 @@ const update = operatorRoute({
   authority: 2,
   body: z.strictObject({ platform_setting: z.strictObject({ sign_up: z.literal([1, 2, 3]) }) }),
   answer,
-  handle: ({ app, body }) =>
-    inTransaction(app.db, async (tx) => {
-      await sql`UPDATE platform_settings SET sign_up = ${body.platform_setting.sign_up}, updated_at = statement_timestamp()`.execute(
+  handle: ({ app, body, request, adminMember: { id } }) =>
+    asSystem(app.db, async (tx) => {
+      const { sign_up } = body.platform_setting
+      await sql`UPDATE platform_settings SET sign_up = ${sign_up}, updated_at = statement_timestamp()`.execute(
         tx,
       )
+      const who = await row<{ name: string }>(
+        tx,
+        sql`SELECT concat_ws(' ', l_name, f_name) AS name FROM admin_members WHERE id = ${id}`,
+      )
+      const entry = {
+        action: 'setting_changed',
+        member: { id, name: who?.name ?? '' },
+        detail: { sign_up },
+      } as const
+      await writeAudit(tx, platform, entry, request)
       return { platform_setting: await readSettings(tx) }
     }),
 })
