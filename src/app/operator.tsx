@@ -6,7 +6,7 @@ import { operatorArea } from '#foundation/ui/surface.ts'
 /** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
 const slices: readonly Slice[] = [
   {
-    families: ['enterprises'],
+    families: ['enterprises', 'security'],
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
     load: () => import('#operator/ui/pages.tsx'),
   },

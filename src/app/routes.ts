@@ -1,5 +1,6 @@
 import { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
+import { auditRoutes } from '#accounts/audit/server.ts'
 import { captchaRoutes } from '#accounts/captcha/server.ts'
 import { inquiryRoutes } from '#accounts/inquiries/server.ts'
 import { inviteAcceptRoutes } from '#accounts/invites/accept.ts'
@@ -11,8 +12,13 @@ import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
 import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
 import { passwordResetRoutes } from '#accounts/password-resets/server.ts'
+import { secondFactorRoutes } from '#accounts/second-factors/server.ts'
+import { staffFactorRoutes } from '#accounts/second-factors/staff-server.ts'
+import { sessionRoutes } from '#accounts/sessions/server.ts'
 import { setUpRoutes } from '#accounts/set-up/server.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
+import { passkeyRoutes } from '#accounts/sign-in/passkey-routes.ts'
+import { secondStepRoutes } from '#accounts/sign-in/second-step-routes.ts'
 import { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { signUpRoutes } from '#accounts/sign-up/server.ts'
@@ -92,6 +98,12 @@ export const routes: readonly Route[] = [
   ...signUpApprovalRoutes,
   ...platformSettingRoutes,
   ...inquiryRoutes,
+  ...secondStepRoutes,
+  ...passkeyRoutes,
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...staffFactorRoutes,
+  ...auditRoutes,
   ...adminMemberRoutes,
   ...adminMemberListRoutes,
   ...healthRoutes,

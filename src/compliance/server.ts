@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { lawRules } from './law-rules.ts'
 import { lawSettings, saveLawSettings } from './settings.ts'
@@ -37,6 +38,7 @@ const update = memberRoute({
   answer,
   async handle({ scope, body: { law_setting } }) {
     await saveLawSettings(scope, law_setting)
+    await auditSetting(scope, '法令チェック')
     return { law_setting: await lawSettings(scope) }
   },
 })

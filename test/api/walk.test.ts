@@ -43,6 +43,7 @@ const needsPermission = (feature: Feature | null) =>
 const withoutArea = {
   own: [
     'announces',
+    'audit_entries',
     'custom_properties',
     'domains',
     'enterprise_document_settings',
@@ -51,6 +52,10 @@ const withoutArea = {
     'invites',
     'law_settings',
     'message_templates',
+    'passkeys',
+    'second_factors',
+    'sessions',
+    'sign_ins',
   ],
   byRecord: [
     'activities',

@@ -12,6 +12,7 @@ const account: readonly Route[] = [
       ['email/edit', 'メールアドレスを変更'],
       ['password', 'パスワード'],
       ['password/edit', 'パスワードを変更'],
+      ['security', 'セキュリティ'],
     ] as const
   ).map(
     ([path, title]): Route => ({
@@ -21,6 +22,19 @@ const account: readonly Route[] = [
       full: heading(title),
     }),
   ),
+  {
+    title: '監査ログ',
+    area: 'enterprise',
+    path: `${root}/audit_log`,
+    full: (page) => expect(page.getByRole('region', { name: '監査ログの一覧' })).toBeVisible(),
+    error: { call: '**/api/enterprise/audit_entries/index', status: 500 },
+  },
+  {
+    title: '条件に一致しない監査ログ',
+    area: 'enterprise',
+    path: `${root}/audit_log?to=2000-01-01`,
+    full: (page) => expect(page.getByText('条件に一致する記録はありません')).toBeVisible(),
+  },
   {
     title: '会社情報の編集',
     area: 'enterprise',

@@ -748,6 +748,13 @@ const imports: Route[] = [
 const operator: Route[] = [
   { title: '運営ログイン', area: 'operator', path: '/admin/signin', full: heading('運営ログイン') },
   {
+    title: '運営のセキュリティ',
+    area: 'operator',
+    path: '/admin/security',
+    account: 'operator',
+    full: heading('セキュリティ'),
+  },
+  {
     title: 'エージェントの一覧',
     area: 'operator',
     path: '/admin/enterprises',

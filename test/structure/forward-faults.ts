@@ -44,7 +44,9 @@ const dropped = (statement: string) => signature(statement, /DROP\s+FUNCTION(?:\
 const tableMade = (statement: string) =>
   /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/i.exec(statement)?.[1]
 const tableMeant = (statement: string) =>
-  /^\s*(?:DROP|ALTER)\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?(\w+)/i.exec(statement)?.[1]
+  /^\s*(?:(?:DROP|ALTER)\s+TABLE|REVOKE\s[^;]*?\sON)\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?(\w+)/i.exec(
+    statement,
+  )?.[1]
 
 /** The statements of a migration with which the release before it could not go on. What the migration made itself it may take away. */
 export const forwardFaults = (statements: readonly string[]): string[] => {

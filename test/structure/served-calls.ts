@@ -4,6 +4,8 @@
  */
 import type { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
 import type { announceRoutes } from '#accounts/announces/announces.ts'
+import type { NameCalls } from '#accounts/audit/ui/audit-filters.tsx'
+import type { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import type { memberRoutes } from '#accounts/members/members.ts'
 import type { bulkActionRoutes } from '#data/bulk-actions/server.ts'
 import type { paletteRoutes } from '#data/palette/server.ts'
@@ -21,6 +23,7 @@ import type { InquiryCalls } from '#foundation/ui/pages/restricted-page.tsx'
 import type { PaletteCalls } from '#foundation/ui/palette/use-palette-search.ts'
 import type { AnnounceCalls } from '#foundation/ui/shell/announce-modal.tsx'
 import type { StageCalls } from '#foundation/ui/shell/use-stage-names.ts'
+import type { EmailConfirmCalls } from '#foundation/ui/signin/email-confirm-page.tsx'
 import type { SurfaceCalls } from '#foundation/ui/surface.ts'
 import type { customPropertyRoutes } from '#records/custom-properties/server.ts'
 import type { historyRoutes } from '#records/histories/server.ts'
@@ -35,6 +38,7 @@ type Routes =
   | (typeof enterpriseRoutes)[number]
   | (typeof historyRoutes)[number]
   | (typeof memberRoutes)[number]
+  | (typeof memberUpdateRoutes)[number]
   | (typeof modelSettingRoutes)[number]
   | (typeof paletteRoutes)[number]
   | (typeof recordMergeRoutes)[number]
@@ -43,6 +47,8 @@ type Routes =
   | ReturnType<typeof viewSettingRoutes>[number]
 
 type Calls = (
+  | NameCalls
+  | EmailConfirmCalls
   | AnnounceCalls
   | BulkCalls
   | DeletedCalls

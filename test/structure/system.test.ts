@@ -11,7 +11,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/links/account-links.ts':
     'what a link does beside its agency: addresses that sign in, the staff, a new agency',
   'src/accounts/members/admin-member-list.ts': "the operator's own members",
+  'src/accounts/audit/staff-name.ts': 'what one of the operator’s staff is called',
   'src/accounts/members/admin-members.ts': "the operator's own members",
+  'src/accounts/members/email-change.ts': 'whether somebody else signs in with an address',
   'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',
   'src/accounts/members/member-updates.ts': "the operator's own password",
   'src/accounts/password-resets/server.ts': 'the address is looked up first, then the account is mailed',
@@ -21,6 +23,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/sign-up/approval.ts': 'a new agency comes to be',
   'src/accounts/sign-up/platform-settings.ts': "the operator's own setting, and who changed it",
   'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
+  'src/accounts/sessions/people.ts': 'the address is looked up first, then the member by the agency',
+  'src/accounts/sign-in/answers.ts': 'who has just signed in, of either surface',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute, operatorRoute } from '#foundation/api/route.ts'
-import { features } from '#foundation/entity/entity.ts'
+import { type Fields, features } from '#foundation/entity/entity.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
+import { audit } from '../audit/audit.ts'
 import { agencyFields } from './agency-fields.ts'
+import { logoRoutes } from './logo.ts'
 
 const restrictions = z.record(z.string(), z.int())
 const enterpriseAnswer = z.object({
@@ -58,6 +60,7 @@ const show = memberRoute({
 
 const typed = z.string().max(20_000).nullable().optional()
 const { prefecture_id: _, ...typedFields } = agencyFields
+const shownFields: Fields = agencyFields
 
 const update = memberRoute({
   method: 'POST',
@@ -71,15 +74,25 @@ const update = memberRoute({
         typeof typed
       >),
       prefecture_id: z.int().min(1).max(47).nullable().optional(),
+      /** Takes the logo away; a new one comes by file_upload. */
+      enterprise_logo: z.null().optional(),
     }),
     context: z.string().max(100).optional(),
   }),
   answer: z.object({ enterprise: enterpriseAnswer }),
-  async handle({ scope: { tx }, enterpriseId, body }) {
-    for (const [key, value] of Object.entries(readFields(agencyFields, body.enterprise)))
+  async handle({ scope, enterpriseId, body }) {
+    const { tx } = scope
+    const { enterprise_logo, ...given } = body.enterprise
+    const values: [string, unknown][] = Object.entries(readFields(agencyFields, given))
+    if (enterprise_logo === null) values.push(['enterprise_logo', null], ['logo_file_id', null])
+    for (const [key, value] of values)
       await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = statement_timestamp() WHERE id = ${enterpriseId}`.execute(
         tx,
       )
+    await audit(scope, {
+      action: 'company_changed',
+      detail: { keys: values.map(([key]) => own(shownFields, key)?.label.ja ?? 'ロゴ').join('、') },
+    })
     return { enterprise: await agencyOf(tx, enterpriseId) }
   },
 })
@@ -151,4 +164,4 @@ const adminIndex = operatorRoute({
   },
 })
 
-export const enterpriseRoutes = [show, update, inquiry, adminIndex] as const
+export const enterpriseRoutes = [show, update, inquiry, adminIndex, ...logoRoutes] as const

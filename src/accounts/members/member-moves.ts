@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { placeOf } from '#foundation/api/app.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { audit, memberNamed } from '../audit/audit.ts'
 import { closeLinks } from '../links/account-links.ts'
 import { endSessions } from '../sessions/session.ts'
 import { handOver } from './hand-over.ts'
@@ -38,15 +39,13 @@ const setStatus = (tx: Executor, enterpriseId: number, id: number, status: numbe
     tx,
   )
 
-const nameOf = ({ l_name, f_name }: MemberAnswer) => (f_name ? `${l_name} ${f_name}` : l_name)
-
-/** Who did it and to whom, for the audit log. */
-const between = async (tx: Executor, enterpriseId: number, actor: number, target: MemberAnswer) => ({
-  member: { id: actor, name: nameOf(await memberById(tx, enterpriseId, actor)) },
-  target: { type: 'enterprise_member', id: target.id_by_enterprise_id, name: nameOf(target) },
-})
-
 const access = { feature: null, authority: 2 } as const
+
+/** What was asked for, without what was not named. */
+const changesOf = (given: Record<string, number | undefined>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
 
 const update = memberRoute({
   method: 'POST',
@@ -63,7 +62,8 @@ const update = memberRoute({
     context: z.string().max(100).optional(),
   }),
   answer: z.object({ enterprise_member: memberAnswer }),
-  async handle({ scope: { tx }, enterpriseId, member: actor, id, body, request }) {
+  async handle({ scope, enterpriseId, id, body }) {
+    const { tx } = scope
     await lockMembers(tx, enterpriseId)
     const member = await memberById(tx, enterpriseId, id)
     const next = { ...member, ...body.enterprise_member }
@@ -81,17 +81,8 @@ const update = memberRoute({
       await setStatus(tx, enterpriseId, id, next.member_status)
       if (next.member_status === DISABLED) await endSessions(tx, 'enterprise', enterpriseId, id)
     }
-    const { authority, contract_permission, member_status } = next
-    await writeAudit(
-      tx,
-      enterpriseId,
-      {
-        action: 'member_changed',
-        ...(await between(tx, enterpriseId, actor.id, member)),
-        detail: { authority, contract_permission, member_status },
-      },
-      request,
-    )
+    const target = { type: 'enterprise_member', ...(await memberNamed(tx, enterpriseId, id)) }
+    await audit(scope, { action: 'member_changed', target, detail: changesOf(body.enterprise_member) })
     return { enterprise_member: await memberById(tx, enterpriseId, id) }
   },
 })
@@ -122,22 +113,18 @@ const remove = manualRoute({
         successor_id === null
           ? {}
           : await handOver(app, { tx, enterpriseId, actorId: actor.id }, { from: id, to: successor_id })
-      await writeAudit(
-        tx,
-        enterpriseId,
-        {
-          action: 'member_deleted',
-          ...(await between(tx, enterpriseId, actor.id, member)),
-          detail: { successor_id, ...handed_over },
-        },
-        request,
-      )
       await setStatus(tx, enterpriseId, id, DELETED)
       await endSessions(tx, 'enterprise', enterpriseId, id)
       for (const kind of ['invite', 'password_reset', 'email_change'] as const)
         await closeLinks(tx, enterpriseId, { kind, member_id: id, email: member.email })
       await sql`DELETE FROM member_logins WHERE enterprise_id = ${enterpriseId} AND enterprise_member_id = ${id}`.execute(
         tx,
+      )
+      const target = { type: 'enterprise_member', ...(await memberNamed(tx, enterpriseId, id)) }
+      const detail = { successor_id, ...handed_over }
+      await audit(
+        { tx, enterpriseId, member: actor, from: placeOf(request) },
+        { action: 'member_deleted', target, detail },
       )
       return { deleted: true as const, handed_over }
     })

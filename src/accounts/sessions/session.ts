@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { placeOf } from '#foundation/api/app.ts'
+import { usedNow } from '#foundation/api/last-used.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+import type { SignInMethod } from '../audit/sign-in-methods.ts'
 
 const days = 14
 export const sessionCookies = [
@@ -21,7 +24,13 @@ type Who =
 const token = () => randomBytes(32).toString('base64url')
 
 /** Opens a session of 14 days and sets its six cookies; only the access token is hidden from the browser's scripts. */
-export const openSession = async (tx: Executor, who: Who, request: FastifyRequest, reply: FastifyReply) => {
+export const openSession = async (
+  tx: Executor,
+  who: Who,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  method: SignInMethod = 'password',
+) => {
   const values = {
     'access-token': newToken(who.enterprise_id ?? 0),
     'csrf-token': token(),
@@ -31,10 +40,12 @@ export const openSession = async (tx: Executor, who: Who, request: FastifyReques
     strategy: who.strategy,
   }
   await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(tx)
-  await sql`INSERT INTO sessions (token_hash, csrf_hash, client, uid, strategy, enterprise_id, member_id, expires_at)
-    VALUES (${hashToken(values['access-token'])}, ${hashToken(values['csrf-token'])}, ${values.client}, ${who.uid}, ${who.strategy}, ${who.enterprise_id}, ${who.member_id}, now() + make_interval(days => ${days}))`.execute(
-    tx,
-  )
+  const tokenHash = hashToken(values['access-token'])
+  const { ip, device } = placeOf(request)
+  await sql`INSERT INTO sessions (token_hash, csrf_hash, client, uid, strategy, enterprise_id, member_id, expires_at, ip, device, method, last_used_at)
+    VALUES (${tokenHash}, ${hashToken(values['csrf-token'])}, ${values.client}, ${who.uid}, ${who.strategy}, ${who.enterprise_id}, ${who.member_id},
+      now() + make_interval(days => ${days}), ${ip}, ${device}, ${method}, now())`.execute(tx)
+  usedNow(tokenHash)
   for (const name of sessionCookies)
     reply.setCookie(name, values[name], {
       path: '/',

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { App } from '#foundation/api/app.ts'
 import { sessionOf } from '#foundation/api/guard.ts'
 import { openRoute } from '#foundation/api/route.ts'
-import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { unauthenticated } from '#foundation/platform/errors.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
-import { adminMember } from '../members/admin-members.ts'
-import { memberAnswer, memberById } from '../members/members.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { platform } from '../links/account-links.ts'
+import { pendingSignIn } from '../second-factors/schema.ts'
 import { verifyPassword } from '../sessions/password.ts'
-import { clearCookies, openSession } from '../sessions/session.ts'
+import { personByEmail, personById } from '../sessions/people.ts'
+import { type AccountSurface, targetOf } from '../sessions/person.ts'
+import { clearCookies } from '../sessions/session.ts'
+import { adminAnswer, enterpriseAnswer, whoIs } from './answers.ts'
+import { noteRefusal } from './refusal.ts'
+import { afterPassword } from './second-step.ts'
 import { countSignIn } from './sign-in-limit.ts'
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(128) })
@@ -18,90 +23,60 @@ const wrong = () =>
     'メールアドレスまたはパスワードが正しくありません。入力内容を確認して、もう一度お試しください',
   )
 
-type Login = { enterprise_id: number; id: number; password_hash: string | null }
+type Typed = z.infer<typeof credentials>
+type SignInCall = Parameters<Parameters<typeof openRoute>[0]['handle']>[0]
 
-/** The address says whose member it is; of that agency alone the member is read. */
-const findLogin = (app: App, email: string): Promise<Login | undefined> =>
-  asSystem(app.db, async (tx) => {
-    const known = await row<{ enterprise_id: number; member_id: number }>(
-      tx,
-      sql`SELECT enterprise_id, enterprise_member_id AS member_id FROM member_logins WHERE email = ${email}`,
-    )
-    if (!known) return undefined
-    return row<Login>(
-      tx,
-      sql`SELECT m.enterprise_id, m.id_by_enterprise_id AS id, m.password_hash FROM enterprise_members m
-          JOIN enterprises e ON e.id = m.enterprise_id
-          WHERE m.enterprise_id = ${known.enterprise_id} AND m.id_by_enterprise_id = ${known.member_id}
-            AND m.member_status = 1 AND e.contract_status_id = 1`,
-    )
-  })
+/** The password, and what comes after it: the session, or the second step. */
+const signInWith = async (
+  surface: AccountSurface,
+  typed: Typed,
+  call: Pick<SignInCall, 'app' | 'request' | 'reply'>,
+) => {
+  const { app, request } = call
+  const email = typed.email.trim().toLowerCase()
+  const counted = await countSignIn(app, surface, { email, ip: request.ip })
+  const person = await personByEmail(app, surface, email)
+  if (!(await verifyPassword(typed.password, person?.password_hash ?? null)) || !person) {
+    await noteRefusal(app, person, 'password', request)
+    throw wrong()
+  }
+  const pending = await afterPassword(person, call)
+  if (pending) return { person, pending }
+  await counted.succeeded()
+  return { person, pending: undefined }
+}
+
+const summary = (who: string) =>
+  `${who}としてログインします。2段階認証があるときは、Cookieを置かずに second_factor（ticket と使える方法）を返します。続きは auth/second_factor です`
 
 const signIn = openRoute({
   method: 'POST',
   path: '/api/enterprise/auth/sign_in',
-  summary: 'エージェントのメンバーとしてログインします',
+  summary: summary('エージェントのメンバー'),
   why: 'password, limits by address, by origin and by both',
   memberPayload: true,
   body: z.strictObject({ enterprise_member: credentials }),
-  answer: z.object({ enterprise_member: memberAnswer }),
-  async handle({ app, body, request, reply }) {
-    const email = body.enterprise_member.email.trim().toLowerCase()
-    const counted = await countSignIn(app, 'enterprise', { email, ip: request.ip })
-    const login = await findLogin(app, email)
-    if (!(await verifyPassword(body.enterprise_member.password, login?.password_hash ?? null)) || !login)
-      throw wrong()
-    await counted.succeeded()
-    await inTransaction(app.db, (tx) =>
-      openSession(
-        tx,
-        { strategy: 'enterprise', enterprise_id: login.enterprise_id, member_id: login.id, uid: email },
-        request,
-        reply,
-      ),
-    )
-    return {
-      enterprise_member: await asSystem(app.db, (tx) => memberById(tx, login.enterprise_id, login.id)),
-    }
+  answer: z.union([enterpriseAnswer, z.object({ second_factor: pendingSignIn })]),
+  async handle({ body, ...call }) {
+    const { person, pending } = await signInWith('enterprise', body.enterprise_member, call)
+    return pending ? { second_factor: pending } : whoIs(call.app, person)
   },
 })
-
-const adminAnswer = z.object({ admin_member: adminMember })
-type AdminRow = z.infer<typeof adminAnswer>['admin_member'] & { password_hash?: string | null }
 
 const adminSignIn = openRoute({
   method: 'POST',
   path: '/api/admin/auth/sign_in',
-  summary: '運営のメンバーとしてログインします',
+  summary: summary('運営のメンバー'),
   why: 'password, limits by address, by origin and by both',
   body: z.strictObject({ admin_member: credentials }),
-  answer: adminAnswer,
-  async handle({ app, body, request, reply }) {
-    const email = body.admin_member.email.trim().toLowerCase()
-    const counted = await countSignIn(app, 'admin', { email, ip: request.ip })
-    const found = await asSystem(app.db, (tx) =>
-      row<AdminRow>(
-        tx,
-        sql`SELECT id, l_name, f_name, email, authority, password_hash FROM admin_members WHERE lower(email) = ${email} AND member_status = 1`,
-      ),
-    )
-    if (!(await verifyPassword(body.admin_member.password, found?.password_hash ?? null)) || !found)
-      throw wrong()
-    await counted.succeeded()
-    await inTransaction(app.db, (tx) =>
-      openSession(
-        tx,
-        { strategy: 'admin', enterprise_id: null, member_id: found.id, uid: email },
-        request,
-        reply,
-      ),
-    )
-    const { password_hash, ...admin_member } = found
-    return { admin_member }
+  answer: z.union([adminAnswer, z.object({ second_factor: pendingSignIn })]),
+  async handle({ body, ...call }) {
+    const { person, pending } = await signInWith('admin', body.admin_member, call)
+    return pending ? { second_factor: pending } : whoIs(call.app, person)
   },
 })
 
-const signOut = (surface: 'enterprise' | 'admin') =>
+const signOut = (surface: AccountSurface) =>
   openRoute({
     method: 'DELETE',
     path: `/api/${surface}/auth/sign_out`,
@@ -111,10 +86,28 @@ const signOut = (surface: 'enterprise' | 'admin') =>
     async handle({ app, request, reply }) {
       const session = await sessionOf(app, request)
       const token = request.cookies['access-token'] ?? String(request.headers['access-token'] ?? '')
-      if (session)
-        await inTransaction(app.db, (tx) =>
-          sql`DELETE FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(tx),
+      if (session) {
+        const [agency, id] =
+          session.strategy === 'admin'
+            ? [platform, session.adminMember.id]
+            : [session.enterpriseId, session.member.id]
+        const person = await personById(
+          app,
+          session.strategy === 'admin' ? 'admin' : 'enterprise',
+          agency,
+          id,
         )
+        await inTenant(app.db, agency, async (tx) => {
+          await sql`DELETE FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(tx)
+          if (person)
+            await writeAudit(
+              tx,
+              agency,
+              { action: 'sign_out', member: { id, name: person.name }, target: targetOf(person) },
+              request,
+            )
+        })
+      }
       clearCookies(reply)
       return { signed_out: true as const }
     },

@@ -43,6 +43,18 @@ const remember = (db: Database, who: Who, now: number) =>
         ON CONFLICT (account, origin) DO UPDATE SET seen_at = excluded.seen_at`.execute(tx)
   })
 
+/** Where somebody signed in from in two steps: the origin is known from now on, and its count begins anew. */
+export const rememberSignIn = async (
+  { db }: Pick<App, 'db'>,
+  surface: 'enterprise' | 'admin',
+  { email, ip }: { email: string; ip: string },
+  now = Date.now(),
+): Promise<void> => {
+  const who = { account: `${surface}:${email}`, origin: originOf(ip) }
+  await forgetAttempts(db, `sign_in:${who.account}:${who.origin}`)
+  await remember(db, who, now)
+}
+
 /**
  * Counts a sign-in before its password is looked at, or throws 429, the same for an address nobody has. An origin the
  * address signed in from has its own count and no other: whoever guesses elsewhere never shuts the owner out (decision

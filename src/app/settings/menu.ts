@@ -8,6 +8,7 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'member/profile', label: 'プロフィール' },
       { path: 'member/email', label: 'メールアドレス' },
       { path: 'member/password', label: 'パスワード' },
+      { path: 'member/security', label: 'セキュリティ' },
     ],
   },
   {
@@ -16,16 +17,17 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'info', label: '会社情報', authority: 2 },
       { path: 'members', label: 'メンバー', authority: 2 },
       { path: 'domains/email', label: '送信ドメイン', authority: 2 },
+      { path: 'audit_log', label: '監査ログ', authority: 2 },
     ],
   },
   {
     title: 'データ管理',
     entries: [
       { path: 'properties', label: 'カスタム項目' },
-      { path: 'message_templates', label: 'メッセージテンプレート' },
-      { path: 'object_settings/candidate', label: '提案文', feature: 'candidates' },
       { path: 'data/export', label: 'データの書き出し', authority: 1 },
       { path: 'data/import', label: 'データの取り込み' },
+      { path: 'object_settings/candidate', label: '提案文', feature: 'candidates' },
+      { path: 'message_templates', label: 'メッセージテンプレート' },
       { path: 'data/bulk_actions', label: '一括操作の履歴' },
       { path: 'data/trash', label: '削除した記録' },
       { path: 'download_logs', label: 'ダウンロード履歴', authority: 1 },

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { redirect } from 'react-router'
 import { agencySettingPages } from '#accounts/agencies/ui/setting-routes.ts'
+import { auditPages } from '#accounts/audit/ui/setting-routes.ts'
 import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
+import { securityPages } from '#accounts/second-factors/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
 import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
@@ -28,6 +30,8 @@ const pages: RouteObject[] = [
   { index: true, loader: () => redirect('/enterprise/setting/member/profile') },
   ...memberSettingPages,
   ...agencySettingPages,
+  ...securityPages,
+  ...auditPages,
   ...documentSettingPages,
   ...dataPages,
   ...downloadLogPages,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { writeAudit } from '#accounts/audit/audit.ts'
+import { audit } from '#accounts/audit/audit.ts'
 import type { App } from '#foundation/api/app.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -79,7 +79,7 @@ const create = manualRoute({
   access,
   body: z.strictObject({ enterprise: z.strictObject({ domain: z.string().max(300) }) }),
   answer,
-  async handle({ app, enterpriseId, inScope, body, request }) {
+  async handle({ app, enterpriseId, inScope, body }) {
     const domain = readDomainName(body.enterprise.domain)
     if (!domain) throw invalid({ domain: ['ドメインの形式を確認してください。例：kasane.example.jp'] })
     const { publicKey, privateKey } = await makeDomainKey()
@@ -93,31 +93,15 @@ const create = manualRoute({
       )
       if (!made)
         throw duplicate('送信ドメインはすでに登録されています。変えるときは、先に連携をやめてください')
-      await writeAudit(
-        scope.tx,
-        enterpriseId,
-        {
-          action: 'linkage_changed',
-          member: await actorOf(scope),
-          target: { type: 'mail_domain', id: null, name: domain },
-        },
-        request,
-      )
+      await audit(scope, {
+        action: 'linkage_changed',
+        target: { type: 'mail_domain', id: null, name: domain },
+      })
     })
     await checkDomain(app, enterpriseId)
     return inScope(async (scope) => ({ domain: await toAnswer(app, scope) }))
   },
 })
-
-/** Who acts, as the audit names them. */
-const actorOf = async ({ tx, enterpriseId, member }: Scope) => {
-  if (!member) return null
-  const found = await row<{ name: string }>(
-    tx,
-    sql`SELECT concat_ws(' ', l_name, f_name) AS name FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${member.id}`,
-  )
-  return { id: member.id, name: found?.name ?? '' }
-}
 
 const check = manualRoute({
   method: 'POST',
@@ -165,23 +149,14 @@ const remove = memberRoute({
   access,
   body: z.strictObject({ enterprise: z.strictObject({ domain: z.string().max(300) }) }),
   answer,
-  async handle({ app, scope, enterpriseId, body, request }) {
+  async handle({ app, scope, enterpriseId, body }) {
     const removed = await row<{ domain: string }>(
       scope.tx,
       sql`DELETE FROM mail_domains WHERE enterprise_id = ${enterpriseId} AND domain = ${body.enterprise.domain} RETURNING domain`,
     )
     if (!removed) throw wrongState('この送信ドメインは登録されていません。画面を更新して確認してください')
-    await writeAudit(
-      scope.tx,
-      enterpriseId,
-      {
-        action: 'linkage_changed',
-        member: await actorOf(scope),
-        target: { type: 'mail_domain', id: null, name: removed.domain },
-        detail: { removed: true },
-      },
-      request,
-    )
+    const target = { type: 'mail_domain', id: null, name: removed.domain }
+    await audit(scope, { action: 'linkage_changed', target, detail: { removed: true } })
     return { domain: nothing(app) }
   },
 })

@@ -1,3 +1,4 @@
+import { auditDownload } from '#accounts/audit/audit.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -36,8 +37,13 @@ const issuedFile = async (
   return fileRecord(scope, found.file_id)
 }
 
-const noteDownload = (scope: Scope, id: number, { processes }: DocumentKind, file: FileRecord | undefined) =>
-  recordHistory(scope, [
+const noteDownload = async (
+  scope: Scope,
+  id: number,
+  { processes }: DocumentKind,
+  file: FileRecord | undefined,
+) => {
+  await recordHistory(scope, [
     {
       target_type: 'contract',
       target_id: id,
@@ -48,6 +54,8 @@ const noteDownload = (scope: Scope, id: number, { processes }: DocumentKind, fil
         : { note: '発行前のプレビュー' }),
     },
   ])
+  await auditDownload(scope, 'contract', id)
+}
 
 const readPreview = async (scope: Scope, id: number, kind: DocumentKind) => {
   const { sources, prepared } = await readPrepared(scope, id, kind)

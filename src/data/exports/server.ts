@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audit, auditDownload } from '#accounts/audit/audit.ts'
 import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
@@ -94,6 +95,8 @@ const create = memberRoute({
     await list(of, scope, { ...given, page: 1, limit_value: 1 }, ['id_by_enterprise_id'])
     const id = await insertExport(scope, given)
     await enqueue(scope.tx, exportQueue, { enterprise_id: scope.enterpriseId, id })
+    const { label } = modelOf(scope, given.model_name)
+    await audit(scope, { action: 'exported', target: { type: 'export_file', id, name: label.ja } })
     return { export_file: (await findExport(scope, id)).file }
   },
 })
@@ -153,6 +156,7 @@ const download = manualRoute({
       await recordHistory(scope, [
         { target_type: 'export_file', target_id: id, kind: 'download', note: found.name },
       ])
+      await auditDownload(scope, 'export_file', id)
       return { ...found, encoding: file.encoding_type_id }
     })
     const charset =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import { badRequest, notFound } from '#foundation/platform/errors.ts'
 import { addFile, fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
@@ -33,11 +34,9 @@ const upload = manualRoute({
     const stored = await app.files.putFile(enterpriseId, out)
     return inScope(async (scope) => {
       const id = await addFile(scope, stored, names[which], 'image/png')
-      return {
-        enterprise_document_setting: await saveDocumentSettings(scope, {
-          basic: { [`${which}_file_id`]: id },
-        }),
-      }
+      const saved = await saveDocumentSettings(scope, { basic: { [`${which}_file_id`]: id } })
+      await auditSetting(scope, '帳票設定', [which === 'seal' ? '印影' : 'ロゴ'])
+      return { enterprise_document_setting: saved }
     })
   },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
 import { documentImageRoutes } from './images.ts'
 import { readSettings } from './read.ts'
 import { documentSettingsPatch, documentSettingsSchema } from './schema.ts'
@@ -18,6 +20,17 @@ const show = memberRoute({
   answer,
   handle: async ({ scope }) => ({ enterprise_document_setting: await documentSettings(scope) }),
 })
+
+const sectionNames: Readonly<Record<string, string>> = {
+  basic: '基本',
+  contract: '契約',
+  billing: '請求',
+  payment: '支払',
+  billing_merge: '合算請求',
+  bank_accounts: '口座',
+}
+/** What the pages call the parts that were saved. */
+const sectionsOf = (patch: object) => Object.keys(patch).map((key) => own(sectionNames, key) ?? key)
 
 const updateRoute = (recalculateTax: (scope: Scope) => Promise<void>) =>
   memberRoute({
@@ -36,6 +49,7 @@ const updateRoute = (recalculateTax: (scope: Scope) => Promise<void>) =>
       if (Object.keys(errors).length > 0) throw invalid(errors)
       const saved = await saveDocumentSettings(scope, patch)
       if (patch.tax_rounding) await recalculateTax(scope)
+      await auditSetting(scope, '帳票設定', sectionsOf(body.enterprise_document_setting))
       return { enterprise_document_setting: saved }
     },
   })

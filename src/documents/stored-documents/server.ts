@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { audit, auditDownload } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -126,6 +127,7 @@ const download = manualRoute({
         { target_type: 'stored_document', target_id: id, kind: 'download', note: entry.file_name },
       ])
       await checkEntry(scope, entry)
+      await auditDownload(scope, 'stored_document', id)
       return fileRecord(scope, entry.file_id)
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
@@ -140,7 +142,11 @@ const csv = manualRoute({
   body: z.strictObject(searchFields),
   answer: z.string().meta({ contentMediaType: 'text/csv' }),
   async handle({ inScope, body, reply }) {
-    const entries = await inScope((scope) => searchDocuments(scope, body, { limit: csvMax + 1, offset: 0 }))
+    const entries = await inScope(async (scope) => {
+      const found = await searchDocuments(scope, body, { limit: csvMax + 1, offset: 0 })
+      await audit(scope, { action: 'exported', target: { type: 'csv', id: null, name: '保存書類' } })
+      return found
+    })
     if (entries.length > csvMax)
       throw badRequest('一度に書き出せるのは10万件までです。取引年月日の範囲を狭めてください')
     return sendBytes(reply, documentsCsv(entries), '保存書類.csv', 'text/csv; charset=utf-8')

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Member } from '../entity/member.ts'
-import type { Scope, Store } from '../entity/scope.ts'
+import type { Place, Scope, Store } from '../entity/scope.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import type { Config } from '../platform/config.ts'
 import type { Instances } from '../platform/database/instance.ts'
@@ -44,4 +45,11 @@ export const scopeOf = (
   tx: Executor,
   enterpriseId: number,
   member: Member | null,
-): Scope => ({ tx, enterpriseId, member, masters, stores })
+  from?: Place,
+): Scope => ({ tx, enterpriseId, member, masters, stores, ...(from && { from }) })
+
+/** From where a request comes, as sessions and the audit log keep it. */
+export const placeOf = (request: FastifyRequest): Place => ({
+  ip: request.ip,
+  device: request.headers['user-agent']?.slice(0, 300) ?? null,
+})

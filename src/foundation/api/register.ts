@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
+import type { Executor } from '../platform/database/types.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
 import { hashToken } from '../platform/tokens.ts'
-import { type App, scopeOf } from './app.ts'
+import { type App, placeOf, scopeOf } from './app.ts'
 import { type Asked, readCall } from './asked.ts'
 import { checkAccess, checkMember, type OfMembers, type Session, tokenOf, toSession } from './guard.ts'
+import { noteUsed } from './last-used.ts'
 import type { Call, Route } from './route.ts'
 import { runToken } from './run-token.ts'
 import { receiveUpload } from './upload.ts'
@@ -31,11 +33,12 @@ const dispatch = async (
     return route.handle({ ...call, adminMember: session.adminMember })
   if (session?.strategy !== 'enterprise') throw new Error(`${route.path} ran without its session`)
   const { enterpriseId, member } = session
+  const scopeIn = (tx: Executor) => scopeOf(app, tx, enterpriseId, member, placeOf(call.request))
   if (route.run === 'scope')
     return inTenant(
       app.db,
       enterpriseId,
-      (tx) => route.handle({ ...call, enterpriseId, member, scope: scopeOf(app, tx, enterpriseId, member) }),
+      (tx) => route.handle({ ...call, enterpriseId, member, scope: scopeIn(tx) }),
       mode,
     )
   if (route.run === 'manual')
@@ -43,8 +46,7 @@ const dispatch = async (
       ...call,
       enterpriseId,
       member,
-      inScope: (work) =>
-        inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, member)), mode),
+      inScope: (work) => inTenant(app.db, enterpriseId, (tx) => work(scopeIn(tx)), mode),
     })
 }
 
@@ -86,7 +88,8 @@ const runAtOnce = (asked: Asked, route: MemberRoute, token: string): Promise<unk
         const session = checkMember(route.access, toSession(request, found))
         const { enterpriseId, member } = session
         const call = readCall(asked, session, undefined)
-        return route.handle({ ...call, enterpriseId, member, scope: scopeOf(app, tx, enterpriseId, member) })
+        const scope = scopeOf(app, tx, enterpriseId, member, placeOf(request))
+        return route.handle({ ...call, enterpriseId, member, scope })
       },
       read ? 'read only' : 'read write',
     )
@@ -117,6 +120,8 @@ const run = async (asked: Asked) => {
     : token && joins(route)
       ? runAtOnce(asked, route, token)
       : runInSteps(asked))
+  const bySession = route.access.who === 'member' || route.access.who === 'operator'
+  if (token && bySession) noteUsed(app, hashToken(token), request.ip)
   if (reply.sent || answered === reply) return reply
   if (!app.config.production) route.answer.parse(answered)
   return answered

@@ -4,6 +4,9 @@ import type { Entity, Fields } from './entity.ts'
 import type { Member } from './member.ts'
 import type { FieldErrors, Stored } from './validate.ts'
 
+/** The address of a request and the program that sent it, as it names itself. */
+export type Place = { ip: string | null; device: string | null }
+
 /** In whose name and where something is done: one agency's transaction and the member who acts (null: the public site or a job). */
 export type Scope = {
   tx: Executor
@@ -14,6 +17,8 @@ export type Scope = {
   stores: readonly Store[]
   /** Groups the history entries of one import or bulk edit. */
   batch?: string
+  /** From where the request came; absent for what nobody asked for in this moment (jobs). */
+  from?: Place
   /** What was read already, by key, where the scope remembers it (`remembering`). */
   known?: Map<string, Promise<unknown>>
 }

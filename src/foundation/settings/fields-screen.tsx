@@ -45,8 +45,10 @@ export function Blocks({ page, children }: BlocksProps) {
   ))
 }
 
-/** The values as they stand; `record` undefined while they are read. */
-export function FieldsShow({ page, record }: { page: FieldsPage; record: Values | undefined }) {
+type ShowProps = { page: FieldsPage; record: Values | undefined; children?: ReactNode }
+
+/** The values as they stand; `record` undefined while they are read. `children` are rows below them. */
+export function FieldsShow({ page, record, children }: ShowProps) {
   const edit = (
     <Button
       component={Link}
@@ -65,6 +67,7 @@ export function FieldsShow({ page, record }: { page: FieldsPage; record: Values 
       ) : (
         <SkeletonRows rows={4} columns={2} height={72} />
       )}
+      {record && children}
     </div>
   )
 }

@@ -44,6 +44,8 @@ export type Member = {
   f_name: string | null
   email: string
   authority: number
+  /** Where the photo is read; agency members who have one. */
+  file_path_photo?: string | null
   /** 2 all contracts, 1 own, 0 none; agency members only. */
   contract_permission?: number
 }

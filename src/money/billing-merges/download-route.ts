@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import type { App } from '#foundation/api/app.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -26,6 +27,7 @@ const takeIssued = async (scope: Scope, id: number, context: Context) => {
       files: [{ id: issued.file.id_by_enterprise_id, name: issued.file.name }],
     },
   ])
+  await auditDownload(scope, 'billing_merge', id)
   return issued.file
 }
 

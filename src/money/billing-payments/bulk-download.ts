@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
@@ -91,6 +92,7 @@ export const bulkDownloadRoute = (side: SideName) =>
       const issued = await inScope(async (scope) => {
         const found = await issuedOf(scope, ids, side)
         await noteAll(scope, found, side)
+        await auditDownload(scope, 'billing_payment', null, found.length)
         return found
       })
       await checkBytes(app.files, issued)

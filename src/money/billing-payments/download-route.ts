@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import type { App } from '#foundation/api/app.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -41,6 +42,7 @@ const takeIssued = async (scope: Scope, id: number, side: SideName, context: Con
       files,
     },
   ])
+  await auditDownload(scope, 'billing_payment', id)
   return issued.file
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import { mayTakeFile } from '#contracts/contract-documents/issued.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
 import { manualRoute } from '#foundation/api/route.ts'
@@ -33,6 +34,7 @@ const fileDownload = manualRoute({
       await checkVisible(scope, owner.target_type, owner.target_id)
       if (!(await mayTakeFile(scope, id))) throw notFound()
       await checkIssued(scope, [id])
+      await auditDownload(scope, owner.target_type, owner.target_id)
       return fileRecord(scope, id)
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

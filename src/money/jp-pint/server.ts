@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
@@ -19,8 +20,10 @@ import { mergeInvoice, sideInvoice } from './side-invoice.ts'
 const answer = z.string().meta({ contentMediaType: 'application/xml' })
 
 /** Taking the XML stands in the history as a download. */
-const noteDownload = (scope: Scope, target_type: string, target_id: number, process_id: number) =>
-  recordHistory(scope, [{ target_type, target_id, kind: 'download', process_id, note: 'JP PINT' }])
+const noteDownload = async (scope: Scope, target_type: string, target_id: number, process_id: number) => {
+  await recordHistory(scope, [{ target_type, target_id, kind: 'download', process_id, note: 'JP PINT' }])
+  await auditDownload(scope, target_type, target_id)
+}
 
 const sendXml = (reply: Parameters<typeof sendBytes>[0], invoice: PintInvoice) =>
   sendBytes(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import { checkTransfer } from '#documents/stored-documents/check-link.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
@@ -100,6 +101,7 @@ const download = manualRoute({
       const found = await fileRecord(scope, file_id)
       const files = [{ id: file_id, name: found.name }]
       await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'download', files }])
+      await auditDownload(scope, 'transfer', id)
       return found
     })
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
@@ -47,7 +48,11 @@ const csv = manualRoute({
   body: z.strictObject({ as_of: date.optional(), company_id: id.nullable().optional() }),
   answer: z.string().meta({ contentMediaType: 'text/csv' }),
   async handle({ inScope, body: { as_of = today(), company_id }, reply }) {
-    const found = await inScope((scope) => openItems(scope, as_of, company_id))
+    const found = await inScope(async (scope) => {
+      const items = await openItems(scope, as_of, company_id)
+      await audit(scope, { action: 'exported', target: { type: 'csv', id: null, name: '残高' } })
+      return items
+    })
     const lines = company_id === undefined ? companyLines(found) : itemLines(found)
     const bytes = encodeCsv(lines.map(csvLine).join(''), 'utf-8', true)
     return sendBytes(reply, bytes, `残高_${as_of.replaceAll('-', '')}.csv`, 'text/csv; charset=utf-8')

@@ -3,5 +3,12 @@ import { EnterprisesPage } from './enterprises-page.tsx'
 
 /** The operator's screens; paths after /admin. */
 export const routes: RouteObject[] = [
+  {
+    path: 'security',
+    handle: { title: 'セキュリティ' },
+    lazy: async () => ({
+      Component: (await import('#accounts/second-factors/ui/security-page.tsx')).SecurityPage,
+    }),
+  },
   { path: 'enterprises', handle: { title: 'エージェント' }, Component: EnterprisesPage },
 ]

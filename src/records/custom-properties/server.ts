@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { entityName } from '#foundation/api/schema.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
@@ -49,9 +50,11 @@ const create = (object_type: ObjectType) =>
     access: write,
     body: z.strictObject({ custom_property: propertyDraft(object_type), context }),
     answer: one,
-    handle: async ({ scope, body }) => ({
-      custom_property: await createProperty(scope, body.custom_property),
-    }),
+    async handle({ scope, body }) {
+      const custom_property = await createProperty(scope, body.custom_property)
+      await auditSetting(scope, 'カスタム項目', [custom_property.name])
+      return { custom_property }
+    },
   })
 
 const validation = (object_type: ObjectType) =>
@@ -75,9 +78,11 @@ const update = memberRoute({
   access: write,
   body: z.strictObject({ custom_property: propertyPatch, context }),
   answer: one,
-  handle: async ({ scope, id, body }) => ({
-    custom_property: await updateProperty(scope, id, body.custom_property),
-  }),
+  async handle({ scope, id, body }) {
+    const custom_property = await updateProperty(scope, id, body.custom_property)
+    await auditSetting(scope, 'カスタム項目', [custom_property.name])
+    return { custom_property }
+  },
 })
 
 /** Properties of the kinds of record that take them. */

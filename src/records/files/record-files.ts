@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditDownload } from '#accounts/audit/audit.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -114,9 +115,12 @@ export const setDeleted = async (
 }
 
 /** Says in the record's history who took or looked at a file of it, and when (RULES 7). */
-export const logTaken = (
+export const logTaken = async (
   scope: Scope,
   kind: 'download' | 'preview',
   target: Target,
   fileName: string,
-): Promise<void> => recordHistory(scope, [toFileEntry(target, kind, fileName)])
+): Promise<void> => {
+  await recordHistory(scope, [toFileEntry(target, kind, fileName)])
+  if (kind === 'download') await auditDownload(scope, target.target_type, target.target_id)
+}

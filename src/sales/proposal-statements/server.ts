@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
@@ -111,6 +112,7 @@ const update = memberRoute({
       ON CONFLICT (enterprise_id, object_type) DO UPDATE SET settings = EXCLUDED.settings, updated_at = excluded.updated_at`.execute(
       scope.tx,
     )
+    await auditSetting(scope, '提案文')
     return toAnswer(proposals)
   },
 })

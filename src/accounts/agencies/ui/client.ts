@@ -13,6 +13,22 @@ export const companyQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/enterprise/enterprises/show', { signal })).enterprise,
 })
 
+/** Puts the logo in its place or takes it away; throws ApiError and refreshes what shows it. */
+export function useLogo() {
+  const client = useQueryClient()
+  const refreshed = async (call: Promise<unknown>) => {
+    await call
+    await client.invalidateQueries({ queryKey: companyQuery.queryKey })
+  }
+  return {
+    upload: (form: FormData) => refreshed(api.upload('/api/enterprise/enterprises/file_upload', { form })),
+    remove: () =>
+      refreshed(
+        api.post('/api/enterprise/enterprises/update', { body: { enterprise: { enterprise_logo: null } } }),
+      ),
+  }
+}
+
 /** Saves the company info; throws ApiError and refreshes what shows it. */
 export function useUpdateCompany() {
   const client = useQueryClient()

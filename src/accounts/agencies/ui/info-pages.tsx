@@ -3,8 +3,9 @@ import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow, withName } from '#foundation/settings/fields-screen.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { PictureRow } from '../../pictures/ui/picture-row.tsx'
 import { agencyFields } from '../agency-fields.ts'
-import { companyQuery, useUpdateCompany } from './client.ts'
+import { companyQuery, useLogo, useUpdateCompany } from './client.ts'
 
 const page: FieldsPage = {
   section: '会社設定',
@@ -42,7 +43,23 @@ function useCompany() {
   return data && withName(data, 'prefecture_id', prefectures)
 }
 
-export const InfoPage = () => <FieldsShow page={page} record={useCompany()} />
+export function InfoPage() {
+  const company = useCompany()
+  const logo = useQuery(companyQuery).data?.enterprise_logo
+  const { upload, remove } = useLogo()
+  return (
+    <FieldsShow page={page} record={company}>
+      <PictureRow
+        label="ロゴ"
+        hint="自社のロゴです。PNG・JPEG・WebP、20MBまで。書類のロゴは帳票設定で登録します"
+        src={logo}
+        mayChange={company !== undefined}
+        upload={upload}
+        remove={remove}
+      />
+    </FieldsShow>
+  )
+}
 
 export function InfoEditPage() {
   const company = useCompany()

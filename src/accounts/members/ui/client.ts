@@ -58,6 +58,8 @@ export function useAccountCalls() {
       refreshed(
         api.post('/api/enterprise/enterprise_members/update', { body: { enterprise_member, context } }),
       ),
+    uploadPhoto: (form: FormData) =>
+      refreshed(api.upload('/api/enterprise/enterprise_members/file_upload', { form })),
     updateMember: (id: number, enterprise_member: Move) =>
       refreshed(
         api.post('/api/enterprise/enterprise_members/update/:id', { id, body: { enterprise_member } }),

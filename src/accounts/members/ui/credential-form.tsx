@@ -31,7 +31,11 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
     mutationFn: () =>
       updateOwn(Object.fromEntries(inputs.map(({ key }) => [key, typed[key] ?? ''])), context),
     onSuccess: () => {
-      flashSuccess(`${title}を変更しました`)
+      flashSuccess(
+        context === 'update_email'
+          ? '新しいメールアドレスに確認のメールを送りました。届いたリンクを開くと変わります'
+          : `${title}を変更しました`,
+      )
       navigate(path)
     },
     onError: (error) => error instanceof ApiError && showFirstError(Object.keys(error.fields)),

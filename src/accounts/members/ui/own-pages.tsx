@@ -7,6 +7,7 @@ import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { PictureRow } from '../../pictures/ui/picture-row.tsx'
 import { profileFields } from '../profile-fields.ts'
 import styles from './accounts.module.css'
 import { profileQuery, useAccountCalls } from './client.ts'
@@ -26,7 +27,22 @@ const profilePage: FieldsPage = {
   ],
 }
 
-export const ProfilePage = () => <FieldsShow page={profilePage} record={useQuery(profileQuery).data} />
+export function ProfilePage() {
+  const { data } = useQuery(profileQuery)
+  const { updateOwn, uploadPhoto } = useAccountCalls()
+  return (
+    <FieldsShow page={profilePage} record={data}>
+      <PictureRow
+        label="写真"
+        hint="画面の右上に表示します。PNG・JPEG・WebP、20MBまで"
+        src={data?.file_path_photo}
+        mayChange
+        upload={uploadPhoto}
+        remove={() => updateOwn({ file_path_photo: null }, 'update_profile')}
+      />
+    </FieldsShow>
+  )
+}
 
 export function ProfileEditPage() {
   const { data } = useQuery(profileQuery)
@@ -61,7 +77,7 @@ function Shown({ title, path, text, hint }: ShownProps) {
   )
 }
 
-const emailHint = 'ログインと通知に使います'
+const emailHint = 'ログインと通知に使います。新しいアドレスに届くメールのリンクを開くと変わります'
 const passwordHint = '8文字以上の半角英数字。変更すると、ほかの端末はログアウトします'
 
 export const EmailPage = () => (

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
@@ -29,7 +29,11 @@ export function AccountMenu() {
     <Menu withinPortal={false} position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={styles.account} aria-label={`アカウントメニュー（${name}）`}>
-          <Initial id={member.id_by_enterprise_id} name={member.l_name} size={28} />
+          {member.file_path_photo ? (
+            <img className={styles.photo} src={member.file_path_photo} alt="" width={28} height={28} />
+          ) : (
+            <Initial id={member.id_by_enterprise_id} name={member.l_name} size={28} />
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -47,6 +51,13 @@ export function AccountMenu() {
             プロフィール
           </Menu.Item>
         )}
+        <Menu.Item
+          component={Link}
+          to={surface.strategy === 'admin' ? '/admin/security' : '/enterprise/setting/member/security'}
+          leftSection={<ShieldCheck size={16} />}
+        >
+          セキュリティ
+        </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut.mutate()}>
           ログアウト
         </Menu.Item>

@@ -24,6 +24,13 @@ const restrictions: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
 }
 
+/** Behind the link of a mail, with or without a session. */
+const emailConfirm: RouteObject = {
+  path: '/enterprise/email_confirm',
+  handle: { title: '新しいメールアドレスの確認' },
+  lazy: async () => ({ Component: (await import('../signin/email-confirm-page.tsx')).EmailConfirmPage }),
+}
+
 /** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
 function frame(
   surface: Surface,
@@ -55,7 +62,12 @@ function frame(
       Component: Root,
       HydrateFallback: Blank,
       errorElement: <RouteError />,
-      children: [signIn, member, { path: '*', Component: NotFoundPage }],
+      children: [
+        signIn,
+        ...(surface.strategy === 'enterprise' ? [emailConfirm] : []),
+        member,
+        { path: '*', Component: NotFoundPage },
+      ],
     },
   ]
 }

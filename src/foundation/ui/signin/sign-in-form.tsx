@@ -1,11 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Signature } from '../../api/route.ts'
-import { apiOf } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type Member, type MemberAnswer, memberOf, useSurface } from '../surface.ts'
+import { type Member, memberOf, useSurface } from '../surface.ts'
 import { Notice } from './notice.tsx'
+import { knowsPasskeys, signWithPasskey } from './passkey.ts'
+import { SecondStep } from './second-step.tsx'
+import { SetUpStep } from './set-up-step.tsx'
+import { api, type Pending } from './sign-in-calls.ts'
 import styles from './signin.module.css'
 
 /** Wrong address and wrong password are not told apart; anything else says what the server says. */
@@ -18,36 +21,48 @@ function refusal(error: Error): { title: string; text: string } {
   }
 }
 
-export type SignInCalls = readonly [
-  Signature<
-    'POST',
-    `/api/${string}/auth/sign_in`,
-    Record<string, { email: string; password: string }>,
-    Record<string, MemberAnswer>
-  >,
-]
-const api = apiOf<SignInCalls>()
-
-/** E-mail and password; the typed address stays after a refusal. `onSignedIn` gets the member. */
-export function SignInForm(props: {
+type Props = {
   email?: string
   below?: ReactNode
   onSignedIn: (member: Member) => void
-}) {
+}
+
+/** E-mail and password, and the second step where there is one. `onSignedIn` gets the member. */
+export function SignInForm(props: Props) {
+  const [pending, setPending] = useState<Pending>()
+  const again = () => setPending(undefined)
+  if (pending?.set_up) return <SetUpStep pending={pending} onSignedIn={props.onSignedIn} again={again} />
+  if (pending) return <SecondStep pending={pending} onSignedIn={props.onSignedIn} again={again} />
+  return <FirstStep {...props} onPending={setPending} />
+}
+
+/** The typed address stays after a refusal. */
+function FirstStep(props: Props & { onPending: (pending: Pending) => void }) {
   const surface = useSurface()
   const [email, setEmail] = useState(props.email ?? '')
   const [password, setPassword] = useState('')
 
   const signIn = useMutation({
+    mutationFn: () =>
+      api.post(`${surface.api}/auth/sign_in`, { body: { [surface.member]: { email, password } } }),
+    onSuccess: (answer) =>
+      answer.second_factor
+        ? props.onPending(answer.second_factor)
+        : props.onSignedIn(memberOf(surface, answer)),
+    meta: { quiet: true },
+  })
+  const withPasskey = useMutation({
     mutationFn: async () => {
-      const body = { [surface.member]: { email, password } }
-      return memberOf(surface, await api.post(`${surface.api}/auth/sign_in`, { body }))
+      const { ticket, options } = await api.post(`${surface.api}/auth/passkey_options`)
+      const passkey = await signWithPasskey(options)
+      return passkey && api.post(`${surface.api}/auth/passkey`, { body: { ticket, passkey } })
     },
-    onSuccess: props.onSignedIn,
+    onSuccess: (answer) => answer && props.onSignedIn(memberOf(surface, answer)),
     meta: { quiet: true },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    withPasskey.reset()
     signIn.mutate()
   }
   const shown = signIn.error && refusal(signIn.error)
@@ -55,6 +70,9 @@ export function SignInForm(props: {
   return (
     <form className={styles.form} onSubmit={submit}>
       {shown && <Notice tone="ng" title={shown.title} text={shown.text} />}
+      {withPasskey.error && (
+        <Notice tone="ng" title="ログインできませんでした。" text={withPasskey.error.message} />
+      )}
       <TextInput
         label="メールアドレス"
         type="email"
@@ -81,6 +99,21 @@ export function SignInForm(props: {
       <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
         ログイン
       </Button>
+      {knowsPasskeys() && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<KeyRound size={16} aria-hidden />}
+          loading={withPasskey.isPending}
+          onClick={() => {
+            signIn.reset()
+            withPasskey.mutate()
+          }}
+        >
+          パスキーでログイン
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
@@ -92,6 +93,7 @@ const update = memberRoute({
         opportunity_status_ids: opportunityStages.filter((id) => chosen.has(id)),
       })
     } else throw badRequest('設定の種類と内容が合っていません')
+    await auditSetting(scope, type === 'opportunity' ? '商談の段階' : '商談レポート')
     return toAnswer(scope, type)
   },
 })

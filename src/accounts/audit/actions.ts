@@ -1,0 +1,27 @@
+/** What is written down of accounts and settings, and what it is called (監査ログ of administrators). */
+export const auditActions = {
+  sign_in: 'ログイン',
+  sign_in_refused: 'ログインの失敗',
+  sign_out: 'ログアウト',
+  sessions_ended: 'ほかの端末のログアウト',
+  password_changed: 'パスワードの変更',
+  password_reset: 'パスワードの再設定',
+  email_changed: 'メールアドレスの変更',
+  passkey_added: 'パスキーの追加',
+  passkey_removed: 'パスキーの削除',
+  second_factor_on: '2段階認証の設定',
+  second_factor_off: '2段階認証の解除',
+  recovery_codes_made: '予備のコードの発行',
+  member_invited: 'メンバーの招待',
+  member_joined: '招待の承諾',
+  member_changed: 'メンバーの権限・状態の変更',
+  member_deleted: 'メンバーの削除',
+  company_changed: '会社情報の変更',
+  setting_changed: '設定の変更',
+  linkage_changed: '外部連携の変更',
+  token_made: 'APIトークンの発行',
+  token_revoked: 'APIトークンの失効',
+  exported: 'データの書き出し',
+  downloaded: 'ファイルのダウンロード',
+} as const
+export type AuditAction = keyof typeof auditActions

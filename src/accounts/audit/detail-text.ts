@@ -1,0 +1,35 @@
+import {
+  authorities,
+  type Choices,
+  contractPermissions,
+  enterpriseMemberStatus,
+  labelOf,
+} from '#foundation/masterdata/choices.ts'
+import { own } from '#foundation/rules/own.ts'
+import { signInMethods } from './sign-in-methods.ts'
+
+type Value = string | number | boolean | null
+
+const chosen = (title: string, choices: Choices) => (value: Value) =>
+  `${title}：${typeof value === 'number' ? labelOf(choices, value) : value}`
+
+const methods: Readonly<Record<string, string>> = signInMethods
+
+/** What each fact beside an entry says to people; one that is not here says itself. */
+const sayings: Readonly<Record<string, (value: Value) => string>> = {
+  method: (value) => own(methods, String(value)) ?? String(value),
+  new_device: (value) => (value ? '新しい端末' : ''),
+  count: (value) => `${value}件`,
+  keys: (value) => `${value}`,
+  name: (value) => `${value}`,
+  authority: chosen('権限', authorities),
+  contract_permission: chosen('契約の閲覧', contractPermissions),
+  member_status: chosen('状態', enterpriseMemberStatus),
+}
+
+/** The facts beside an entry as one line. */
+export const detailText = (detail: Record<string, Value>): string =>
+  Object.entries(detail)
+    .map(([key, value]) => own(sayings, key)?.(value) ?? `${key}：${value}`)
+    .filter(Boolean)
+    .join('、')

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#foundation/api/app.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { platform } from '../links/account-links.ts'
+import { type Person, targetOf } from '../sessions/person.ts'
+
+/**
+ * Writes down that somebody was refused: for an address somebody has, with its agency; for one nobody has, with the
+ * platform and without the address, in whose box some type their password. Both are written, so that neither takes longer.
+ */
+export const noteRefusal = (
+  { db }: App,
+  person: Person | undefined,
+  method: string,
+  request: FastifyRequest,
+): Promise<void> => {
+  const agency = person?.enterprise_id ?? platform
+  const target = person ? { target: targetOf(person) } : {}
+  return inTenant(db, agency, (tx) =>
+    writeAudit(tx, agency, { action: 'sign_in_refused', ...target, detail: { method } }, request),
+  )
+}
