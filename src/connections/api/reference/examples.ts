@@ -1,4 +1,4 @@
-import { type AnyField, type Entity, isWritable } from '#foundation/entity/entity.ts'
+import { type AnyField, type Entity, isList, isWritable } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
 
 /** The variable that the examples read the token from. */
@@ -32,6 +32,28 @@ const change = ({ fields }: Entity): Record<string, unknown> => {
   return key ? { [key]: 'サンプル（変更）' } : {}
 }
 
+/** A record as an answer shows it, in a few of its fields. */
+const answered = (entity: Entity): Record<string, unknown> => {
+  const list = Object.entries<AnyField>(entity.fields).find(([, field]) => isList(field) && field.link)?.[0]
+  const { fields, title } = entity
+  const writable = own(fields, title)?.derived !== true
+  return {
+    id_by_enterprise_id: 1,
+    ...(writable && { [title]: 'サンプル' }),
+    ...(list && { [list]: [{ id: 1, name: '…' }] }),
+    updated_at: '2026-11-23T05:20:11.000Z',
+  }
+}
+
+/** What an operation answers: its status, and its body where it has one. */
+export const answerOf = (method: string, path: string, entity: Entity): string => {
+  if (method === 'DELETE') return '204 No Content'
+  const data = answered(entity)
+  const walks = method === 'GET' && !path.includes('/:id')
+  const body = walks ? { data: [data], next_cursor: 'c_MQ', has_more: true } : { data }
+  return `${method === 'POST' ? '201 Created' : '200 OK'}\n\n${JSON.stringify(body, null, 2)}`
+}
+
 const condition = { column: 'id_by_enterprise_id', type: 4, value: 1 }
 
 const shown = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
@@ -45,10 +67,10 @@ const headersOf = (method: string, body: unknown): [string, string][] => [
   ...(method === 'POST' ? ([['Idempotency-Key', 'order-2026-0001']] as [string, string][]) : []),
 ]
 
-const curlOf = (method: string, address: string, entity: Entity, isList: boolean) => {
+const curlOf = (method: string, address: string, entity: Entity, walks: boolean) => {
   const body = sent(method, entity)
   const bearer = `-H "Authorization: Bearer $${tokenVariable}"`
-  if (isList)
+  if (walks)
     return [
       `curl -sS -G "${address}"`,
       bearer,
@@ -64,10 +86,10 @@ const curlOf = (method: string, address: string, entity: Entity, isList: boolean
   ].join(' \\\n  ')
 }
 
-const typescriptOf = (method: string, address: string, entity: Entity, isList: boolean) => {
+const typescriptOf = (method: string, address: string, entity: Entity, walks: boolean) => {
   const body = sent(method, entity)
   const lines = [
-    isList
+    walks
       ? `const url = new URL('${address}')\nurl.searchParams.set('conditions', JSON.stringify(${JSON.stringify([condition])}))\nurl.searchParams.set('fields', '${entity.title}')\nurl.searchParams.set('limit', '2')\n`
       : `const url = '${address}'\n`,
     'const answer = await fetch(url, {',
@@ -87,9 +109,9 @@ const typescriptOf = (method: string, address: string, entity: Entity, isList: b
 /** How an operation is called from a shell and from a program; a test runs them (reference.api.test.ts). */
 export const exampleOf = (method: string, path: string, entity: Entity, origin: string): Example => {
   const address = origin + path.replace('/:id', '/1')
-  const isList = method === 'GET' && !path.includes('/:id')
+  const walks = method === 'GET' && !path.includes('/:id')
   return {
-    curl: curlOf(method, address, entity, isList),
-    typescript: typescriptOf(method, address, entity, isList),
+    curl: curlOf(method, address, entity, walks),
+    typescript: typescriptOf(method, address, entity, walks),
   }
 }

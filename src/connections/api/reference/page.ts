@@ -2,7 +2,7 @@ import type { Route } from '#foundation/api/route.ts'
 import { type AnyField, type Entity, isWritable } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
 import { chapters } from './chapters.ts'
-import { exampleOf } from './examples.ts'
+import { answerOf, exampleOf } from './examples.ts'
 import { type Html, html } from './html.ts'
 import { type Described, listParameters } from './openapi.ts'
 import { fieldText } from './schemas.ts'
@@ -140,7 +140,7 @@ ${route.method === 'POST' || route.method === 'PATCH' ? html`<p>本文は、書�
     ([status, text, more]) =>
       html`<tr><td><code>${status}</code></td><td>${text}</td><td><code>${more}</code></td></tr>`,
   )}</tbody></table></div>
-<div class="code">${codeOf('curl', curl, true)}${codeOf('TypeScript', typescript)}${codeOf('MCP', `ツール ${mcpName(entity, route)}`)}</div></section>`
+<div class="code">${codeOf('curl', curl, true)}${codeOf('TypeScript', typescript)}${codeOf('MCP', `ツール ${mcpName(entity, route)}`)}<h3>答えの例</h3><pre tabindex="0">${answerOf(route.method, route.path, entity)}</pre></div></section>`
 }
 
 const fieldRows = ({ fields }: Entity) =>
