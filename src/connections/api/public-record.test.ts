@@ -32,7 +32,9 @@ describe('a record outside', () => {
 
   it('given properties of the agency, then their lists are arrays, too, and their texts stay', () => {
     const yes = { id: 1, name: 'はい' }
-    expect(toPublicRecord(of, { custom_1: { 1: yes }, custom_2: '甲', custom_3: null, custom_4: {} })).toEqual({
+    expect(
+      toPublicRecord(of, { custom_1: { 1: yes }, custom_2: '甲', custom_3: null, custom_4: {} }),
+    ).toEqual({
       custom_1: [yes],
       custom_2: '甲',
       custom_3: null,

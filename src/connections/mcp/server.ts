@@ -16,7 +16,8 @@ import type { Member } from '#foundation/entity/member.ts'
 import type { InScope } from '#foundation/entity/scope.ts'
 import { type AppError, invalid } from '#foundation/platform/errors.ts'
 import { explainError } from '#foundation/platform/http/server.ts'
-import { type Tool, tools } from './tools.ts'
+import type { Tool } from './tool.ts'
+import { tools } from './tools.ts'
 
 /** Who calls, and how what they call comes to its transaction. */
 type Session = { grant: Grant; member: Member; inScope: InScope; request: FastifyRequest }
