@@ -100,6 +100,25 @@ describe('Idempotency-Key', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  it('given a person who is erased, then the kept answer no longer tells of them', async () => {
+    const name = '薬師寺 雪之丞'
+    const send = () => api.post('/api/v1/candidates', { name, email: 'yukinojo@example.co.jp' }, keyed('k-9'))
+    const { id_by_enterprise_id } = (await send()).body.data
+    const admin = await app.as('admin')
+    const erased = await admin.post('/api/enterprise/personal_data/erase', {
+      target_type: 'candidate',
+      id_by_enterprise_id,
+      reason: '本人からの請求',
+      confirmation: name,
+    })
+    expect(erased.status).toBe(200)
+    const kept = await asSystem(app.app.db, (tx) =>
+      rows(tx, sql`SELECT body::text FROM api_requests WHERE enterprise_id = 1 AND idempotency_key = 'k-9'`),
+    )
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toMatch(/薬師寺|yukinojo/)
+  })
+
   it.each([['スペース あり'], ['a'.repeat(256)]])('given the key %s, then 400', async (key) => {
     const { status } = await api.post(companies, { name: 'x' }, keyed(encodeURI(key) === key ? key : 'a b'))
     expect(status).toBe(400)
