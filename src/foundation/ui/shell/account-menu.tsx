@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
@@ -58,6 +58,11 @@ export function AccountMenu() {
         >
           セキュリティ
         </Menu.Item>
+        {surface.strategy === 'enterprise' && (
+          <Menu.Item component={Link} to="/enterprise/inquiry" leftSection={<CircleHelp size={16} />}>
+            お問い合わせ
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut.mutate()}>
           ログアウト
         </Menu.Item>
