@@ -9,52 +9,15 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { captchaToken, checkCaptcha } from '../captcha/captcha.ts'
-import {
-  type AccountLink,
-  closeLinks,
-  linkMark,
-  mailLink,
-  useLink,
-  withLink,
-} from '../links/account-links.ts'
+import { type AccountLink, closeLinks, mailLink, useLink, withLink } from '../links/account-links.ts'
 import { countMail, inSameTime, readEmail, typedEmail } from '../links/alike.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 import { endSessions } from '../sessions/session.ts'
 import { type Account, type Holders, membersOfAgencies, nameOf, operatorStaff } from './account.ts'
+import { askedMail, doneMail } from './reset-mails.ts'
 
 const sessionOwner = ({ strategy }: Holders, account: Account) =>
   [strategy, strategy === 'admin' ? null : account.enterprise_id, account.id] as const
-
-const askedMail = (account: Account) => ({
-  subject: '【つむぎ】パスワードの再設定',
-  body: `${nameOf(account)} 様
-
-つむぎのパスワードの再設定を受け付けました。
-次のページで、1時間以内に新しいパスワードを設定してください。ページは1度だけ使えます。
-
-${linkMark}
-
-お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。
-`,
-})
-
-const doneMail = (app: App, holders: Holders, account: Account) => ({
-  purpose: 'account_password_was_reset',
-  target: null,
-  from: senderOf(app.config),
-  reply_to: null,
-  to: account.email,
-  cc: null,
-  subject: '【つむぎ】パスワードが変更されました',
-  body: `${nameOf(account)} 様
-
-つむぎのパスワードが再設定され、ログイン中の端末はすべてログアウトしました。
-
-お心当たりのない場合は、すぐにもう一度パスワードを再設定してください。
-${app.config.origin}/${holders.strategy}/reset_password
-`,
-  attachments: [],
-})
 
 /** Mails a link to the account of an address, if there is one. */
 const askForReset = (app: App, holders: Holders, email: string): Promise<void> =>
