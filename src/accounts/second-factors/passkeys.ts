@@ -1,17 +1,13 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Account, Person } from '../sessions/person.ts'
+
+/** Read when somebody first uses a passkey: with all it knows of certificates it is large. */
+const library = () => import('@simplewebauthn/server')
 
 type Stored = {
   id_by_enterprise_id: number
@@ -70,7 +66,7 @@ const described = (keys: readonly Stored[]) =>
 
 /** What the browser makes a new passkey with. It can sign in alone: the device asks for a finger, a face or a PIN. */
 export const registrationOptions = async (app: App, tx: Executor, person: Person) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: 'つむぎ',
     rpID: placeOf(app).rpID,
     userName: person.email,
@@ -89,13 +85,15 @@ export const addPasskey = async (
   given: { response: RegistrationResponseJSON; challenge: string; name: string },
 ): Promise<number | undefined> => {
   const { rpID, origin } = placeOf(app)
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: given.response,
-    expectedChallenge: given.challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-  }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
+  const { verified, registrationInfo } = await (await library())
+    .verifyRegistrationResponse({
+      response: given.response,
+      expectedChallenge: given.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    })
+    .catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return undefined
   const { credential, credentialDeviceType } = registrationInfo
   const number = await draw(tx, enterprise_id, 'passkeys')
@@ -109,7 +107,7 @@ export const addPasskey = async (
 
 /** What the browser signs with a passkey: one of the account's, or any it has where nobody is known yet. */
 export const authenticationOptions = async (app: App, tx: Executor, account: Account | undefined) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: placeOf(app).rpID,
     userVerification: 'required',
     allowCredentials: account ? described(await storedOf(tx, account)) : [],
@@ -129,19 +127,21 @@ export const takePasskey = async (
   )
   if (!key) return false
   const { rpID, origin } = placeOf(app)
-  const answer = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: {
-      id: key.credential_id,
-      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-      counter: key.counter,
-      transports: key.transports,
-    },
-  }).catch(() => undefined)
+  const answer = await (await library())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+        counter: key.counter,
+        transports: key.transports,
+      },
+    })
+    .catch(() => undefined)
   if (!answer?.verified) return false
   await sql`UPDATE passkeys SET counter = ${answer.authenticationInfo.newCounter}, last_used_at = statement_timestamp()
       WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${key.id_by_enterprise_id}`.execute(tx)
