@@ -23,6 +23,12 @@ const account: readonly Route[] = [
     }),
   ),
   {
+    title: '新しいメールアドレスの確認',
+    area: 'enterprise',
+    path: '/enterprise/email_confirm?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    full: heading('新しいメールアドレスの確認'),
+  },
+  {
     title: '監査ログ',
     area: 'enterprise',
     path: `${root}/audit_log`,

@@ -18,7 +18,13 @@ export type EmailConfirmCalls = readonly [
 const api = apiOf<EmailConfirmCalls>()
 
 /** The page behind the link to a new address. Opening it changes nothing: programs open links of mails too. */
-export function EmailConfirmPage() {
+export const EmailConfirmPage = () => (
+  <main>
+    <EmailConfirm />
+  </main>
+)
+
+function EmailConfirm() {
   const [query] = useSearchParams()
   const surface = useSurface()
   const confirm = useMutation({
