@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import type { Outcome, Report } from './run-import.ts'
@@ -144,4 +145,5 @@ export const completeImport = async (
     sql`status = 'completed', message = NULL, created_count = ${created}, updated_count = ${changed.size}, skipped_count = ${skipped},
         created_ranges = ${JSON.stringify(ranges)}, completed_at = statement_timestamp()`,
   )
+  await emit(scope, [{ type: 'import.finished', target_type: 'import_file', target_id: id }])
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { emit } from '../../platform/events/emit.ts'
 import type { Scope } from '../scope.ts'
+import { happenedBy } from './happened.ts'
 
 /** One entry of a record's history. `old_label` and `new_label` are what people read; names may be gone later. */
 export type HistoryEntry = {
@@ -18,7 +20,7 @@ export type HistoryEntry = {
 
 const text = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-/** Writes history entries in the caller's transaction. */
+/** Writes history entries in the caller's transaction, and says what happened to those who listen. */
 export const recordHistory = async (scope: Scope, entries: readonly HistoryEntry[]): Promise<void> => {
   for (let i = 0; i < entries.length; i += 1000) {
     const part = entries.slice(i, i + 1000)
@@ -32,4 +34,5 @@ export const recordHistory = async (scope: Scope, entries: readonly HistoryEntry
         AS e (target_type, target_id, process_id, kind, column_name, old_value, new_value, old_label, new_label, note, files)
       ON CONFLICT DO NOTHING RETURNING 1`.execute(scope.tx)
   }
+  await emit(scope, happenedBy(entries))
 }

@@ -1,0 +1,42 @@
+const written = ['created', 'updated', 'deleted'] as const
+const records = {
+  candidate: '候補者',
+  company: '企業',
+  company_member: '企業担当者',
+  job: '案件',
+  opportunity: '商談',
+  apply: '応募',
+  contract: '契約',
+  contract_operation: '契約稼働',
+  billing_payment: '請求・支払',
+  billing_merge: '合算請求',
+} as const
+const verbs = { created: '登録', updated: '更新', deleted: '削除' } as const
+
+type RecordEvent = `${keyof typeof records}.${(typeof written)[number]}`
+
+/** What happens beyond a record being written (VALUES: Accounts, linkages, API), and what it is called. */
+const moves = {
+  'opportunity.stage_changed': '商談の段階の変更',
+  'opportunity.closed': '商談の終了',
+  'contract.confirmed': '契約の確定',
+  'contract.ended': '契約の終了',
+  'contract.renewal_answered': '契約更新の回答',
+  'contract_operation.confirmed': '契約稼働の確定',
+  'billing_payment.billing_confirmed': '請求の確定',
+  'billing_payment.payment_confirmed': '支払の確定',
+  'payment_confirm.answered': '支払通知の回答',
+  'import.finished': '取り込みの完了',
+} as const
+
+export type EventType = RecordEvent | keyof typeof moves
+
+/** Every type of event, in the order in which it is offered, with its Japanese name. */
+export const eventTypes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(records).flatMap(([name, label]) =>
+    written.map((verb) => [`${name}.${verb}`, `${label}の${verbs[verb]}`] as const),
+  ),
+  ...Object.entries(moves),
+])
+
+export const isEventType = (text: string): text is EventType => eventTypes.has(text)
