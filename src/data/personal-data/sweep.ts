@@ -18,6 +18,7 @@ export type SweptTable = {
  * or paid, and the ledgers, which nobody can change anyway (decision 0030).
  */
 const kept = new Set([
+  'audit_entries',
   'histories',
   'enterprise_members',
   'erasures',
