@@ -20,7 +20,7 @@ CREATE UNIQUE INDEX account_links_token ON account_links (enterprise_id, token_h
 CREATE INDEX account_links_member ON account_links (enterprise_id, kind, member_id);
 SELECT protect_tenant_table('account_links');
 
--- Entries are added and never changed: nobody is given the right to, but for the erasure of a person.
+-- Entries are added and never changed: nobody is given the right to.
 CREATE TABLE audit_entries (
   enterprise_id integer NOT NULL,
   id_by_enterprise_id integer NOT NULL,
@@ -42,5 +42,3 @@ ALTER TABLE audit_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_entries TO tsumugi_app USING (enterprise_id = tenant());
 CREATE POLICY system ON audit_entries TO tsumugi_system USING (true);
 GRANT SELECT, INSERT ON audit_entries TO tsumugi_app, tsumugi_system;
--- The name of a person that is erased goes from here too.
-GRANT UPDATE ON audit_entries TO tsumugi_eraser;

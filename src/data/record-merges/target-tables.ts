@@ -3,11 +3,15 @@
  * survivor of a merge. A test holds this list against the database, so that a new table cannot be forgotten.
  */
 export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
+  // Says what was done to accounts, settings and files; it is never changed.
+  audit_entries: 'stays',
   comments: 'moves',
   // The copy of a deleted record is the record itself, not something that belongs to it.
   deleted_records: 'stays',
   // Says of an address that was erased when and why; it stays true.
   erasures: 'stays',
+  // What happened to the record that went is told as it happened.
+  events: 'stays',
   // Nobody rewrites the history: the survivor's is read with that of what it took in (historyOwners).
   histories: 'stays',
   // Issued of billings and contracts only, which are never merged as records.
