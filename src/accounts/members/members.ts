@@ -61,13 +61,15 @@ const showById = memberRoute({
 const listed = memberAnswer.extend({
   /** Of administrators' lists only: when the member last signed in. */
   last_sign_in_at: z.string().nullable().optional(),
+  /** Of administrators' lists only: how the member proves who it is beside the password. */
+  second_factor: z.enum(['none', 'otp', 'passkey']).optional(),
   /** Of administrators' lists only: until when an open invitation is good; null when it has run out. */
   invite_expires_at: z.string().nullable().optional(),
 })
 export type ListedMember = z.infer<typeof listed>
 
 /** What administrators see of each member besides, over the alias `m`. */
-const forAdministrators = (enterpriseId: number) => sql`,
+const forAdministrators = (enterpriseId: number) => sql`, second_factor,
   (SELECT max(a.created_at) FROM audit_entries a
    WHERE a.enterprise_id = ${enterpriseId} AND a.action = 'sign_in' AND a.member_id = m.id_by_enterprise_id) AS last_sign_in_at,
   (SELECT max(l.expires_at) FROM account_links l

@@ -13,6 +13,9 @@ import { useAccountCalls } from './client.ts'
 import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
 
 export const membersPath = '/enterprise/setting/members'
+/** What a member proves who it is with, beside the password. */
+const factorLabels = { none: '未設定', otp: '認証アプリ', passkey: 'パスキー' } as const
+
 const INVITED = 0
 const DELETED = 3
 
@@ -65,7 +68,9 @@ function Row({ member }: { member: ListedMember }) {
           <StateWord view="member" id={member_status} />
         )}
       </td>
-      <td>{[INVITED, DELETED].includes(member_status) ? '—' : '未設定'}</td>
+      <td>
+        {[INVITED, DELETED].includes(member_status) ? '—' : factorLabels[member.second_factor ?? 'none']}
+      </td>
       <td>
         <LastSignIn member={member} />
       </td>
