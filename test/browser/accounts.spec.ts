@@ -29,7 +29,7 @@ const newPassword = async (page: Page, password: string) => {
 const signIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 

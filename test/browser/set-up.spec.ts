@@ -32,7 +32,7 @@ test('given a product without an operator, then the code of the start makes the 
   await expect(page).toHaveURL(/\/admin\/signin/)
   await page.getByLabel('メールアドレス').fill('first@platform.example')
   await page.getByLabel('パスワード', { exact: true }).fill('nishikawa-2026')
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page.getByRole('row', { name: /株式会社はじめ/ })).toBeVisible()
   await page.goto(set)
   await page.locator('#code').fill(code)

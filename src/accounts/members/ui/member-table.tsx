@@ -6,6 +6,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
+import type { State } from '#foundation/ui/states.ts'
 import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
@@ -14,9 +15,14 @@ import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
 
 export const membersPath = '/enterprise/setting/members'
 /** What a member proves who it is with, beside the password. */
-const factorLabels = { none: '未設定', otp: '認証アプリ', passkey: 'パスキー' } as const
+const factorStates = {
+  none: { shape: 'alert', tone: 'warn', label: '未設定' },
+  otp: { shape: 'tick', tone: 'ok', label: '認証アプリ' },
+  passkey: { shape: 'tick', tone: 'ok', label: 'パスキー' },
+} as const satisfies Record<string, State>
 
 const INVITED = 0
+const ACTIVE = 1
 const DELETED = 3
 
 /** What a member may see of contracts; administrators see all whatever their permission says. */
@@ -37,7 +43,7 @@ export const MemberTable = ({ members }: { members: readonly ListedMember[] }) =
           <th scope="col">権限</th>
           <th scope="col">契約の閲覧</th>
           <th scope="col">状態</th>
-          <th scope="col">2段階の確認</th>
+          <th scope="col">2段階認証</th>
           <th scope="col">最後のログイン</th>
         </tr>
       </thead>
@@ -69,7 +75,7 @@ function Row({ member }: { member: ListedMember }) {
         )}
       </td>
       <td>
-        {[INVITED, DELETED].includes(member_status) ? '—' : factorLabels[member.second_factor ?? 'none']}
+        {member_status === ACTIVE ? <StateMark {...factorStates[member.second_factor ?? 'none']} /> : '—'}
       </td>
       <td>
         <LastSignIn member={member} />

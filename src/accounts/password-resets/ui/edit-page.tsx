@@ -53,7 +53,7 @@ function NewPassword({ found, token }: { found: Found; token: string }) {
         <div className={styles.tip}>
           <StateIcon shape="alert" tone="warn" />
           <p>
-            変更すると、<strong>{devices}</strong>が終わります。2段階の確認はそのまま使えます。
+            変更すると、<strong>{devices}</strong>が終わります。2段階認証はそのまま使えます。
           </p>
         </div>
         <Button type="submit" size="lg" fullWidth loading={form.isSending}>

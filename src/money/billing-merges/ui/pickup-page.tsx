@@ -83,14 +83,12 @@ function Group({ group }: { group: BillingGroup }) {
       return next
     })
   const isSingle = group.billings.length === 1
+  const name = `${group.company.name} ${formatMonth(group.billing_month)} ${formatDate(group.deadline_date)}期限`
   const picked = group.billings.filter(({ id_by_enterprise_id: id }) => chosen.has(id))
   const sum = picked.reduce((all, { billing_sub_total }) => all + billing_sub_total, 0)
   const ids = picked.map(({ id_by_enterprise_id: id }) => id)
   return (
-    <section
-      className={styles.group}
-      aria-label={`${group.company.name} ${formatMonth(group.billing_month)}`}
-    >
+    <section className={styles.group} aria-label={name}>
       <header>
         <h2>{group.company.name}</h2>
         <span>{formatMonth(group.billing_month)}分</span>
@@ -113,7 +111,7 @@ function Group({ group }: { group: BillingGroup }) {
         )}
       </header>
       <BillingTable
-        label={`${group.company.name}の請求`}
+        label={`${name}の請求`}
         billings={group.billings}
         {...(isSingle ? {} : { choice: { chosen, toggle } })}
       />
