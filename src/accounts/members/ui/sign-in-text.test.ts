@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
 
-const now = new Date(2026, 10, 5, 10, 0)
-const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+/** A moment by the clock of Japan, wherever the test runs; months from 0. */
+const at = (year: number, month: number, day: number, hour: number, minute: number) =>
+  new Date(Date.UTC(year, month, day, hour - 9, minute)).toISOString()
+const now = Date.parse(at(2026, 10, 5, 8, 0))
 
 describe('signInText', () => {
   it.each([
-    [at(2026, 10, 5, 9, 2), '今日 09:02'],
+    [at(2026, 10, 5, 7, 2), '今日 07:02'],
     [at(2026, 10, 4, 23, 59), '昨日 23:59'],
     [at(2026, 10, 2, 16, 20), '11/02 16:20'],
     [at(2026, 9, 1, 8, 0), '10/01（35日前）'],
