@@ -1,4 +1,6 @@
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
+import { dispatchJob } from '#connections/events/dispatch-job.ts'
+import { listeners } from '#connections/events/listeners.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
@@ -20,6 +22,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   bulkActionJob(app),
   checkDomainsJob(app),
   confirmByDefaultJob(app),
+  dispatchJob(app, listeners),
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),

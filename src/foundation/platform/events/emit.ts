@@ -5,11 +5,19 @@ import type { Acting, Executor } from '../database/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { EventType } from './event-types.ts'
 
-/** Something that happened to a record. */
-export type Happened = { type: EventType; target_type: string; target_id: number }
+/** Something that happened to a record, with what listeners need to know beside it. */
+export type Happened = {
+  type: EventType
+  target_type: string
+  target_id: number
+  detail?: Readonly<Record<string, unknown>>
+}
 
 /** The queue of what hands events to their listeners. */
 export const dispatchQueue = { name: 'dispatch-events' } as const
+
+/** Work of the queue: one agency's events, or whatever was left anywhere. */
+export type Dispatch = { enterprise_id?: number }
 
 /** What the agency listens for, asked once in a transaction: an import of 100,000 rows asks once. */
 const heard = new WeakMap<Executor, Promise<ReadonlySet<string>>>()
@@ -40,14 +48,15 @@ export const emit = async (acting: Acting, happened: readonly Happened[]): Promi
   const { tx, enterpriseId, member } = acting
   for (let i = 0; i < told.length; i += atOnce) {
     const part = told.slice(i, i + atOnce)
-    await sql`INSERT INTO events (enterprise_id, uid, type, target_type, target_id, member_id)
-      SELECT ${enterpriseId}, e.uid, e.type, e.target_type, e.target_id, ${member?.id ?? null}::integer
+    await sql`INSERT INTO events (enterprise_id, uid, type, target_type, target_id, detail, member_id)
+      SELECT ${enterpriseId}, e.uid, e.type, e.target_type, e.target_id, e.detail, ${member?.id ?? null}::integer
       FROM unnest(${part.map(() => randomUUID())}::uuid[], ${part.map(({ type }) => type)}::text[],
-                  ${part.map((e) => e.target_type)}::text[], ${part.map((e) => e.target_id)}::integer[])
-        AS e (uid, type, target_type, target_id) RETURNING 1`.execute(tx)
+                  ${part.map((e) => e.target_type)}::text[], ${part.map((e) => e.target_id)}::integer[],
+                  ${part.map(({ detail }) => JSON.stringify(detail ?? {}))}::jsonb[])
+        AS e (uid, type, target_type, target_id, detail) RETURNING 1`.execute(tx)
   }
   // Each time anew: an earlier call may be gone with a savepoint.
-  if (told.length > 0) await enqueue(tx, dispatchQueue, {})
+  if (told.length > 0) await enqueue(tx, dispatchQueue, { enterprise_id: enterpriseId })
 }
 
 /** Sets what a listener (`webhook:3`) hears of from now on; nothing any more with no types. */

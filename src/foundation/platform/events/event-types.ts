@@ -25,13 +25,22 @@ const moves = {
   'contract_operation.confirmed': '契約稼働の確定',
   'billing_payment.billing_confirmed': '請求の確定',
   'billing_payment.payment_confirmed': '支払の確定',
+  'billing_payment.paid': '入金・支払の完了',
   'payment_confirm.answered': '支払通知の回答',
   'import.finished': '取り込みの完了',
 } as const
 
-export type EventType = RecordEvent | keyof typeof moves
+/** What staff are told of, and no program. */
+const notices = {
+  'candidate.registered': '新規登録',
+  'contract.ends_soon': '契約満了30日前',
+  'mail.failed': '送信失敗',
+  'member.mentioned': 'メンション',
+} as const
 
-/** Every type of event, in the order in which it is offered, with its Japanese name. */
+export type EventType = RecordEvent | keyof typeof moves | keyof typeof notices
+
+/** The types offered to programs (webhooks), in order, with their Japanese names. */
 export const eventTypes: ReadonlyMap<string, string> = new Map([
   ...Object.entries(records).flatMap(([name, label]) =>
     written.map((verb) => [`${name}.${verb}`, `${label}の${verbs[verb]}`] as const),
@@ -39,4 +48,7 @@ export const eventTypes: ReadonlyMap<string, string> = new Map([
   ...Object.entries(moves),
 ])
 
-export const isEventType = (text: string): text is EventType => eventTypes.has(text)
+/** The types offered to staff (notifications, Slack), in order, with their Japanese names. */
+export const noticeTypes: ReadonlyMap<string, string> = new Map([...Object.entries(notices), ...eventTypes])
+
+export const isEventType = (text: string): text is EventType => noticeTypes.has(text)

@@ -1,0 +1,4 @@
+import type { EventListener } from './listener.ts'
+
+/** Everything that can listen for what happens. */
+export const listeners: readonly EventListener[] = []
