@@ -9,6 +9,7 @@ import { list } from '#foundation/entity/store/list.ts'
 import { condition } from '#foundation/entity/store/schema.ts'
 import { badRequest, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
+import { fileHeaders } from '#foundation/platform/files/send-bytes.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { exportModels } from './export-file.ts'
 import { findExport, insertExport, listExports, moveExport } from './export-files.ts'
@@ -161,10 +162,11 @@ const download = manualRoute({
     })
     const charset =
       record.content_type === 'text/csv' ? `; charset=${record.encoding === 1 ? 'shift_jis' : 'utf-8'}` : ''
+    const headers = fileHeaders(record.name, `${record.content_type}${charset}`)
+    const link = await app.files.link(record.key, headers)
+    if (link) return reply.header('cache-control', 'no-store').redirect(link)
     return reply
-      .type(`${record.content_type}${charset}`)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(record.name)}`)
+      .headers(headers)
       .header('content-length', record.size)
       .send(await app.files.stream(record.key))
   },

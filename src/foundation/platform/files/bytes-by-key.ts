@@ -13,7 +13,7 @@ export type BytesByKey = {
   remove(key: string): Promise<void>
   /**
    * An address under which the bytes can be downloaded for five minutes without us, with these headers (`fileHeaders`);
-   * undefined for a folder, which has none. Nothing holds them against their hash there: not for stored documents.
+   * undefined for a folder and for a bucket that browsers do not reach. Nothing holds them against their hash there: not for stored documents.
    */
   link(
     key: string,

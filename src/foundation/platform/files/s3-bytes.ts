@@ -31,7 +31,10 @@ const patience: S3Patience = { connect_ms: 5_000, answer_ms: 60_000, silence_ms:
 /** A link is followed at once or not at all. */
 const linkSeconds = 300
 
-/** s3://KEY:SECRET@host[:port]/bucket?region=ap-northeast-1&ssl=0; without a host it is AWS. */
+/**
+ * s3://KEY:SECRET@host[:port]/bucket?region=ap-northeast-1&ssl=0&links=1; without a host it is AWS. `links=1` where browsers
+ * reach the bucket, too.
+ */
 const openClient = (url: URL, { connect_ms, answer_ms, silence_ms, attempts }: S3Patience) => {
   const protocol = url.searchParams.get('ssl') === '0' ? 'http' : 'https'
   return new S3Client({
@@ -131,17 +134,16 @@ export const openS3Bytes = (storageUrl: string, waits: S3Patience = patience): B
     },
     stream: async (key) => Readable.from(follow(key, await told(open(key))), { objectMode: false }),
     remove: async (Key) => void (await told(client.send(new DeleteObjectCommand({ Bucket, Key })))),
-    link: (Key, headers) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          Bucket,
-          Key,
-          ResponseContentType: headers['content-type'],
-          ResponseContentDisposition: headers['content-disposition'],
-          ResponseCacheControl: 'private, no-store',
-        }),
-        { expiresIn: linkSeconds },
-      ),
+    async link(Key, headers) {
+      if (url.searchParams.get('links') !== '1') return undefined
+      const wanted = new GetObjectCommand({
+        Bucket,
+        Key,
+        ResponseContentType: headers['content-type'],
+        ResponseContentDisposition: headers['content-disposition'],
+        ResponseCacheControl: 'private, no-store',
+      })
+      return getSignedUrl(client, wanted, { expiresIn: linkSeconds })
+    },
   }
 }
