@@ -18,29 +18,38 @@ let env: Record<string, string>
 let smtp: MailServer
 let database: pg.Client
 /** Each says its name to the database. */
-let processes: Record<'one' | 'two', Child>
-/** One session, over either process. */
+const names = ['one', 'two', 'three'] as const
+type Name = (typeof names)[number]
+let processes: Record<Name, Child>
+/** One session, over each of the processes. */
+let sessions: Record<Name, Client>
 let here: Client
 let there: Client
 
-const startProcess = (name: 'one' | 'two') => startChild({ ...env, SMTP_URL: smtp.url, PGAPPNAME: name })
+const startProcess = (name: Name) => startChild({ ...env, SMTP_URL: smtp.url, PGAPPNAME: name })
 const urlsNow = () => Object.values(processes).map(({ url }) => url)
 const takeSession = (cookies: Record<string, string>) => {
-  here = client(processes.one.url, cookies)
-  there = client(processes.two.url, cookies)
+  const [one, two, three] = names.map((name) => client(processes[name].url, cookies)) as [
+    Client,
+    Client,
+    Client,
+  ]
+  sessions = { one, two, three }
+  here = one
+  there = two
 }
 
-/** Kills the process that has this instance; answers a session on the other one, and a way to start the killed one anew. */
+/** Kills the process that has this instance; answers a session on another one, and a way to start the killed one anew. */
 const killInstance = async (instance: string) => {
   const { rows } = await database.query(
     `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
      WHERE l.locktype = 'advisory' AND l.objsubid = 1 AND ((l.classid::bigint << 32) | l.objid::bigint) = $1::bigint`,
     [instance],
   )
-  const name = rows[0].name as 'one' | 'two'
+  const name = rows[0].name as Name
   await processes[name].kill()
   return {
-    left: name === 'one' ? there : here,
+    left: name === 'three' ? here : sessions.three,
     async restart() {
       processes[name] = await startProcess(name)
       takeSession(here.cookies)
@@ -53,8 +62,12 @@ beforeAll(async () => {
   smtp = await startMailServer()
   database = new pg.Client({ connectionString: env.DATABASE_URL })
   await database.connect()
-  const [one, two] = await Promise.all([startProcess('one'), startProcess('two')])
-  processes = { one, two }
+  const [one, two, three] = await Promise.all([
+    startProcess('one'),
+    startProcess('two'),
+    startProcess('three'),
+  ])
+  processes = { one, two, three }
   takeSession((await signIn(one.url, 'enterprise', 'admin@agency1.example', demoPassword)).cookies)
 })
 afterAll(async () => {
@@ -79,8 +92,8 @@ const billing = async () => {
   return (await done(here, `contract_operations/confirm/${id}`)).billing_payment.id_by_enterprise_id as number
 }
 
-describe('two processes on one database', () => {
-  it('given a session of one, when the other is asked and signs it out, then both know', async () => {
+describe('three processes on one database', () => {
+  it('given a session of one, when another is asked and signs it out, then all know', async () => {
     const guest = await signIn(processes.one.url, 'enterprise', 'manager@agency1.example', demoPassword)
     const elsewhere = client(processes.two.url, guest.cookies)
     const { company } = await done(elsewhere, 'companies/create', { company: { name: '二つの過程' } })
@@ -91,7 +104,7 @@ describe('two processes on one database', () => {
     expect((await guest.post('/api/enterprise/companies/index')).status).toBe(401)
   })
 
-  it('given wrong sign-ins on both in turns, then they count together against one limit', async () => {
+  it('given wrong sign-ins on all in turns, then they count together against one limit', async () => {
     const tryOn = async (url: string) =>
       (
         await client(url).post('/api/enterprise/auth/sign_in', {
@@ -99,21 +112,23 @@ describe('two processes on one database', () => {
         })
       ).status
     const statuses: number[] = []
-    for (let i = 0; i < 14; i++) statuses.push(await tryOn((i % 2 ? processes.one : processes.two).url))
+    for (let i = 0; i < 14; i++) statuses.push(await tryOn(processes[names[i % 3] as Name].url))
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
-    expect(await Promise.all([tryOn(processes.one.url), tryOn(processes.two.url)])).toEqual([429, 429])
+    expect(await Promise.all(urlsNow().map(tryOn))).toEqual([429, 429, 429])
   })
 
-  it('given the same billings confirmed on both at once, then each is confirmed once, under numbers without a gap', async () => {
+  it('given the same billings confirmed on all at once, then each is confirmed once, under numbers without a gap', async () => {
     const ids: number[] = []
     while (ids.length < 6) ids.push(await billing())
     const answers = await Promise.all(
       ids.flatMap((id) =>
-        [here, there].map((each) => each.post(`/api/enterprise/billing_payments/billing_confirm/${id}`)),
+        Object.values(sessions).map((each) =>
+          each.post(`/api/enterprise/billing_payments/billing_confirm/${id}`),
+        ),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(12)
     const records = await Promise.all(
       ids.map(
         async (id) => (await there.get(`/api/enterprise/billing_payments/show/${id}`)).body.billing_payment,
@@ -122,7 +137,7 @@ describe('two processes on one database', () => {
     expect(numbersOf(records, 'billing')).toEqual(upTo(6))
   })
 
-  it('given a close, new records and mails on both, when the one at work is killed, then the other takes over: nothing is lost or there twice', async () => {
+  it('given a close, new records and mails on all, when the one at work is killed, then another takes over: nothing is lost or there twice', async () => {
     await months(here, count)
     const operations = await start(there, 'confirm_operations')
     await expect
@@ -172,7 +187,7 @@ describe('two processes on one database', () => {
     await restart()
     await Promise.all(
       closed.map(async ({ id_by_enterprise_id: id }: { id_by_enterprise_id: number }, i: number) => {
-        const each = i % 2 ? here : there
+        const each = sessions[names[i % 3] as Name]
         await done(each, `billing_payments/update/${id}`, {
           billing_payments: { billing_mail_to: `seikyu${id}@lumina.example.co.jp` },
         })
@@ -218,7 +233,7 @@ describe('two processes on one database', () => {
       return expect.poll(() => statuses.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(wanted)
     }
     await answered(30)
-    for (const name of ['one', 'two'] as const) {
+    for (const name of names) {
       await processes[name].stop()
       processes[name] = await startProcess(name)
       await answered(30)
