@@ -12,7 +12,7 @@ export const signedIn = async (browser: Browser, origin: string, sign: Sign): Pr
   await page.goto(`${origin}/enterprise/signin`)
   await page.getByLabel('メールアドレス').fill(sign.email)
   await page.getByLabel('パスワード', { exact: true }).fill(sign.password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/enterprise/candidates*')
   return page
 }
