@@ -1,42 +1,69 @@
 import { randomId } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState } from 'react'
 import styles from './flash.module.css'
-import { StateIcon } from './state-icon.tsx'
+import { whenIdle } from './shell/idle.ts'
 import { offerUndo, withdrawUndo } from './undo-key.ts'
 
-/** Flash types of the specification: 1 success, 2 error. */
-type FlashType = 1 | 2
+type Action = { label: string; run: () => void }
+
+/** A line at the lower edge. Types of the specification: 1 success, 2 error. */
+export type Flash = {
+  id: string
+  type: 1 | 2
+  text: string
+  autoClose: number | false
+  action: Action | undefined
+  onClose: () => void
+}
 
 const success_ms = 3000
 const undo_ms = 30_000
 
-type Action = { label: string; run: () => void }
+type Box = typeof import('./flash-box.tsx')
+let read: Promise<Box> | undefined
+/** Puts the box onto the page; set while `Flashes` stands there. */
+let mount: ((Box: ComponentType) => void) | undefined
 
-function show(type: FlashType, text: string, autoClose: number | false, action?: Action) {
+/** The box is no part of the first load: it comes when the browser is idle, at the latest with the first flash. */
+const readBox = (): Promise<Box> => {
+  read ??= import('./flash-box.tsx').catch((error) => {
+    read = undefined
+    throw error
+  })
+  return read.then((box) => {
+    mount?.(box.FlashBox)
+    return box
+  })
+}
+
+/** What must be said although the box cannot be read. */
+const sayPlainly = (text: string) => {
+  const line = document.createElement('p')
+  line.setAttribute('role', 'alert')
+  line.className = styles.plain as string
+  line.textContent = text
+  document.body.append(line)
+  setTimeout(() => line.remove(), undo_ms)
+}
+
+function show(type: Flash['type'], text: string, autoClose: Flash['autoClose'], action?: Action) {
   const id = randomId()
   const press = () => {
-    notifications.hide(id)
+    void readBox().then((box) => box.hideFlash(id))
     action?.run()
   }
-  notifications.show({
-    id,
-    onClose: () => withdrawUndo(id),
-    autoClose,
-    message: (
-      <span className={styles.line}>
-        <StateIcon shape={type === 1 ? 'tick' : 'alert'} tone={type === 1 ? 'ok' : 'ng'} size={16} />
-        <span className={styles.text}>{text}</span>
-        {action && (
-          <button type="button" className={styles.action} onClick={press}>
-            {action.label}
-          </button>
-        )}
-      </span>
-    ),
-    classNames: { root: styles.flash, description: styles.description },
-    'data-type': type,
-    closeButtonProps: { 'aria-label': '閉じる' },
-  })
+  readBox().then(
+    (box) =>
+      box.showFlash({
+        id,
+        type,
+        text,
+        autoClose,
+        action: action && { label: action.label, run: press },
+        onClose: () => withdrawUndo(id),
+      }),
+    () => sayPlainly(text),
+  )
   return { id, press }
 }
 
@@ -54,4 +81,17 @@ export const flashError = (text: string, action?: Action): void => {
 export const flashUndo = (text: string, undo: () => void): void => {
   const { id, press } = show(1, text, undo_ms, { label: '取り消す', run: undo })
   offerUndo(id, press)
+}
+
+/** Where flashes stand, once on the page. */
+export function Flashes() {
+  const [Box, setBox] = useState<ComponentType>()
+  useEffect(() => {
+    mount = (found) => setBox(() => found)
+    whenIdle(() => void readBox().catch(() => undefined))
+    return () => {
+      mount = undefined
+    }
+  }, [])
+  return Box ? <Box /> : null
 }

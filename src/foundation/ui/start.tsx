@@ -7,7 +7,6 @@ import './base.css'
 import 'dayjs/locale/ja'
 import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
 import { NavigationProgress } from '@mantine/nprogress'
 import { QueryClientProvider } from '@tanstack/react-query'
 import dayjs from 'dayjs'
@@ -15,7 +14,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
-import { flashError } from './flash.tsx'
+import { Flashes, flashError } from './flash.tsx'
 import { followMasters } from './master-version.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ReadAhead } from './shell/guards.tsx'
@@ -68,7 +67,7 @@ export function start(
                 <section aria-label="通信の状況">
                   <NavigationProgress size={2} aria-label="読み込み中" withinPortal={false} />
                 </section>
-                <Notifications position="bottom-left" containerWidth={460} limit={4} zIndex={600} />
+                <Flashes />
                 <RouterProvider router={shell.router} />
               </ReactContext>
             </ShellContext>
