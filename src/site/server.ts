@@ -5,9 +5,9 @@ import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
-import { policies } from '#foundation/platform/http/security-headers.ts'
+import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { type Asset, assetsOf, script, style } from './frame/assets.ts'
+import { type Asset, assetsOf, captchaScript, script, style } from './frame/assets.ts'
 import {
   closedJobsPage,
   closedPage,
@@ -33,11 +33,12 @@ type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Prom
 /** Everything a page is sent with. Kept by nobody: a restriction or a closed job shows with the next request. */
 const send = async (render: Render, reply: FastifyReply, page: SitePage, status: number) => {
   const { theme } = page.frame?.assets ?? assetsOf(plainTheme)
+  const usesGoogle = page.kind === 'register' && page.needsScript
   const html = await render(page)
   return reply
     .code(status)
     .headers({
-      'content-security-policy': policies.site(theme),
+      'content-security-policy': policies.site(theme, usesGoogle ? recaptchaSources : undefined),
       'cache-control': 'no-cache, private',
     })
     .type('text/html; charset=utf-8')
@@ -160,7 +161,7 @@ export const registerSite = (
       const { page, status } = explain(app, error, request, undefined)
       return send(render, reply, page, status)
     })
-    for (const asset of [style, script]) serveAsset(site, asset)
+    for (const asset of [style, script, captchaScript]) serveAsset(site, asset)
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
     site.post(
       '/register/:step',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { client } from '../../../test/support/client.ts'
 import { asSystem, row } from './database/transaction.ts'
 import { countAttempt } from './rate-limit.ts'
@@ -80,6 +81,7 @@ describe('limits', () => {
     ],
   ])('given %s called again and again, then it is slowed down', async (path, body, key) => {
     await close(key)
-    expect((await client(app.url).post(path, body)).status).toBe(429)
+    const proof = 'candidate' in body ? { recaptcha_token: await solveCaptcha(app.url) } : {}
+    expect((await client(app.url).post(path, { ...body, ...proof })).status).toBe(429)
   })
 })

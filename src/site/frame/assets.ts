@@ -42,6 +42,8 @@ export const style = asset(
   Buffer.concat(styleParts.map((part) => read(`styles/${part}.css`))),
 )
 export const script = asset('site', 'js', 'text/javascript; charset=utf-8', read('site.js'))
+/** Only for the last step of the registration. */
+export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
 
 const themes = new Map<string, string>()
 

@@ -21,5 +21,9 @@ export type RegisterPage = {
   stations: Option[]
   /** What the visitor agrees to with the box of the last step. */
   consent: string
+  /** How the last step shows that a person sends it. */
+  proof: { seal: string; script: string } | null
+  /** Said to a visitor without JavaScript: the operator's check cannot do without it. */
+  needsScript: boolean
 }
 export type ThanksPage = { kind: 'thanks'; frame: Frame; applied: boolean }

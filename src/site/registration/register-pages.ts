@@ -1,5 +1,7 @@
+import { takesPlainForms } from '#accounts/captcha/plain-form.ts'
 import type { App } from '#foundation/api/app.ts'
 import { own } from '#foundation/rules/own.ts'
+import { captchaScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Option } from '../frame/options.ts'
 import type { Site } from '../frame/site.ts'
@@ -9,6 +11,7 @@ import type { Draft } from './draft.ts'
 import { birthYears, fieldsOf } from './fields.ts'
 import { type FormField, type StepName, steps, type Typed } from './form-field.ts'
 import type { RegisterPage } from './page-content.ts'
+import { sealOf } from './person.ts'
 import { stationOptions } from './station.ts'
 import { storedRows } from './stored-rows.ts'
 
@@ -83,6 +86,8 @@ export const registerPage = (
     years: birthYears(),
     stations: step === 'profile' ? stationOptions(app.masters, draft.typed.station_id?.[0] ?? '') : [],
     consent: consentLabel(site),
+    proof: step === 'others' ? { seal: sealOf(app, site), script: captchaScript.path } : null,
+    needsScript: !takesPlainForms(app),
   }
 }
 

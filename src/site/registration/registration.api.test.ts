@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { WebEntry } from '#sales/candidates/web-entry.ts'
+import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
 
 let site: TestSite
@@ -60,6 +62,10 @@ const wishes = {
 }
 const others = { contact_time_type_id: '4', consent: '1', mail_opt_in: '1' }
 
+/** As the last step carries it when it was shown so many seconds ago. */
+const sealedAgo = (seconds: number, form = 'registration 1') =>
+  sealForm(site.app.app, form, Date.now() - seconds * 1_000)
+
 /** A visitor with a cookie of their own, from an address of their own (the limits count by address). */
 const visitor = () => {
   const from = { 'x-forwarded-for': `192.0.2.${++address}` }
@@ -72,7 +78,7 @@ const visitor = () => {
   return {
     get: async (path: string) => keep(await site.get(path, headers())),
     post: async (step: string, form: Record<string, string | string[]>) =>
-      keep(await site.post(`/register/${step}`, form, headers())),
+      keep(await site.post(`/register/${step}`, { seal: sealedAgo(60), ...form }, headers())),
   }
 }
 const throughThree = async (email: string, jobId?: number) => {
@@ -331,7 +337,7 @@ describe('candidates/create', () => {
     const answer = await site.server.inject({
       method: 'POST',
       url: '/api/site/candidates/create',
-      payload,
+      payload: { recaptcha_token: await solveCaptcha(site.app.url), ...payload },
       headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` },
     })
     return { status: answer.statusCode, body: answer.json() }
@@ -371,8 +377,13 @@ describe('candidates/create', () => {
     ['a wrong address', { ...person, email: 'x' }, { consent: true }, 400, 'invalid'],
     ['no consent', person, { consent: false }, 400, 'invalid'],
     ['no address', { name: 'x' }, { consent: true }, 400, 'invalid'],
-  ])('given %s, then it is refused', async (_what, candidate, apply, status, code) => {
-    const answer = await post({ candidate, apply })
+    ['no proof of a person', person, { consent: true }, 400, 'invalid', ''],
+  ])('given %s, then it is refused', async (_what, candidate, apply, status, code, ...proof) => {
+    const answer = await post({
+      candidate,
+      apply,
+      ...(proof.length > 0 ? { recaptcha_token: proof[0] } : {}),
+    })
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 

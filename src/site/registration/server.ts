@@ -15,6 +15,7 @@ import { type Draft, draftDays, findDraft, newDraft, saveDraft } from './draft.t
 import { type StepName, steps } from './form-field.ts'
 import { openJob } from './open-job.ts'
 import type { RegisterPage, ThanksPage } from './page-content.ts'
+import { refusalOf } from './person.ts'
 import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './register-pages.ts'
@@ -128,15 +129,20 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   if (form.get('homepage')) return { to: '/register/thanks' }
   const { draft, errors, token } = await keepPosted(visit, step, form)
   keepToken(visit, token)
-  if (Object.keys(errors).length > 0) {
+  const showErrors = async (found: FieldErrors): Promise<Outcome> => {
     const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site, draft.job))
-    return { page: registerPage(app, site, step, draft, job, errors), status: 400 }
+    return { page: registerPage(app, site, step, draft, job, found), status: 400 }
   }
+  if (Object.keys(errors).length > 0) return showErrors(errors)
   const open = draft.applied === undefined ? firstOpenStep(draft, step) : undefined
   if (open) return { to: `/register/${open}` }
   const next = steps[steps.findIndex(({ name }) => name === step) + 1]
   if (next) return { to: `/register/${next.name}` }
-  if (draft.applied === undefined) await countRegistration(app, request.ip, draft.typed.email?.[0])
+  if (draft.applied === undefined) {
+    const refused = await refusalOf(app, site, request)
+    if (refused) return showErrors(refused)
+    await countRegistration(app, request.ip, draft.typed.email?.[0])
+  }
   return finish(visit, token)
 }
 

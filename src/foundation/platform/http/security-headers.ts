@@ -5,8 +5,11 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = (allowed: readonly string[]) =>
   ["default-src 'none'", ...allowed, "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
 
+type Sources = { script: string; frame: string }
+const none: Sources = { script: '', frame: '' }
+
 /** What reCAPTCHA v3 loads beside our own files. Source: https://developers.google.com/recaptcha/docs/faq (CSP). */
-export const recaptchaSources = {
+export const recaptchaSources: Sources = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 }
@@ -21,7 +24,7 @@ export const policies = {
    * A signed-in area. Mantine writes its variables into style elements, which carry the nonce of their page; pictures of
    * files are made in the page (blob:), the icon stands in it (data:). `more` is what reCAPTCHA loads, where it is chosen.
    */
-  area: (nonce: string, more: { script: string; frame: string } = { script: '', frame: '' }) =>
+  area: (nonce: string, more: Sources = none) =>
     policy([
       `script-src 'self'${more.script}`,
       "worker-src 'self'",
@@ -34,13 +37,14 @@ export const policies = {
   /** A page without scripts whose one style stands in it. */
   plain: (style: string) => policy([`style-src ${sha256(style)}`, "img-src 'self'", "form-action 'none'"]),
   /** A public page: the inline block of the agency's colours by its hash; JSON-LD is data, not script. */
-  site: (theme: string) =>
+  site: (theme: string, more: Sources = none) =>
     policy([
-      "script-src 'self'",
+      `script-src 'self'${more.script}`,
       `style-src 'self' ${sha256(theme)}`,
       "img-src 'self' https: data:",
       "font-src 'self'",
-      "connect-src 'self'",
+      `connect-src 'self'${more.script}`,
+      ...(more.frame ? [`frame-src${more.frame}`] : []),
       "form-action 'self'",
     ]),
 }

@@ -89,11 +89,12 @@ const Submit = ({ page, at }: { page: RegisterPage; at: number }) => {
             戻る
           </a>
         )}
-        <button type="submit" className="button accent large">
+        <button type="submit" className="button accent large" id="f-recaptcha_token">
           {next ? `${next.title}へ進む` : page.job ? 'この内容で応募する' : 'この内容で登録する'}
         </button>
         <p>
           入力内容は<a href="#purpose">利用目的</a>の範囲で案件のご紹介に利用します
+          {page.proof && page.needsScript && '。送信には Google reCAPTCHA を使います'}
         </p>
       </div>
     </div>
@@ -105,8 +106,21 @@ export const Register = ({ page }: { page: RegisterPage }) => {
   return (
     <Layout frame={page.frame} register className="register-page">
       <StepBar at={at} />
-      <form method="post" action={`/register/${page.step}`} noValidate data-once="">
+      <form
+        method="post"
+        action={`/register/${page.step}`}
+        noValidate
+        data-once=""
+        {...(page.proof ? { 'data-captcha': '' } : {})}
+      >
         <div className="wrap narrow">
+          {page.needsScript && (
+            <noscript>
+              <p className="notice">
+                ご登録には JavaScript が必要です。ブラウザの設定で有効にして、画面を読み込み直してください。
+              </p>
+            </noscript>
+          )}
           {page.notice && <p className="notice">{page.notice}</p>}
           <ErrorSummary page={page} />
           {page.job && <AppliedJob job={page.job} />}
@@ -128,12 +142,15 @@ export const Register = ({ page }: { page: RegisterPage }) => {
               <Summary page={page} />
               <Purpose page={page} />
               <Consent page={page} />
+              <input type="hidden" name="recaptcha_token" />
+              <input type="hidden" name="seal" value={page.proof?.seal} />
             </>
           )}
           {page.step !== 'profile' && page.step !== 'others' && <Purpose page={page} />}
         </div>
         <Submit page={page} at={at} />
       </form>
+      {page.proof && <script src={page.proof.script} defer />}
     </Layout>
   )
 }
