@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { solveCaptcha } from '../support/captcha.ts'
 import type { Client } from '../support/client.ts'
 import { startTestSite, type TestSite } from '../support/site.ts'
 
@@ -58,12 +57,7 @@ it('given such a name in the public registration, by page or by call, then the c
     method: 'POST',
     url: '/api/site/candidates/create',
     headers: { host: 'localhost' },
-    payload: {
-      domain: 'agency1.localhost',
-      recaptcha_token: await solveCaptcha(site.app.url),
-      candidate: person,
-      apply: { consent: true },
-    },
+    payload: { domain: 'agency1.localhost', candidate: person, apply: { consent: true } },
   })
   expect(byCall.statusCode).toBe(200)
   expect(await named('candidates', 'Delta')).toEqual([kept('Delta')])

@@ -27,10 +27,10 @@ export const createCandidate = openRoute({
   method: 'POST',
   path: '/api/site/candidates/create',
   summary: '会員登録または案件への応募を受け付けます',
-  why: 'writes only a registration; captcha; counted by origin and by e-mail, and it never says whether the person was known',
+  why: 'writes only a registration; counted by origin and by e-mail, and it never says whether the person was known; a captcha where one is sent or the operator chose reCAPTCHA',
   body: z.strictObject({
     domain,
-    recaptcha_token: captchaToken,
+    recaptcha_token: captchaToken.optional(),
     candidate: z.record(z.string(), z.unknown()),
     apply: z.strictObject({
       job_id_by_enterprise_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
@@ -45,7 +45,8 @@ export const createCandidate = openRoute({
   async handle({ app, body, request }) {
     const site = await siteFor(app, request, body.domain)
     checkPublicKeys(body.candidate)
-    await checkCaptcha(app, body.recaptcha_token, request)
+    if (body.recaptcha_token !== undefined || app.config.recaptcha)
+      await checkCaptcha(app, body.recaptcha_token ?? '', request)
     await countRegistration(app, request.ip, body.candidate.email)
     const job = body.apply.job_id_by_enterprise_id
     return inTenant(app.db, site.enterpriseId, async (tx) => {

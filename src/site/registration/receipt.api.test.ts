@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 
@@ -28,15 +27,11 @@ afterAll(async () => {
   await server.stop()
 })
 
-const register = async (candidate: object, apply: object = {}) =>
+const register = (candidate: object, apply: object = {}) =>
   site.server.inject({
     method: 'POST',
     url: '/api/site/candidates/create',
-    payload: {
-      recaptcha_token: await solveCaptcha(site.app.url),
-      candidate: { name: '佐藤 健太', ...candidate },
-      apply: { consent: true, ...apply },
-    },
+    payload: { candidate: { name: '佐藤 健太', ...candidate }, apply: { consent: true, ...apply } },
     headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` },
   })
 const queuedTo = (email: string) =>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { WebEntry } from '#sales/candidates/web-entry.ts'
-import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
 
 let site: TestSite
@@ -337,7 +336,7 @@ describe('candidates/create', () => {
     const answer = await site.server.inject({
       method: 'POST',
       url: '/api/site/candidates/create',
-      payload: { recaptcha_token: await solveCaptcha(site.app.url), ...payload },
+      payload,
       headers: { host: 'localhost', 'x-forwarded-for': `192.0.2.${++address}` },
     })
     return { status: answer.statusCode, body: answer.json() }
@@ -377,7 +376,7 @@ describe('candidates/create', () => {
     ['a wrong address', { ...person, email: 'x' }, { consent: true }, 400, 'invalid'],
     ['no consent', person, { consent: false }, 400, 'invalid'],
     ['no address', { name: 'x' }, { consent: true }, 400, 'invalid'],
-    ['no proof of a person', person, { consent: true }, 400, 'invalid', ''],
+    ['a proof that is none', person, { consent: true }, 400, 'invalid', 'made up'],
   ])('given %s, then it is refused', async (_what, candidate, apply, status, code, ...proof) => {
     const answer = await post({
       candidate,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
-import { solveCaptcha } from '../../../test/support/captcha.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
 
@@ -27,7 +26,6 @@ const post = async (path: string, payload: object, from = `192.0.2.${++address}`
 type Registered = { apply: number; candidate: number; token: string }
 const register = async (candidate: object): Promise<Registered> => {
   const { body } = await post('create', {
-    recaptcha_token: await solveCaptcha(site.app.url),
     candidate: { name: '佐藤 健太', ...candidate },
     apply: { consent: true },
   })
