@@ -4,6 +4,7 @@ import { domain, siteFor, why } from './frame/api-site.ts'
 import type { Site } from './frame/site.ts'
 import { siteJobRoutes } from './jobs/api-jobs.ts'
 import { createCandidate } from './registration/api.ts'
+import { createResume } from './registration/resume-api.ts'
 import { updateCandidate } from './registration/update.ts'
 
 const settingsAnswer = z.object({
@@ -44,4 +45,5 @@ export const siteRoutes = [
   ...siteJobRoutes,
   createCandidate,
   updateCandidate,
+  createResume,
 ] as const

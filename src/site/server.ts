@@ -23,7 +23,8 @@ import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
 import { robots, sitemap } from './jobs/sitemap.ts'
 import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
-import { postStep, readStep, showStep, showThanks } from './registration/server.ts'
+import { postStep, readStep, showStep } from './registration/server.ts'
+import { postResumes, showThanks } from './registration/thanks.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */
@@ -115,7 +116,7 @@ const pages = (app: App): Record<string, Handle> => ({
     Object.entries(jobPages(app)).map(([path, handle]) => [path, whileOpen(app, handle)]),
   ),
   '/register': async () => ({ to: '/register/profile' }),
-  '/register/thanks': (site, request, reply) => showThanks({ app, site, request, reply }),
+  '/register/thanks': (site, request) => showThanks(app, site, request),
   '/register/:step': (site, request, reply) =>
     showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
   '/privacy': async (site) => textPage(app, site, 'privacy'),
@@ -168,6 +169,10 @@ export const registerSite = (
       answer(app, render, (at, request, reply) =>
         postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step)),
       ),
+    )
+    site.post(
+      '/register/resumes',
+      answer(app, render, (at, request) => postResumes(app, at, request)),
     )
     site.post('/register/:step/check', async (request, reply) => {
       const at = await siteOf(app, request.host)

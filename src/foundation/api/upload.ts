@@ -9,7 +9,7 @@ import { checkShape } from '../platform/http/body-shape.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import type { Upload } from './route.ts'
 
-export type Received = { json: unknown; file: Upload | undefined; discard(): Promise<void> }
+export type Received = { json: unknown; file: Upload | undefined; files: Upload[]; discard(): Promise<void> }
 
 const parseJson = (text: string): unknown => {
   let value: unknown
@@ -23,33 +23,35 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * A multipart request: one JSON part named after the family and one `file`, spooled to a temporary folder so that
- * 200 MB never stand in memory. The name is kept for display only and never used as a path.
+ * A multipart request: one JSON part named after the family and one `file` (or as many as `most`), spooled to a temporary
+ * folder so that 200 MB never stand in memory. The name is kept for display only and never used as a path. A file field
+ * of a page's form in which nothing was chosen is no file.
  */
 export const receiveUpload = async (
   request: FastifyRequest,
-  { part, maxBytes }: { part: string; maxBytes: number },
+  { part, maxBytes, most = 1 }: { part: string; maxBytes: number; most?: number },
 ): Promise<Received> => {
   if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     let json: unknown = {}
-    let file: Upload | undefined
+    const files: Upload[] = []
     for await (const item of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000_000 },
+      limits: { fileSize: maxBytes, files: most, fields: 10, fieldSize: 1_000_000 },
     })) {
       if (item.type === 'field') {
         if (item.fieldname === part) json = { [part]: parseJson(String(item.value)) }
         continue
       }
-      const path = join(folder, 'file')
+      const path = join(folder, `file${files.length}`)
       await pipeline(item.file, createWriteStream(path))
       if (item.file.truncated)
         throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
-      file = { filename: visibleText(item.filename).slice(0, 255), path, size: item.file.bytesRead }
+      if (item.filename === '' && item.file.bytesRead === 0) continue
+      files.push({ filename: visibleText(item.filename).slice(0, 255), path, size: item.file.bytesRead })
     }
-    return { json, file, discard }
+    return { json, file: files[0], files, discard }
   } catch (error) {
     await discard()
     // Nobody waits for this answer any more; it is no fault of ours to be logged.

@@ -9,7 +9,14 @@ import type { StepName, Typed } from './form-field.ts'
  * A registration on the way. `applied` is set once it became an application: what was typed is gone then, and the token
  * lets its holder correct it (candidates/update).
  */
-export type Draft = { job: number | null; typed: Typed; passed: StepName[]; applied?: number }
+export type Draft = {
+  job: number | null
+  typed: Typed
+  passed: StepName[]
+  applied?: number
+  /** Names of the files sent with it, in order. */
+  resumes?: string[]
+}
 
 /** Personal data of a registration that nobody finishes is dropped after this. */
 export const draftDays = 7

@@ -26,4 +26,10 @@ export type RegisterPage = {
   /** Said to a visitor without JavaScript: the operator's check cannot do without it. */
   needsScript: boolean
 }
-export type ThanksPage = { kind: 'thanks'; frame: Frame; applied: boolean }
+export type ThanksPage = {
+  kind: 'thanks'
+  frame: Frame
+  applied: boolean
+  /** Files that were sent so far, how many more may come, and what was wrong with those that were refused. */
+  resumes: { names: readonly string[]; left: number; refused: readonly string[] }
+}

@@ -7,7 +7,6 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
-import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
@@ -29,7 +28,8 @@ const cookieName = 'registration'
 /** Posts of steps from one origin. */
 const ofSteps: Pace = { free: 120, forget_s: 5, delay_s: 10, longest_s: 900 }
 
-const tokenOf = (request: FastifyRequest) => request.cookies[cookieName]
+/** The token of the visitor's registration, from its cookie. */
+export const tokenOf = (request: FastifyRequest) => request.cookies[cookieName]
 
 const keepToken = ({ app, reply }: Visit, token: string) =>
   reply.setCookie(cookieName, token, {
@@ -145,18 +145,3 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   }
   return finish(visit, token)
 }
-
-/** The completion page, for those whose draft became an application. */
-export const showThanks = ({ app, site, request }: Visit): Promise<Outcome> =>
-  inTenant(app.db, site.enterpriseId, async (tx) => {
-    const draft = await findDraft(tx, site.enterpriseId, tokenOf(request))
-    if (draft?.applied === undefined) return { to: '/register/profile' }
-    const title = draft.job === null ? '会員登録が完了しました' : '応募を受け付けました'
-    const frame = frameOf(app.masters, site, null, {
-      title,
-      description: title,
-      canonical: '/register/thanks',
-      noindex: true,
-    })
-    return { page: { kind: 'thanks', frame, applied: draft.job !== null }, status: 200 }
-  })
