@@ -1,7 +1,18 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import styles from './flash.module.css'
-import type { Flash } from './flash.tsx'
 import { StateIcon } from './state-icon.tsx'
+
+export type Action = { label: string; run: () => void }
+
+/** A line at the lower edge. Types of the specification: 1 success, 2 error. */
+export type Flash = {
+  id: string
+  type: 1 | 2
+  text: string
+  autoClose: number | false
+  action: Action | undefined
+  onClose: () => void
+}
 
 /** Where flashes stand. */
 export const FlashBox = () => (

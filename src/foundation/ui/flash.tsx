@@ -1,20 +1,9 @@
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, useEffect, useState } from 'react'
 import styles from './flash.module.css'
+import type { Action, Flash } from './flash-box.tsx'
 import { whenIdle } from './shell/idle.ts'
 import { offerUndo, withdrawUndo } from './undo-key.ts'
-
-type Action = { label: string; run: () => void }
-
-/** A line at the lower edge. Types of the specification: 1 success, 2 error. */
-export type Flash = {
-  id: string
-  type: 1 | 2
-  text: string
-  autoClose: number | false
-  action: Action | undefined
-  onClose: () => void
-}
 
 const success_ms = 3000
 const undo_ms = 30_000
