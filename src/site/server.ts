@@ -24,7 +24,7 @@ import { robots, sitemap } from './jobs/sitemap.ts'
 import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
-import { postResumes, showThanks } from './registration/thanks.ts'
+import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */
@@ -117,6 +117,7 @@ const pages = (app: App): Record<string, Handle> => ({
   ),
   '/register': async () => ({ to: '/register/profile' }),
   '/register/thanks': (site, request) => showThanks(app, site, request),
+  '/register/return': (site, request, reply) => comeBack(app, site, request, reply),
   '/register/:step': (site, request, reply) =>
     showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
   '/privacy': async (site) => textPage(app, site, 'privacy'),

@@ -38,18 +38,24 @@ export const findDraft = async (
   return found?.body
 }
 
-/** Keeps the draft under the token for another seven days and drops those whose time is over. */
+/** Writes what has changed of a draft, whose time stays as it is. */
+export const changeDraft = (tx: Executor, enterpriseId: number, token: string, draft: Draft) =>
+  sql`UPDATE registration_drafts SET body = ${JSON.stringify(draft)}
+      WHERE enterprise_id = ${enterpriseId} AND token_hash = ${hashToken(token)}`.execute(tx)
+
+/** Keeps the draft under the token for so many hours from now on and drops those whose time is over. */
 export const saveDraft = async (
   tx: Executor,
   enterpriseId: number,
   token: string,
   draft: Draft,
+  hours = draftDays * 24,
 ): Promise<void> => {
   await sql`DELETE FROM registration_drafts WHERE enterprise_id = ${enterpriseId} AND expires_at < now()`.execute(
     tx,
   )
   await sql`INSERT INTO registration_drafts (enterprise_id, token_hash, body, expires_at)
-    VALUES (${enterpriseId}, ${hashToken(token)}, ${JSON.stringify(draft)}, now() + make_interval(days => ${draftDays}))
+    VALUES (${enterpriseId}, ${hashToken(token)}, ${JSON.stringify(draft)}, now() + make_interval(hours => ${hours}))
     ON CONFLICT (enterprise_id, token_hash) DO UPDATE SET body = EXCLUDED.body, expires_at = EXCLUDED.expires_at`.execute(
     tx,
   )

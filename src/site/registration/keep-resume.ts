@@ -11,7 +11,7 @@ import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { addRecordFile } from '#records/files/record-files.ts'
 import { applies } from '#sales/applies/server.ts'
 import type { Site } from '../frame/site.ts'
-import { type Draft, draftDays, findDraft, saveDraft } from './draft.ts'
+import { changeDraft, type Draft, findDraft } from './draft.ts'
 
 /** Files one registration may send; who has more sends a ZIP. */
 export const mostResumes = 5
@@ -25,9 +25,7 @@ export const resumesLeft = ({ resumes = [] }: Draft) => mostResumes - resumes.le
 const findApplied = async (tx: Executor, site: Site, token: string | undefined) => {
   const draft = await findDraft(tx, site.enterpriseId, token, true)
   if (draft?.applied === undefined)
-    throw notFound(
-      `登録が見つからないか、書類を送れる期間（${draftDays}日間）を過ぎています。担当者にメールでお送りください`,
-    )
+    throw notFound('登録が見つからないか、書類を送れる期間を過ぎています。担当者にメールでお送りください')
   if (resumesLeft(draft) <= 0)
     throw wrongState(`書類は${mostResumes}個まで送れます。ほかにもある場合は、担当者にメールでお送りください`)
   return { draft, apply: draft.applied }
@@ -62,7 +60,7 @@ export const keepResume = async (
       { target_type: 'candidate', target_id },
       accepted,
     )
-    await saveDraft(tx, site.enterpriseId, token as string, {
+    await changeDraft(tx, site.enterpriseId, token as string, {
       ...draft,
       resumes: [...(draft.resumes ?? []), kept.name],
     })

@@ -33,3 +33,6 @@ export type ThanksPage = {
   /** Files that were sent so far, how many more may come, and what was wrong with those that were refused. */
   resumes: { names: readonly string[]; left: number; refused: readonly string[] }
 }
+
+/** What a request to the registration is answered with: a page, or where to go next. */
+export type Outcome = { page: RegisterPage | ThanksPage; status: number } | { to: string }

@@ -72,6 +72,23 @@ describe('the receipt', () => {
     expect(mail?.mail.text).not.toContain('090-5501-2284')
   })
 
+  it('given the link of the mail, when it is followed, then the completion page comes and takes documents; the outbox does not hold it, and for a day only', async () => {
+    await register({ email: 'back@example.jp' })
+    await sendMailJob(site.app.app).work({} as never)
+    const mail = server.received.find(({ envelope }) => envelope.to.includes('back@example.jp'))
+    const [, path, token] = /(\/register\/return\?token=(\S+))/.exec(mail?.mail.text ?? '') ?? []
+    expect(JSON.stringify(await queuedTo('back@example.jp'))).not.toContain(token)
+    const back = await site.get(path as string)
+    expect([back.status, back.headers.location, back.cookie]).toEqual([303, '/register/thanks', token])
+    const { html } = await site.get('/register/thanks', { cookie: `registration=${back.cookie}` })
+    expect(html).toContain('書類を送る')
+    expect((await site.get('/register/return?token=made-up')).status).toBe(404)
+    await asSystem(site.app.app.db, (tx) =>
+      sql`UPDATE registration_drafts SET expires_at = expires_at - interval '24 hours'`.execute(tx),
+    )
+    expect((await site.get(path as string)).status).toBe(404)
+  })
+
   it('given a registration without a job, then the mail says so', async () => {
     await register({ email: 'member@example.jp' }, { mail_opt_in: true })
     const [mail] = await queuedTo('member@example.jp')

@@ -5,8 +5,8 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import type { Site } from '../frame/site.ts'
+import { receiptPurpose as purpose, returnAddress, returnHours } from './return-link.ts'
 
-const purpose = 'apply_receipt'
 /** Receipts that one person gets in a day; whoever types the address of another must not fill their mailbox. */
 const mostADay = 3
 
@@ -62,6 +62,9 @@ const bodyOf = (site: Site, { id, name, created_at, job, mailOptIn }: Received):
     `案件情報などのメール配信：${mailOptIn ? '希望する' : '希望しない'}`,
     '',
     '担当者が内容を確認し、通常2営業日以内にメールまたはお電話でご連絡します。',
+    '',
+    `履歴書・職務経歴書は、こちらからお送りいただけます（${returnHours}時間有効）：`,
+    returnAddress(site),
     '',
     'お心当たりがない場合は、ほかの方がメールアドレスを誤って入力した可能性があります。お手数ですが、下記までご連絡ください。',
     'このメールは送信専用のアドレスからお送りしています。ご返信いただいてもお答えできません。',

@@ -10,35 +10,20 @@ import { newToken } from '#foundation/platform/tokens.ts'
 import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
-import { type Draft, draftDays, findDraft, newDraft, saveDraft } from './draft.ts'
+import { keepToken, tokenOf } from './cookie.ts'
+import { type Draft, findDraft, newDraft, saveDraft } from './draft.ts'
 import { type StepName, steps } from './form-field.ts'
 import { openJob } from './open-job.ts'
-import type { RegisterPage, ThanksPage } from './page-content.ts'
+import type { Outcome } from './page-content.ts'
 import { refusalOf } from './person.ts'
 import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './register-pages.ts'
 
-/** What a request to the registration is answered with: a page, or where to go next. */
-export type Outcome = { page: RegisterPage | ThanksPage; status: number } | { to: string }
-
 type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
 
-const cookieName = 'registration'
 /** Posts of steps from one origin. */
 const ofSteps: Pace = { free: 120, forget_s: 5, delay_s: 10, longest_s: 900 }
-
-/** The token of the visitor's registration, from its cookie. */
-export const tokenOf = (request: FastifyRequest) => request.cookies[cookieName]
-
-const keepToken = ({ app, reply }: Visit, token: string) =>
-  reply.setCookie(cookieName, token, {
-    path: '/register',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: app.config.origin.startsWith('https:'),
-    maxAge: draftDays * 86_400,
-  })
 
 /** `?job=12` applies to job 12, `?job=0` to none; without it the draft's job stays. */
 const readJob = (raw: unknown, draft: Draft): number | null => {
@@ -128,7 +113,7 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   // A person never sees this field; a program learns nothing from the answer.
   if (form.get('homepage')) return { to: '/register/thanks' }
   const { draft, errors, token } = await keepPosted(visit, step, form)
-  keepToken(visit, token)
+  keepToken(app, visit.reply, token)
   const showErrors = async (found: FieldErrors): Promise<Outcome> => {
     const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site, draft.job))
     return { page: registerPage(app, site, step, draft, job, found), status: 400 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { MailPurpose } from '#foundation/api/app.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { newToken } from '#foundation/platform/tokens.ts'
+import type { Site } from '../frame/site.ts'
+import { saveDraft } from './draft.ts'
+
+/** The mail that says a registration has arrived. */
+export const receiptPurpose = 'apply_receipt'
+/** So long the link of that mail leads back to the completion page. */
+export const returnHours = 24
+
+/** Stands where the token is put when the mail is sent; only its hash is kept. */
+const tokenMark = '{トークン}'
+export const returnAddress = ({ origin }: Site) => `${origin}/register/return?token=${tokenMark}`
+
+const bodyWhenSent: MailPurpose['bodyWhenSent'] = async (_app, { tx, enterpriseId }, mail) => {
+  const token = newToken(enterpriseId)
+  const applied = mail.target_id as number
+  const apply = await row<{ job: number | null }>(
+    tx,
+    sql`SELECT job_id_by_enterprise_id AS job FROM applies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${applied}`,
+  )
+  await saveDraft(
+    tx,
+    enterpriseId,
+    token,
+    { job: apply?.job ?? null, typed: {}, passed: [], applied },
+    returnHours,
+  )
+  return mail.body.replaceAll(tokenMark, token)
+}
+
+export const receiptMailPurposes: Readonly<Record<string, MailPurpose>> = {
+  [receiptPurpose]: { bodyWhenSent },
+}
