@@ -7,7 +7,15 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { type Asset, assetsOf, captchaScript, script, style } from './frame/assets.ts'
+import {
+  type Asset,
+  assetsOf,
+  captchaScript,
+  jobsScript,
+  registrationScript,
+  script,
+  style,
+} from './frame/assets.ts'
 import {
   closedJobsPage,
   closedPage,
@@ -163,7 +171,8 @@ export const registerSite = (
       const { page, status } = explain(app, error, request, undefined)
       return send(render, reply, page, status)
     })
-    for (const asset of [style, script, captchaScript]) serveAsset(site, asset)
+    for (const asset of [style, script, jobsScript, registrationScript, captchaScript])
+      serveAsset(site, asset)
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
     site.post(
       '/register/:step',

@@ -344,10 +344,15 @@ describe('home and the rest', () => {
     const { headers, html } = await site.get('/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+'/)
     expect(html).not.toMatch(/<script(?![^>]*(src=|ld\+json))|\son\w+=|\sstyle="/)
-    const [, script] = /<script src="([^"]+)"/.exec(html) as unknown as [string, string]
-    const asset = await site.server.inject({ url: script, headers: { host: 'localhost' } })
-    expect(asset.headers['cache-control']).toContain('immutable')
-    expect(asset.rawPayload.length).toBeLessThan(10_000)
+    const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, address]) => address as string)
+    const assets = await Promise.all(
+      scripts.map((url) =>
+        site.server.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'br' } }),
+      ),
+    )
+    expect(assets.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    for (const asset of assets) expect(asset.headers['cache-control']).toContain('immutable')
+    expect(assets.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)).toBeLessThan(10_000)
   })
 
   it('given settings with hostile texts, then they are text', async () => {

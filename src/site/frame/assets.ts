@@ -42,6 +42,14 @@ export const style = asset(
   Buffer.concat(styleParts.map((part) => read(`styles/${part}.css`))),
 )
 export const script = asset('site', 'js', 'text/javascript; charset=utf-8', read('site.js'))
+/** What pages with jobs, and those of the registration, do besides. */
+export const jobsScript = asset('jobs', 'js', 'text/javascript; charset=utf-8', read('jobs.js'))
+export const registrationScript = asset(
+  'registration',
+  'js',
+  'text/javascript; charset=utf-8',
+  read('registration.js'),
+)
 /** Only for the last step of the registration. */
 export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
 

@@ -1,6 +1,6 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { own } from '#foundation/rules/own.ts'
-import { assetsOf } from './assets.ts'
+import { type Asset, assetsOf } from './assets.ts'
 import type { OptionGroup } from './options.ts'
 import type { Frame, JsonLd, SearchBox } from './page-content.ts'
 import { emptySearch, type JobSearch } from './search.ts'
@@ -39,6 +39,7 @@ type Words = {
   noindex?: boolean
   jsonLd?: JsonLd[]
   search?: JobSearch
+  script?: Asset
 }
 
 /** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
@@ -47,6 +48,7 @@ export const frameOf = (masters: MasterBook, site: Site, page: string | null, wo
   return {
     site,
     assets: assetsOf(site.settings),
+    script: words.script?.path ?? null,
     title: agencys?.title ?? `${words.title}｜${site.serviceName}`,
     description: agencys?.description ?? words.description,
     canonical: words.canonical,

@@ -9,6 +9,8 @@ export type JsonLd = Record<string, unknown>
 export type Frame = {
   site: Site
   assets: PageAssets
+  /** The script of pages like this one, besides the one of all. */
+  script: string | null
   title: string
   description: string
   /** Path of the canonical address; it stands on the site's own origin. */

@@ -2,6 +2,7 @@ import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
+import { jobsScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import {
   categories,
@@ -17,6 +18,7 @@ import { jobCard, jobDetail } from './job-view.ts'
 import { countFacets, findJob, homeFigures, listJobs } from './jobs.ts'
 import type { HomePage, JobPage, JobsPage } from './page-content.ts'
 import { priceText } from './public-job.ts'
+import { findSimilar } from './similar.ts'
 import { breadcrumbList, faqPage, jobPosting } from './structured-data.ts'
 
 const readOf = (app: App, site: Site) => ({ enterpriseId: site.enterpriseId, masters: app.masters })
@@ -24,6 +26,7 @@ const home = { name: 'ホーム', path: '/' }
 const allJobs = { name: '案件を探す', path: '/jobs' }
 const fewestForFigures = 10
 const newJobs = 6
+const similarJobs = 3
 
 const homeJobs = (app: App, site: Site) =>
   inTenant(app.db, site.enterpriseId, async (tx) => {
@@ -46,6 +49,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       title: 'フリーランスITエンジニア・デザイナーの案件紹介',
       description: `${site.serviceName}は、フリーランスのITエンジニア・デザイナー向けの案件紹介サービスです。${settings.sub_title.join('')}`,
       canonical: '/',
+      script: jobsScript,
       jsonLd: [faqPage(settings.faqs)],
     }),
     h1: settings.h1_titles.home ? [settings.h1_titles.home] : settings.main_title,
@@ -88,6 +92,7 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
       noindex: found.length === 0 || (about !== '' && onlyCategory(search) === undefined),
       jsonLd: [breadcrumbList(site.origin, crumbs)],
       search,
+      script: jobsScript,
     }),
     heading,
     crumbs,
@@ -103,7 +108,12 @@ const goneError = () => new AppError(410, 'gone', 'この案件の掲載は終�
 
 /** A job's page. 404 for a private or unknown job, 410 for one that was public and is deleted. */
 export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage> => {
-  const found = await inTenant(app.db, site.enterpriseId, (tx) => findJob({ ...readOf(app, site), tx }, id))
+  const { found, similar } = await inTenant(app.db, site.enterpriseId, async (tx) => {
+    const read = { ...readOf(app, site), tx }
+    const found = await findJob(read, id)
+    const isShown = found !== undefined && found !== 'deleted'
+    return { found, similar: isShown ? await findSimilar(read, found, similarJobs) : [] }
+  })
   if (found === 'deleted') throw goneError()
   if (!found) throw notFound('案件が見つかりませんでした。公開が終了したか、URLが変わった可能性があります')
   const job = jobDetail(app.masters, found, today())
@@ -130,9 +140,11 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
         .filter(Boolean)
         .join('・'),
       canonical,
+      script: jobsScript,
       jsonLd: [breadcrumbList(site.origin, crumbs), ...(posting ? [posting] : [])],
     }),
     crumbs,
     job,
+    similar: similar.map((one) => jobCard(app.masters, one, today())),
   }
 }

@@ -44,6 +44,8 @@ export type JobCard = {
 /** `bullets`: the text is a list, one line an item. */
 export type JobPart = { label: string; text: string; bullets?: true }
 export type JobDetail = JobCard & {
+  /** The skills with the lists of jobs that ask for them. */
+  skillLists: { name: string; path: string }[]
   posted: string
   updated: string
   occupation: { id: number; name: string } | null
@@ -191,6 +193,10 @@ export const jobDetail = (masters: MasterBook, job: PublicJob, today: string): J
       ...part('必須スキル', job.required, true),
       ...part('歓迎スキル', job.welcome, true),
     ],
+    skillLists: (job.lists.skill_ids ?? []).flatMap((id) => {
+      const name = masters.name('skills', id)
+      return name ? [{ name, path: `/jobs/skill-${id}` }] : []
+    }),
     remarks: remarksOf(masters, job),
   }
 }

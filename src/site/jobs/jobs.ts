@@ -8,7 +8,8 @@ import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
 import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
-type Read = { tx: Executor; enterpriseId: number; masters: MasterBook }
+/** The agency's transaction in which public jobs are read. */
+export type JobsRead = { tx: Executor; enterpriseId: number; masters: MasterBook }
 
 const columns = sql.join([...publicColumns, ...personColumns].map((key) => sql.ref(`t.${key}`)))
 const upperPrice = sql`coalesce(t.monthly_price_l_num, t.monthly_price_f_num)`
@@ -19,6 +20,9 @@ const lists = (
 ) => sql`(SELECT coalesce(jsonb_object_agg(c.column_name, c.ids), '{}') FROM (
   SELECT l.column_name, jsonb_agg(l.value_id ORDER BY l.position, l.value_id) AS ids FROM jobs_lists l
   WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = t.id_by_enterprise_id GROUP BY l.column_name) c) AS lists`
+
+/** What is read of the row `t` for a `PublicJob`. */
+export const jobColumns = (enterpriseId: number): Fragment => sql`${columns}, ${lists(enterpriseId)}`
 
 const orders: Record<JobSearch['sort'], Fragment> = {
   updated_desc: sql`t.updated_at DESC, t.id_by_enterprise_id DESC`,
@@ -40,7 +44,7 @@ const idsNamed = (masters: MasterBook, list: string, word: string) => {
  * One word of the keyword: in a public text, or in the name of an occupation, skill or industry.
  * The store's own search text is not used: it holds the internal name, which must not be guessable here.
  */
-const wordMatch = ({ enterpriseId, masters }: Read, word: string): Fragment => {
+const wordMatch = ({ enterpriseId, masters }: JobsRead, word: string): Fragment => {
   const patterns = [...new Set([word, word.normalize('NFKC')])].map(likePattern)
   const texts = ['name', 'detail', 'background', 'required', 'welcome', 'skill_desc'].map(
     (key) => sql`${sql.ref(`t.${key}`)} ILIKE ANY(${patterns}::text[])`,
@@ -60,7 +64,7 @@ const inList = (
   AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ${key} AND l.value_id = ANY(${ids as number[]}::integer[]))`
 
 /** Public jobs that hold every word of the keyword (five at most). */
-const base = (read: Read, keyword: string): Fragment => {
+const base = (read: JobsRead, keyword: string): Fragment => {
   const words = keyword
     .split(/[\s\u3000]+/)
     .filter(Boolean)
@@ -77,7 +81,7 @@ const base = (read: Read, keyword: string): Fragment => {
 const priceMatch = (search: JobSearch) =>
   search.price_id === null ? sql`true` : sql`coalesce(${upperPrice} >= ${priceYen(search.price_id)}, false)`
 
-const facetMatch = (read: Read, search: JobSearch, key: FacetKey): Fragment => {
+const facetMatch = (read: JobsRead, search: JobSearch, key: FacetKey): Fragment => {
   if (search[key].length === 0) return sql`true`
   return key === 'industry_ids'
     ? sql`coalesce(t.industry_id = ANY(${search[key]}::integer[]), false)`
@@ -85,10 +89,10 @@ const facetMatch = (read: Read, search: JobSearch, key: FacetKey): Fragment => {
 }
 
 /** One page of the jobs a search finds, `limit` at most. */
-export const listJobs = (read: Read, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> =>
+export const listJobs = (read: JobsRead, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> =>
   rows<PublicJob>(
     read.tx,
-    sql`SELECT ${columns}, ${lists(read.enterpriseId)} FROM jobs t
+    sql`SELECT ${jobColumns(read.enterpriseId)} FROM jobs t
         WHERE ${sql.join([base(read, search.keyword), priceMatch(search), ...facetKeys.map((key) => facetMatch(read, search, key))], sql` AND `)}
         ORDER BY ${orders[search.sort]} LIMIT ${limit} OFFSET ${(search.page - 1) * limit}`,
   )
@@ -99,7 +103,7 @@ export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; c
  * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
  * and the total of the search itself (`facet` total).
  */
-export const countFacets = (read: Read, search: JobSearch): Promise<FacetCount[]> => {
+export const countFacets = (read: JobsRead, search: JobSearch): Promise<FacetCount[]> => {
   const all = ['occupation_ids', 'business_day_ids', 'skill_ids', 'industry_ids', 'price'] as const
   const others = (own: (typeof all)[number]) =>
     sql.join(
@@ -126,10 +130,10 @@ export const countFacets = (read: Read, search: JobSearch): Promise<FacetCount[]
 }
 
 /** A public job; `deleted` when it was public and is gone for good, undefined when it never was or is private. */
-export const findJob = async (read: Read, id: number): Promise<PublicJob | 'deleted' | undefined> => {
+export const findJob = async (read: JobsRead, id: number): Promise<PublicJob | 'deleted' | undefined> => {
   const found = await row<PublicJob>(
     read.tx,
-    sql`SELECT ${columns}, ${lists(read.enterpriseId)} FROM jobs t WHERE t.enterprise_id = ${read.enterpriseId} AND t.id_by_enterprise_id = ${id} AND t.open_status_flg = 1`,
+    sql`SELECT ${jobColumns(read.enterpriseId)} FROM jobs t WHERE t.enterprise_id = ${read.enterpriseId} AND t.id_by_enterprise_id = ${id} AND t.open_status_flg = 1`,
   )
   if (found) return found
   const deleted = await row(
@@ -143,7 +147,7 @@ export const findJob = async (read: Read, id: number): Promise<PublicJob | 'dele
 export type HomeFigures = { jobs: number; remote_percent: number; site_days: number | null }
 
 /** Real figures of the jobs that the list shows; hidden by the page below ten jobs. `site_days` is the commonest payment term. */
-export const homeFigures = async (read: Read): Promise<HomeFigures> => {
+export const homeFigures = async (read: JobsRead): Promise<HomeFigures> => {
   const counted = await row<{ jobs: number; remote: number; site_days: number | null }>(
     read.tx,
     sql`SELECT count(*) AS jobs, count(*) FILTER (WHERE t.work_styles_id IN (2, 3)) AS remote,
@@ -155,7 +159,7 @@ export const homeFigures = async (read: Read): Promise<HomeFigures> => {
 }
 
 /** Ids and days of change of public, open jobs, for the sitemap (50,000 at most, its limit). */
-export const sitemapJobs = ({ tx, enterpriseId }: Read) =>
+export const sitemapJobs = ({ tx, enterpriseId }: JobsRead) =>
   rows<{ id: number; updated_at: string }>(
     tx,
     sql`SELECT id_by_enterprise_id AS id, updated_at FROM jobs WHERE enterprise_id = ${enterpriseId} AND open_status_flg = 1 AND application_status_flg = 1

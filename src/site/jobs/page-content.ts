@@ -28,4 +28,10 @@ export type JobsPage = {
   pages: number
   facets: Facet[]
 }
-export type JobPage = { kind: 'job'; frame: Frame; crumbs: Crumb[]; job: JobDetail }
+export type JobPage = {
+  kind: 'job'
+  frame: Frame
+  crumbs: Crumb[]
+  job: JobDetail
+  similar: JobCard[]
+}

@@ -1,7 +1,7 @@
 import { takesPlainForms } from '#accounts/captcha/plain-form.ts'
 import type { App } from '#foundation/api/app.ts'
 import { own } from '#foundation/rules/own.ts'
-import { captchaScript } from '../frame/assets.ts'
+import { captchaScript, registrationScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Option } from '../frame/options.ts'
 import type { Site } from '../frame/site.ts'
@@ -71,6 +71,7 @@ export const registerPage = (
       description: `${site.serviceName}の無料会員登録です。`,
       canonical: `/register/${step}`,
       noindex: step !== 'profile',
+      script: registrationScript,
     }),
     step,
     fields: fieldsOf(step, app.masters),

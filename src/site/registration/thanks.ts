@@ -4,6 +4,7 @@ import { receiveUpload } from '#foundation/api/upload.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
+import { registrationScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
 import { keepToken, tokenOf } from './cookie.ts'
@@ -18,6 +19,7 @@ const thanksPage = (app: App, site: Site, draft: Draft, refused: readonly string
     title,
     description: title,
     canonical: '/register/thanks',
+    script: registrationScript,
     noindex: true,
   })
   const resumes = { names: draft.resumes ?? [], left: resumesLeft(draft), refused }

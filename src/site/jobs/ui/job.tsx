@@ -2,7 +2,8 @@ import { Crumbs } from '../../frame/ui/crumbs.tsx'
 import { Layout } from '../../frame/ui/layout.tsx'
 import type { JobPart } from '../job-view.ts'
 import type { JobPage } from '../page-content.ts'
-import { Price, Skills, Tags } from './job-card.tsx'
+import { Price, Tags } from './job-card.tsx'
+import { SeenJobs, Share, SimilarJobs } from './more-jobs.tsx'
 
 const Part = ({ part }: { part: JobPart }) => (
   <section className="part">
@@ -130,15 +131,24 @@ export const Job = ({ page }: { page: JobPage }) => {
           {job.skills.length > 0 && (
             <section className="part">
               <h2>スキル</h2>
-              <Skills skills={job.skills} />
+              <ul className="skills">
+                {job.skillLists.map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={path}>{name}</a>
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
           {job.remarks.map((part) => (
             <Part key={part.label} part={part} />
           ))}
+          <Share page={page} />
         </article>
         <Rail page={page} />
       </div>
+      <SimilarJobs page={page} />
+      <SeenJobs now={{ id: job.id, name: job.name, price: job.price }} />
       <div className="apply-bar">
         <Apply page={page} className="" />
       </div>

@@ -6,6 +6,7 @@ import type { JobsPage } from '../page-content.ts'
 import { Chips, Facets } from './facets.tsx'
 import { ListedJob } from './job-card.tsx'
 import { Pages, Sort } from './list-controls.tsx'
+import { SeenJobs } from './more-jobs.tsx'
 
 const None = () => (
   <div className="none">
@@ -50,5 +51,6 @@ export const Jobs = ({ page }: { page: JobsPage }) => (
         <Pages page={page} />
       </div>
     </div>
+    <SeenJobs />
   </Layout>
 )

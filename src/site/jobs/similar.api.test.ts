@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { done } from '../../../test/fixtures/contracts/contract.ts'
+import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+it('given jobs with the same skills, then a job names those, open and public ones only, the likest first', async () => {
+  const staff = await site.app.as('admin')
+  const make = async (job: object) =>
+    (
+      await done(staff, 'jobs/create', {
+        job: { open_status_flg: 1, detail: '開発', monthly_price_l_num: 800_000, ...job },
+      })
+    ).job.id_by_enterprise_id as number
+  const own = await make({ name: '似た案件の元', skill_ids: [1, 3], occupation_ids: [3] })
+  await make({ name: '技術がひとつ同じ', skill_ids: [1] })
+  await make({ name: '技術も職種も同じ', skill_ids: [1, 3], occupation_ids: [3] })
+  await make({ name: '募集を終えた', skill_ids: [1, 3], application_status_flg: 2 })
+  await make({ name: '公開していない', skill_ids: [1, 3], open_status_flg: 2 })
+  const { html } = await site.get(`/jobs/detail/${own}`)
+  const [section = ''] = /この案件に似た案件.*?<\/section>/s.exec(html) ?? []
+  expect(section).toContain('技術も職種も同じ')
+  expect(section.indexOf('技術も職種も同じ')).toBeLessThan(section.indexOf('技術がひとつ同じ'))
+  for (const hidden of ['似た案件の元', '募集を終えた', '公開していない'])
+    expect(section).not.toContain(hidden)
+})
