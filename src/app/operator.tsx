@@ -11,11 +11,12 @@ const slices: readonly Slice[] = [
     load: () => import('#operator/ui/pages.tsx'),
   },
   {
-    families: ['sign_ups', 'inquiries', 'setting'],
+    families: ['sign_ups', 'inquiries', 'setting', 'audit_log'],
     tabs: [
       { label: '申し込み', path: 'sign_ups' },
       { label: '問い合わせ', path: 'inquiries' },
       { label: '運営メンバー', path: 'setting/admin/members' },
+      { label: '監査ログ', path: 'audit_log' },
     ],
     load: () => import('#operator/ui/account-pages.ts'),
   },

@@ -6,6 +6,7 @@ import { inquiryRoutes } from '#accounts/inquiries/server.ts'
 import { inviteAcceptRoutes } from '#accounts/invites/accept.ts'
 import { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
 import { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
+import { adminMemberMoveRoutes } from '#accounts/members/admin-member-moves.ts'
 import { adminMemberRoutes } from '#accounts/members/admin-members.ts'
 import { memberInviteRoutes } from '#accounts/members/member-invites.ts'
 import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
@@ -19,6 +20,7 @@ import { setUpRoutes } from '#accounts/set-up/server.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
 import { passkeyRoutes } from '#accounts/sign-in/passkey-routes.ts'
 import { secondStepRoutes } from '#accounts/sign-in/second-step-routes.ts'
+import { setUpStepRoutes } from '#accounts/sign-in/set-up-routes.ts'
 import { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { signUpRoutes } from '#accounts/sign-up/server.ts'
@@ -99,6 +101,7 @@ export const routes: readonly Route[] = [
   ...platformSettingRoutes,
   ...inquiryRoutes,
   ...secondStepRoutes,
+  ...setUpStepRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
@@ -106,6 +109,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...adminMemberRoutes,
   ...adminMemberListRoutes,
+  ...adminMemberMoveRoutes,
   ...healthRoutes,
   ...memberRoutes,
   ...memberMoveRoutes,

@@ -69,4 +69,12 @@ export const accountRoutes: readonly Route[] = [
     full: heading('運営メンバー'),
     error: { call: '**/api/admin/admin_members/index', status: 500 },
   },
+  {
+    title: '運営の監査ログ',
+    area: 'operator',
+    path: '/admin/audit_log',
+    account: 'operator',
+    full: heading(/^監査ログ/),
+    error: { call: '**/api/admin/audit_entries/index', status: 500 },
+  },
 ]

@@ -4,7 +4,7 @@
  */
 import type { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
 import type { announceRoutes } from '#accounts/announces/announces.ts'
-import type { NameCalls } from '#accounts/audit/ui/audit-filters.tsx'
+import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import type { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import type { memberRoutes } from '#accounts/members/members.ts'
 import type { bulkActionRoutes } from '#data/bulk-actions/server.ts'
@@ -19,6 +19,7 @@ import type { DeletedCalls } from '#foundation/screens/deleted/client.ts'
 import type { OptionCalls } from '#foundation/screens/kinds/options.ts'
 import type { SavedConditionCalls } from '#foundation/screens/list/saved-conditions/client.ts'
 import type { ViewCalls } from '#foundation/screens/list/views/client.ts'
+import type { NameCalls } from '#foundation/screens/log/log-filters.tsx'
 import type { InquiryCalls } from '#foundation/ui/pages/restricted-page.tsx'
 import type { PaletteCalls } from '#foundation/ui/palette/use-palette-search.ts'
 import type { AnnounceCalls } from '#foundation/ui/shell/announce-modal.tsx'
@@ -32,6 +33,7 @@ import type { viewSettingRoutes } from '#records/view-settings/server.ts'
 import type { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 
 type Routes =
+  | (typeof adminMemberListRoutes)[number]
   | (typeof announceRoutes)[number]
   | (typeof bulkActionRoutes)[number]
   | ReturnType<typeof customPropertyRoutes>[number]

@@ -16,6 +16,8 @@ export const auditActions = {
   member_joined: '招待の承諾',
   member_changed: 'メンバーの権限・状態の変更',
   member_deleted: 'メンバーの削除',
+  sign_up_approved: '申し込みの承認',
+  sign_up_refused: '申し込みの見送り',
   company_changed: '会社情報の変更',
   setting_changed: '設定の変更',
   linkage_changed: '外部連携の変更',

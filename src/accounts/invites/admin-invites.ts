@@ -8,6 +8,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, gone, notFound } from '#foundation/platform/errors.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { staffNamedIn } from '../audit/staff-name.ts'
 import { type AccountLink, mailLink, platform, useLink, withLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { adminMember } from '../members/admin-members.ts'
@@ -28,11 +29,6 @@ const place = '運営'
 const invitedById = (tx: Executor, id: number) =>
   row<Staff>(tx, sql`SELECT ${columns} FROM admin_members WHERE id = ${id} AND member_status = 0 FOR UPDATE`)
 
-const nameById = async (tx: Executor, id: number): Promise<string> => {
-  const found = await row<Staff>(tx, sql`SELECT ${columns} FROM admin_members WHERE id = ${id}`)
-  return found ? [found.l_name, found.f_name].filter(Boolean).join(' ') : ''
-}
-
 const sendInvite = async (
   app: App,
   tx: Executor,
@@ -40,15 +36,15 @@ const sendInvite = async (
   invited: Staff,
   message: string | null,
 ) => {
-  const inviter = await nameById(tx, inviterId)
+  const member = await staffNamedIn(tx, inviterId)
   await mailLink(
     { tx, enterpriseId: platform, member: { id: inviterId } },
     { kind: 'admin_invite', member_id: invited.id, email: invited.email, data: { message } },
-    { from: senderOf(app.config), ...inviteMail({ inviter, place, message }) },
+    { from: senderOf(app.config), ...inviteMail({ inviter: member.name, place, message }) },
   )
   await writeAudit(tx, platform, {
     action: 'member_invited',
-    member: { id: inviterId, name: inviter },
+    member,
     target: { type: 'admin_member', id: invited.id, name: invited.email },
     detail: { authority: invited.authority },
   })
@@ -153,8 +149,8 @@ const accept = openRoute({
       await sql`UPDATE admin_members SET l_name = ${l_name}, f_name = ${f_name}, password_hash = ${hash}, member_status = 1,
           updated_at = statement_timestamp() WHERE id = ${id}`.execute(tx)
       await useLink(tx, found)
-      const who = { id, name: await nameById(tx, id) }
-      await writeAudit(tx, platform, { action: 'member_joined', member: who }, request)
+      const member = await staffNamedIn(tx, id)
+      await writeAudit(tx, platform, { action: 'member_joined', member }, request)
       return { admin_member: { email } }
     })
   },

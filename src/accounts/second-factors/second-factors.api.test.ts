@@ -188,6 +188,30 @@ describe('an agency that asks for a second factor', () => {
     adminOf2 = admin.cookies
   })
 
+  it('given a passkey nobody made, then it sets nothing up, its challenge is gone, and the ticket of an app goes on', async () => {
+    await noLimits()
+    const admin = client(app.url, adminOf2)
+    await admin.post(own('require'), { required: 1 })
+    const { ticket } = (await signIn('blocked@agency2.example')).body.second_factor
+    const open = client(app.url)
+    const begun = await open.post(auth('second_factor_set_up_options'), { ticket })
+    expect(begun.body.options).toMatchObject({ rp: { id: 'localhost' }, challenge: expect.any(String) })
+    const credential = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    }
+    const forged = await open.post(auth('second_factor_set_up_passkey'), { ticket, credential })
+    expect([forged.status, forged.headers.getSetCookie()]).toEqual([400, []])
+    expect((await signIn('blocked@agency2.example')).body.second_factor).toMatchObject({ set_up: true })
+    expect((await open.post(auth('second_factor_set_up'), { ticket })).status).toBe(200)
+    const second = await ticketOf('admin@agency2.example')
+    expect((await open.post(auth('second_factor_set_up_options'), { ticket: second })).status).toBe(401)
+    await admin.post(own('require'), { required: 0 })
+  })
+
   it('given factors, then the row of the member says which', async () => {
     const found = await inTenant(app.app.db, 2, (tx) =>
       row<{ second_factor: string }>(

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { openRoute } from '#foundation/api/route.ts'
-import { invalid } from '#foundation/platform/errors.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { beginCodes, confirmCodes } from '../second-factors/one-time-codes.ts'
 import { authenticationOptions, takePasskey } from '../second-factors/passkeys.ts'
-import { makeRecoveryCodes } from '../second-factors/recovery-codes.ts'
-import { assertion, code, options, setUp, ticket } from '../second-factors/schema.ts'
-import { noteFactor } from '../second-factors/state.ts'
+import { assertion, code, options, ticket } from '../second-factors/schema.ts'
 import { findTicket, setChallenge } from '../second-factors/tickets.ts'
 import { enter } from '../sessions/enter.ts'
-import { type AccountSurface, inAccount, targetOf } from '../sessions/person.ts'
+import { type AccountSurface, inAccount } from '../sessions/person.ts'
 import { adminAnswer, enterpriseAnswer, whoIs } from './answers.ts'
 import { guess, holderOf, stepWithCode, takeTicket } from './second-step.ts'
 
@@ -75,49 +70,6 @@ const stepRoutes = <S extends AccountSurface>(surface: S) =>
           }),
         )
         return whoIs(app, person)
-      },
-    }),
-    openRoute({
-      method: 'POST',
-      path: path(surface, 'second_factor_set_up'),
-      summary:
-        '会社が2段階認証を必須にしているとき、ログインの前に認証アプリを設定します（QRコードを返します）',
-      why,
-      pace,
-      body: z.strictObject({ ticket }),
-      answer: z.object({ otp: setUp }),
-      async handle({ app, body }) {
-        const person = await holderOf(app, surface, body.ticket, 'set_up')
-        return inAccount(app, person, async (tx) => ({ otp: await beginCodes(app, tx, person) }))
-      },
-    }),
-    openRoute({
-      method: 'POST',
-      path: path(surface, 'second_factor_confirm'),
-      summary: '設定した認証アプリの番号を確かめてログインします。予備のコードは、このときだけ見られます',
-      why,
-      pace,
-      body: z.strictObject({ ticket, code }),
-      answer: z.object({ recovery_codes: z.array(z.string()) }),
-      async handle({ body, ...call }) {
-        const { app, request } = call
-        const person = await holderOf(app, surface, body.ticket, 'set_up')
-        let recovery_codes: string[] = []
-        await guess(call, surface, person, 'password_otp', () =>
-          inAccount(app, person, async (tx) => {
-            if (!(await confirmCodes(app, tx, person, body.code.replace(/\s/g, '')))) return false
-            await takeTicket(tx, person, body.ticket, 'set_up')
-            recovery_codes = await makeRecoveryCodes(tx, person)
-            await noteFactor(tx, person)
-            await enter(app, tx, person, 'password_otp', call)
-            const member = { id: person.id, name: person.name }
-            const entry = { action: 'second_factor_on', member, target: targetOf(person) } as const
-            await writeAudit(tx, person.enterprise_id, entry, request)
-            return true
-          }),
-        )
-        if (recovery_codes.length === 0) throw invalid({ code: ['番号を確認できませんでした'] })
-        return { recovery_codes }
       },
     }),
   ] as const

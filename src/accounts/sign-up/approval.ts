@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#foundation/api/app.ts'
@@ -8,6 +9,8 @@ import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { createAgency } from '../agencies/create-agency.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { staffNamedIn } from '../audit/staff-name.ts'
 import { platform } from '../links/account-links.ts'
 import { approvedMail, refusedMail } from './sign-up-mails.ts'
 
@@ -78,18 +81,31 @@ const tell = (app: App, tx: Executor, to: string, mail: { purpose: string; subje
     { ...mail, target: null, from: senderOf(app.config), reply_to: null, to, cc: null, attachments: [] },
   )
 
+/** Writes down who decided; the name is the company's, never a person's. */
+const note = async (
+  tx: Executor,
+  by: number,
+  action: 'sign_up_approved' | 'sign_up_refused',
+  { id, name }: { id: number; name: string },
+  request: FastifyRequest,
+) => {
+  const member = await staffNamedIn(tx, by)
+  await writeAudit(tx, platform, { action, member, target: { type: 'sign_up', id, name } }, request)
+}
+
 const approve = operatorRoute({
   method: 'POST',
   path: '/api/admin/sign_ups/approve/:id',
   summary: '会社の申し込みを承認します。会社と最初の管理者ができ、申し込んだ人にメールで知らせます',
   authority: 1,
   answer: one,
-  handle: ({ app, id, adminMember }) =>
+  handle: ({ app, id, adminMember, request }) =>
     asSystem(app.db, async (tx) => {
       const { name, name_service, tel, ...first } = await waitingById(tx, id)
       const made = await createAgency(tx, { name, name_service, tel }, first)
       const sign_up = await decide(tx, id, { state: 1, made, reason: null, by: adminMember.id })
       await tell(app, tx, first.email, approvedMail(app.config.origin, { name }))
+      await note(tx, adminMember.id, 'sign_up_approved', { id, name }, request)
       return { sign_up }
     }),
 })
@@ -101,11 +117,12 @@ const refuse = operatorRoute({
   authority: 1,
   body: z.strictObject({ reason: z.string().trim().max(1_000).nullable().default(null) }),
   answer: one,
-  handle: ({ app, id, body: { reason }, adminMember }) =>
+  handle: ({ app, id, body: { reason }, adminMember, request }) =>
     asSystem(app.db, async (tx) => {
       const { name, email } = await waitingById(tx, id)
       const sign_up = await decide(tx, id, { state: 2, made: null, reason, by: adminMember.id })
       await tell(app, tx, email, refusedMail({ name }, reason))
+      await note(tx, adminMember.id, 'sign_up_refused', { id, name }, request)
       return { sign_up }
     }),
 })

@@ -4,6 +4,7 @@ import { operatorRoute } from '#foundation/api/route.ts'
 import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { staffNamedIn } from '../audit/staff-name.ts'
 import { platform } from '../links/account-links.ts'
 
 /** Who may sign up: 1 nobody, 2 whom the operator approves, 3 everybody. */
@@ -39,13 +40,9 @@ const update = operatorRoute({
       await sql`UPDATE platform_settings SET sign_up = ${sign_up}, updated_at = statement_timestamp()`.execute(
         tx,
       )
-      const who = await row<{ name: string }>(
-        tx,
-        sql`SELECT concat_ws(' ', l_name, f_name) AS name FROM admin_members WHERE id = ${id}`,
-      )
       const entry = {
         action: 'setting_changed',
-        member: { id, name: who?.name ?? '' },
+        member: await staffNamedIn(tx, id),
         detail: { sign_up },
       } as const
       await writeAudit(tx, platform, entry, request)

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Sign-ups, inquiries and the operator's own members; paths after /admin. */
+/** Sign-ups, inquiries, the operator's own members and their audit log; paths after /admin. */
 export const routes: RouteObject[] = [
   {
     path: 'sign_ups',
@@ -16,5 +16,10 @@ export const routes: RouteObject[] = [
     path: 'setting/admin/members',
     handle: { title: '運営メンバー' },
     lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
+  },
+  {
+    path: 'audit_log',
+    handle: { title: '監査ログ', authority: 2 },
+    lazy: async () => ({ Component: (await import('#accounts/audit/ui/audit-page.tsx')).AuditPage }),
   },
 ]

@@ -14,16 +14,15 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from './accounts.module.css'
+import { StaffMenu, staffKey } from './staff-menu.tsx'
 
 const api = apiOf<typeof adminMemberListRoutes | typeof adminInviteRoutes>()
-const listKey = ['admin', 'admin_members']
-const INVITED = 0
 
 /** The operator's own people; administrators invite. */
 export function StaffPage() {
-  const { authority } = useMember()
+  const { authority, id_by_enterprise_id: own } = useMember()
   const { data } = useQuery({
-    queryKey: listKey,
+    queryKey: staffKey,
     queryFn: ({ signal }) => api.post('/api/admin/admin_members/index', { signal }),
   })
   return (
@@ -40,7 +39,7 @@ export function StaffPage() {
                 <th scope="col">メールアドレス</th>
                 <th scope="col">権限</th>
                 <th scope="col">状態</th>
-                <th scope="col">招待</th>
+                <th scope="col">操作</th>
               </tr>
             </thead>
             <tbody>
@@ -52,13 +51,7 @@ export function StaffPage() {
                   <td>
                     <StateWord view="member" id={member.member_status} />
                   </td>
-                  <td>
-                    {member.member_status === INVITED && authority >= 2 ? (
-                      <AgainButton id={member.id} email={member.email} />
-                    ) : (
-                      '—'
-                    )}
-                  </td>
+                  <td>{authority >= 2 ? <StaffMenu member={member} own={member.id === own} /> : '—'}</td>
                 </tr>
               ))}
             </tbody>
@@ -66,24 +59,6 @@ export function StaffPage() {
         </ScrollRegion>
       )}
     </>
-  )
-}
-
-function AgainButton({ id, email }: { id: number; email: string }) {
-  const again = useMutation({
-    mutationFn: () => api.post('/api/admin/invites/update/:id', { id }),
-    onSuccess: () => flashSuccess(`${email} に招待を送りました`),
-  })
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`${email} に招待を再送`}
-      loading={again.isPending}
-      onClick={() => again.mutate()}
-    >
-      招待を再送
-    </Button>
   )
 }
 
@@ -99,7 +74,7 @@ function InviteForm() {
     onSuccess: () => {
       flashSuccess(`${email} に招待を送りました（3日間・1回だけ使えます）`)
       setEmail('')
-      return client.invalidateQueries({ queryKey: listKey })
+      return client.invalidateQueries({ queryKey: staffKey })
     },
     meta: { form: true },
   })

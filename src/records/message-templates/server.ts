@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
@@ -75,6 +76,15 @@ const index = memberRoute({
   },
 })
 
+const settingName = 'メールのテンプレート'
+
+/** The template as it is now; that it was written is audited. */
+const saved = async (scope: Scope, id: number) => {
+  const message_template = await find(scope, id)
+  await auditSetting(scope, settingName, [message_template.name])
+  return { message_template }
+}
+
 const create = memberRoute({
   method: 'POST',
   path: `${family}/create`,
@@ -95,7 +105,7 @@ const create = memberRoute({
       VALUES (${scope.enterpriseId}, ${id}, ${name}, ${usage_id}, ${subject}, ${content}, ${member.id})`
       .execute(scope.tx)
       .catch(refuseTwice)
-    return { message_template: await find(scope, id) }
+    return saved(scope, id)
   },
 })
 
@@ -129,7 +139,7 @@ const update = memberRoute({
       WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`
       .execute(scope.tx)
       .catch(refuseTwice)
-    return { message_template: await find(scope, id) }
+    return saved(scope, id)
   },
 })
 
@@ -140,10 +150,11 @@ const remove = memberRoute({
   access: { feature: null, authority: 1 },
   answer: z.object({ deleted: z.literal(true) }),
   async handle({ scope, id }) {
-    await find(scope, id)
+    const { name } = await find(scope, id)
     await sql`DELETE FROM message_templates WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
       scope.tx,
     )
+    await auditSetting(scope, settingName, [`${name}の削除`])
     return { deleted: true as const }
   },
 })

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { backOffice, memberQuery } from '#foundation/ui/surface.ts'
+import type { resetRoutes } from '../../second-factors/reset.ts'
 import type { memberInviteRoutes } from '../member-invites.ts'
 import type { memberMoveRoutes } from '../member-moves.ts'
 import type { memberUpdateRoutes } from '../member-updates.ts'
@@ -12,6 +13,7 @@ type Routes =
   | typeof memberUpdateRoutes
   | typeof memberMoveRoutes
   | typeof memberInviteRoutes
+  | typeof resetRoutes
 type Own = BodyAt<Routes, '/api/enterprise/enterprise_members/update'>
 type Move = BodyAt<Routes, '/api/enterprise/enterprise_members/update/:id'>['enterprise_member']
 
@@ -69,6 +71,8 @@ export function useAccountCalls() {
       refreshed(api.post('/api/enterprise/enterprise_members/delete/:id', { id, body: { successor_id } })),
     invite: (enterprise_member: NewInvite) =>
       refreshed(api.post('/api/enterprise/invites/create', { body: { enterprise_member } })),
+    resetFactors: (id: number) =>
+      refreshed(api.post('/api/enterprise/enterprise_members/reset_second_factor/:id', { id })),
     inviteAgain: (id: number) => refreshed(api.post('/api/enterprise/invites/update/:id', { id })),
   }
 }

@@ -11,12 +11,14 @@ import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
 import { DangerRow } from './danger-row.tsx'
+import { FactorRow } from './factor-row.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { permissionText } from './member-table.tsx'
 import { memberPath, useShownMember } from './shown-member.ts'
 import { signInText } from './sign-in-text.ts'
 
 const INVITED = 0
+const ACTIVE = 1
 
 /** One member: who it is, what it may do, and the ways to take that away. */
 export function MemberPage() {
@@ -77,6 +79,7 @@ function Facts({ member }: { member: ListedMember }) {
         </dl>
       </SettingRow>
       {member.member_status === INVITED && <InviteRow member={member} />}
+      {member.member_status === ACTIVE && <FactorRow member={member} />}
       <DangerRow member={member} />
     </>
   )

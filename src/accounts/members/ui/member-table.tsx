@@ -6,20 +6,14 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
-import type { State } from '#foundation/ui/states.ts'
 import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
 import { useAccountCalls } from './client.ts'
+import { factorStates } from './factor-states.ts'
 import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
 
 export const membersPath = '/enterprise/setting/members'
-/** What a member proves who it is with, beside the password. */
-const factorStates = {
-  none: { shape: 'alert', tone: 'warn', label: '未設定' },
-  otp: { shape: 'tick', tone: 'ok', label: '認証アプリ' },
-  passkey: { shape: 'tick', tone: 'ok', label: 'パスキー' },
-} as const satisfies Record<string, State>
 
 const INVITED = 0
 const ACTIVE = 1

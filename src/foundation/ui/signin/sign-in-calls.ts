@@ -22,6 +22,12 @@ export type SignInCalls = readonly [
   Post<'second_factor_passkey', { ticket: string; passkey: Opaque }, Who>,
   Post<'second_factor_set_up', { ticket: string }, { otp: Otp }>,
   Post<'second_factor_confirm', { ticket: string; code: string }, { recovery_codes: readonly string[] }>,
+  Post<'second_factor_set_up_options', { ticket: string }, { options: Opaque }>,
+  Post<
+    'second_factor_set_up_passkey',
+    { ticket: string; credential: Opaque },
+    { recovery_codes: readonly string[] }
+  >,
   Post<'passkey_options', undefined, { ticket: string; options: Opaque }>,
   Post<'passkey', { ticket: string; passkey: Opaque }, Who>,
 ]
