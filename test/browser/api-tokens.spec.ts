@@ -90,3 +90,61 @@ test('given a phone, then the tokens can be read and made', async ({ page, signe
   const wide = await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(wide).toBeLessThanOrEqual(0)
 })
+
+test('given the reference, then a field is found by keyboard, and a call is tried with a token that is kept nowhere', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager')
+  await page.goto('/enterprise/setting/linkage/apis')
+  await page.getByRole('button', { name: 'トークンを発行' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名前').fill('試し送り')
+  await dialog.getByRole('checkbox', { name: '企業の読み取り' }).check()
+  await dialog
+    .getByRole('checkbox', { name: '企業の登録・変更・削除' })
+    .or(dialog.getByRole('checkbox', { name: /^企業の(書き込み|登録)/ }))
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'トークンを発行' }).click()
+  const secret = await dialog.getByLabel('APIトークン').inputValue()
+
+  await page.goto('/api/v1/docs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('companies name')
+  await expect(page.getByRole('list', { name: '検索の結果' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('企業の一覧')
+  await expect(page.getByRole('list', { name: '検索の結果' }).getByRole('link')).toHaveText([/企業の一覧/])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/docs\/companies#list/)
+
+  const list = page.locator('#list')
+  await list.getByText('試す').click()
+  await list.getByRole('button', { name: '送ってみる' }).click()
+  await expect(list.getByRole('status')).toContainText('トークンを入れてください')
+  await page.getByLabel('試すトークン').fill(secret)
+  await list.getByLabel('クエリ').fill('filter[name][eq]=株式会社&fields=name&limit=2')
+  await list.getByLabel('クエリ').press('Enter')
+  await expect(list.getByRole('status')).toContainText(/^200　\d+ms.*ratelimit-remaining/)
+  await expect(list.getByLabel('答え')).toContainText('"id_by_enterprise_id"')
+  expect(await violations(page)).toEqual([])
+  const shot = picture('docs-try')
+  if (shot) await page.screenshot(shot)
+
+  const create = page.locator('#create')
+  await create.getByText('試す').click()
+  await create.getByRole('button', { name: '送ってみる' }).click()
+  await expect(create.getByRole('status')).toHaveText('')
+  await create.getByLabel('実際のデータに書き込みます').check()
+  await create.getByRole('button', { name: '送ってみる' }).click()
+  await expect(create.getByRole('status')).toContainText('201')
+  expect(page.url()).not.toContain(secret)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(kept).not.toContain(secret)
+  await page.reload()
+  await expect(page.getByLabel('試すトークン')).toHaveValue('')
+})

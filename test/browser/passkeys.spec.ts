@@ -164,7 +164,7 @@ test('given an agency that asks for a second factor, then a passkey is made at t
   await dialog.getByLabel('現在のパスワード').fill(credentials('admin').password)
   await dialog.getByRole('button', { name: '次へ' }).click()
   await page.getByRole('button', { name: '控えました' }).click()
-  await page.getByText('メンバー全員に2段階認証を必須にする').click()
+  await page.getByRole('switch', { name: 'メンバー全員に2段階認証を必須にする' }).click({ force: true })
   await page.getByRole('button', { name: '必須にする' }).click()
   await expect(page.getByText('2段階認証を必須にしました')).toBeVisible()
 

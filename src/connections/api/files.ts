@@ -77,6 +77,18 @@ const findFile = async (caller: Caller, fileId: number) => {
   return { family: found.family, one }
 }
 
+/**
+ * A file of a record that the token may read, for its bytes to be read; that it was taken is written down. `check` may
+ * refuse it by what is known of it.
+ */
+export const takeFile = async (caller: Caller, fileId: number, check?: (one: RecordFile) => void) => {
+  const { one } = await findFile(caller, fileId)
+  check?.(one)
+  await logTaken(caller.scope, 'download', one, one.name)
+  const { content_type, size } = one
+  return { stored: await fileRecord(caller.scope, one.file_id), content_type, size }
+}
+
 const list = tokenRoute({
   method: 'GET',
   path: base,
@@ -109,11 +121,7 @@ const content = tokenManualRoute({
   access,
   answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
   async handle({ app, grant, inScope, id, reply }) {
-    const stored = await inScope(async (scope) => {
-      const { one } = await findFile({ scope, grant }, id)
-      await logTaken(scope, 'download', one, one.name)
-      return fileRecord(scope, one.file_id)
-    })
+    const { stored } = await inScope((scope) => takeFile({ scope, grant }, id))
     return sendBytes(reply, await readVerified(app.files, stored), stored.name, stored.content_type)
   },
 })

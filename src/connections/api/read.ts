@@ -12,6 +12,8 @@ import { badRequest, invalid, notFound, restricted, scopeMissing } from '#founda
 import { own } from '#foundation/rules/own.ts'
 import { readScope } from '../api-tokens/scopes.ts'
 import { fromCursor, toCursor } from './cursor.ts'
+import { readFilters } from './filter.ts'
+import { type Gone, goneAfter } from './gone.ts'
 import { toPublicRecord } from './public-record.ts'
 
 /** A program with its token, in a transaction of its agency. */
@@ -31,8 +33,8 @@ export type Asked = {
 
 export const conditions = z.array(condition).max(30)
 
-/** The query of a list. Arrays travel as JSON (conditions) or with commas (fields). */
-export const listQuery = z.strictObject({
+/** The query of a list. Arrays travel as JSON (conditions) or with commas (fields); what else may come are filters. */
+const listKeys = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit.most).default(pageLimit.usual),
   cursor: z.string().max(100).optional(),
   fields: z.string().max(4_000).optional(),
@@ -40,6 +42,8 @@ export const listQuery = z.strictObject({
   updated_since: z.iso.datetime({ offset: true }).optional(),
   conditions: z.string().max(20_000).optional(),
 })
+const filterValue = z.string().max(1_000)
+export const listQuery = listKeys.catchall(z.union([filterValue, z.array(filterValue).max(200)]))
 export const oneQuery = z.strictObject({ fields: z.string().max(4_000).optional() })
 
 const readConditions = (text: string | undefined): Condition[] => {
@@ -64,11 +68,14 @@ export const readFieldNames = (text: string | undefined): string[] | undefined =
     .map((name) => name.trim())
     .filter(Boolean)
 
-export const readListQuery = ({ fields, conditions: text, ...rest }: z.infer<typeof listQuery>): Asked => ({
-  ...rest,
-  fields: readFieldNames(fields),
-  conditions: readConditions(text),
-})
+const mostConditions = 30
+
+export const readListQuery = (query: z.infer<typeof listQuery>): Asked => {
+  const { fields, conditions: text, limit, cursor, keyword, updated_since, ...filters } = query
+  const all = [...readConditions(text), ...readFilters(filters)]
+  if (all.length > mostConditions) throw badRequest(`条件は${mostConditions}個までにしてください`)
+  return { limit, cursor, keyword, updated_since, fields: readFieldNames(fields), conditions: all }
+}
 
 /** The fields that were asked for, all of the record's; throws 400 for others. */
 const checkFields = async (of: Store, scope: Scope, fields: readonly string[] | undefined) => {
@@ -93,18 +100,38 @@ const checkRelated = (of: Store, { grant }: Caller, asked: readonly Condition[])
   }
 }
 
+type Records = Record<string, unknown>[]
+
+/** Of a walk over what changed, the deleted ones stand among the others, by their ids; the later word wins. */
+const withGone = async (
+  of: Store,
+  { scope }: Caller,
+  step: { after: number; limit: number; updated_since?: string | undefined },
+  found: Records,
+): Promise<Records> => {
+  if (!step.updated_since) return found
+  const gone: Gone[] = await goneAfter(of, scope, { ...step, since: step.updated_since })
+  const dead = new Set<unknown>(gone.map((one) => one.id_by_enterprise_id))
+  return [...found.filter((one) => !dead.has(one.id_by_enterprise_id)), ...gone].sort(
+    (a, b) => Number(a.id_by_enterprise_id) - Number(b.id_by_enterprise_id),
+  )
+}
+
 /** One page of a walk in the order of the ids; `next_cursor` leads to the next, and is null at the end. */
 export const listPage = async (of: Store, caller: Caller, asked: Asked) => {
   await checkFields(of, caller.scope, asked.fields)
   checkRelated(of, caller, asked.conditions)
   const step = { ...asked, after: fromCursor(asked.cursor), limit: asked.limit + 1 }
-  const found = await listAfter(of, caller.scope, step, asked.fields)
-  const page = found.slice(0, asked.limit)
+  const found = (await listAfter(of, caller.scope, step, asked.fields)).map((each) =>
+    toPublicRecord(of, each),
+  )
+  const both = await withGone(of, caller, step, found)
+  const page = both.slice(0, asked.limit)
   const last = page.at(-1)
-  const has_more = found.length > asked.limit
+  const has_more = both.length > asked.limit
   return {
-    data: page.map((each) => toPublicRecord(of, each)),
-    next_cursor: has_more && last ? toCursor(last.id_by_enterprise_id) : null,
+    data: page,
+    next_cursor: has_more && last ? toCursor(Number(last.id_by_enterprise_id)) : null,
     has_more,
   }
 }

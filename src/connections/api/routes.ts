@@ -43,6 +43,9 @@ const sendTagged = (request: FastifyRequest, reply: FastifyReply, tag: string, b
   return isKnown(headerOf(request, 'if-none-match'), tag) ? reply.code(304).send() : body
 }
 
+/** Of a walk over what changed: a record that is gone. */
+const gone = z.strictObject({ id_by_enterprise_id: z.int(), deleted_at: z.string() })
+
 const one = ({ of: { entity } }: Resource) => z.object({ data: rowSchema(entity) })
 
 const listRoute = (resource: Resource) =>
@@ -53,7 +56,7 @@ const listRoute = (resource: Resource) =>
     access: reads(resource),
     query: listQuery,
     answer: z.object({
-      data: z.array(rowSchema(resource.of.entity)),
+      data: z.array(z.union([gone, rowSchema(resource.of.entity)])),
       next_cursor: z.string().nullable(),
       has_more: z.boolean(),
     }),

@@ -131,6 +131,55 @@ describe('the MCP server', () => {
     await assistant.close()
   })
 
+  it('given files of a record, then a text is read as text, a picture as a picture, and both are written down', async () => {
+    const admin = await app.as('admin')
+    const attach = async (name: string, bytes: Uint8Array) =>
+      expect(
+        await admin.upload(
+          '/api/enterprise/file_attachments/create',
+          'file_attachment',
+          { owner_type: 'Company', owner_id_by_enterprise_id: ids.company },
+          { name, bytes },
+        ),
+      ).toMatchObject({ status: 200 })
+    await attach('面談メモ.txt', new TextEncoder().encode('面談は木曜日'))
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await attach('写真.png', png)
+    await attach('大きい.txt', Buffer.alloc(1_000_001, 'a'))
+    const assistant = await withScopes('company.read', 'files.read')
+    const target = { target_type: 'company', target_id: ids.company }
+    const listed = (await call(assistant, 'list_files', target)).data.data as { id: number; name: string }[]
+    const idOf = (name: string) => listed.find((one) => one.name === name)?.id ?? 0
+    const text = await call(assistant, 'read_file', { id: idOf('面談メモ.txt') })
+    expect([text.isError, text.data]).toMatchObject([false, { name: '面談メモ.txt', text: '面談は木曜日' }])
+    const { content, structuredContent } = await assistant.callTool({
+      name: 'read_file',
+      arguments: { id: idOf('写真.png') },
+    })
+    expect((content as { type: string; mimeType?: string }[])[1]).toMatchObject({
+      type: 'image',
+      mimeType: 'image/png',
+      data: expect.any(String),
+    })
+    expect(JSON.stringify(structuredContent)).not.toContain('base64')
+    const large = await call(assistant, 'read_file', { id: idOf('大きい.txt') })
+    expect([large.isError, large.text]).toEqual([true, expect.stringContaining('1MBまで')])
+    const logs = await admin.post('/api/enterprise/download_logs/index')
+    expect(logs.body.download_logs.map((log: { file_name: string }) => log.file_name)).toEqual([
+      '写真.png',
+      '面談メモ.txt',
+    ])
+    // The files of a record are as far away as the record.
+    const others = await withScopes('candidate.read', 'files.read')
+    expect(await call(others, 'read_file', { id: idOf('面談メモ.txt') })).toMatchObject({ isError: true })
+    const readers = await withScopes('company.read')
+    expect(await toolNames(readers)).not.toContain('read_file')
+    for (const each of [assistant, others, readers]) await each.close()
+  })
+
   it('given no token, then 401; another method, then 405', async () => {
     await expect(connect('tsm_nothing')).rejects.toThrow()
     expect((await fetch(`${app.url}/mcp`)).status).toBe(405)

@@ -39,7 +39,9 @@ const searchTool = (resource: Resource) => {
       conditions: conditions.default([]).meta({
         description: `すべてに合うもの。type は ${typesTold}。7は min と max、10は今日からの日数`,
       }),
-      updated_since: z.iso.datetime({ offset: true }).optional(),
+      updated_since: z.iso.datetime({ offset: true }).optional().meta({
+        description: 'この日時からあとに変更されたもの。削除されたものは deleted_at だけで現れます',
+      }),
       fields,
       limit: z.int().min(1).max(pageLimit.most).default(20),
       cursor: z.string().max(100).optional(),

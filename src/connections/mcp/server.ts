@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { App } from '#foundation/api/app.ts'
 import { type Grant, openRoute, type Route, tokenManualRoute } from '#foundation/api/route.ts'
 import { fieldErrors } from '#foundation/api/schema.ts'
 import { refusalOf } from '#foundation/api/token-guard.ts'
@@ -20,7 +21,7 @@ import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** Who calls, and how what they call comes to its transaction. */
-type Session = { grant: Grant; member: Member; inScope: InScope; request: FastifyRequest }
+type Session = { app: App; grant: Grant; member: Member; inScope: InScope; request: FastifyRequest }
 
 const inputOf = (tool: Tool) => {
   const { $schema, ...json } = z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' })
@@ -49,6 +50,17 @@ const refused = (error: unknown, request: FastifyRequest): CallToolResult => {
   return { isError: true, content: [{ type: 'text', text }] }
 }
 
+/** The answer as text and as values; what is attached stands as a file beside them, once. */
+const resultOf = (tool: Tool, answer: Record<string, unknown>): CallToolResult => {
+  const file = tool.attach?.(answer)
+  const { base64: _, ...facts } = answer
+  const told = file ? facts : answer
+  return {
+    content: [{ type: 'text', text: JSON.stringify(told) }, ...(file ? [file] : [])],
+    structuredContent: told,
+  }
+}
+
 const callTool = async (session: Session, name: string, given: unknown): Promise<CallToolResult> => {
   const tool = tools.find((each) => each.name === name)
   if (!tool) throw new McpError(ErrorCode.InvalidParams, `ツール ${name.slice(0, 100)} はありません`)
@@ -57,8 +69,11 @@ const callTool = async (session: Session, name: string, given: unknown): Promise
     if (refusal) throw refusal
     const read = tool.input.safeParse(given ?? {})
     if (!read.success) throw invalid(fieldErrors(read.error))
-    const answer = await session.inScope((scope) => tool.run({ scope, grant: session.grant }, read.data))
-    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } }
+    const { app, grant, inScope } = session
+    const answer = {
+      ...(await inScope((scope) => tool.run({ scope, grant, files: app.files }, read.data))),
+    }
+    return resultOf(tool, answer)
   } catch (error) {
     return refused(error, session.request)
   }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { id } from '#foundation/api/schema.ts'
 import { mayUse } from '#foundation/api/token-guard.ts'
 import { notFound, scopeMissing } from '#foundation/platform/errors.ts'
 import { describeFields } from '../api/describe.ts'
-import { listFiles } from '../api/files.ts'
 import { resources } from '../api/resources.ts'
 import { readScope, writeScope } from '../api-tokens/scopes.ts'
+import { fileTools } from './file-tools.ts'
 import { recordTools } from './record-tools.ts'
 import { type Tool, tool } from './tool.ts'
 
@@ -27,14 +26,4 @@ const describeTool = tool({
   },
 })
 
-const filesTool = tool({
-  name: 'list_files',
-  title: '記録のファイルの一覧',
-  description: '記録に付いているファイルの名前と大きさを返します。',
-  access: { feature: 'enterprise_api', scopes: ['files.read'] },
-  input: z.strictObject({ target_type: z.enum(names), target_id: id }),
-  annotations: { readOnlyHint: true },
-  run: (caller, target) => listFiles(caller, target),
-})
-
-export const tools: readonly Tool[] = [describeTool, ...resources.flatMap(recordTools), filesTool]
+export const tools: readonly Tool[] = [describeTool, ...resources.flatMap(recordTools), ...fileTools]

@@ -1,6 +1,16 @@
 /** What changed in `/api/v1`, newest first. What programs rely on is only ever added to. */
 export const changes = [
   {
+    version: '1.1.0',
+    date: '2026-11-23',
+    texts: [
+      '条件を filter[項目][条件]=値 の形でも指定できるようにしました。',
+      'updated_since を付けた一覧に、削除・統合された記録が id_by_enterprise_id と deleted_at だけで現れるようにしました。',
+      'リファレンスで検索し、トークンを入れて呼び出しを試せるようにしました。',
+      'MCP でファイルの中身を読めるようにしました（read_file）。',
+    ],
+  },
+  {
     version: '1.0.0',
     date: '2026-11-23',
     texts: [

@@ -74,7 +74,7 @@ const curlOf = (method: string, address: string, entity: Entity, walks: boolean)
     return [
       `curl -sS -G "${address}"`,
       bearer,
-      `--data-urlencode 'conditions=${JSON.stringify([condition])}'`,
+      `-d "filter[${condition.column}][gte]=${condition.value}"`,
       `-d "fields=${entity.title}"`,
       '-d "limit=2"',
     ].join(' \\\n  ')
@@ -90,7 +90,7 @@ const typescriptOf = (method: string, address: string, entity: Entity, walks: bo
   const body = sent(method, entity)
   const lines = [
     walks
-      ? `const url = new URL('${address}')\nurl.searchParams.set('conditions', JSON.stringify(${JSON.stringify([condition])}))\nurl.searchParams.set('fields', '${entity.title}')\nurl.searchParams.set('limit', '2')\n`
+      ? `const url = new URL('${address}')\nurl.searchParams.set('filter[${condition.column}][gte]', '${condition.value}')\nurl.searchParams.set('fields', '${entity.title}')\nurl.searchParams.set('limit', '2')\n`
       : `const url = '${address}'\n`,
     'const answer = await fetch(url, {',
     `  method: '${method}',`,
@@ -104,6 +104,13 @@ const typescriptOf = (method: string, address: string, entity: Entity, walks: bo
     method === 'DELETE' ? 'console.log(answer.status)' : 'console.log(JSON.stringify(await answer.json()))',
   ]
   return lines.join('\n')
+}
+
+/** What an operation sends when it is tried on the page: its body, or the query of a list. */
+export const trialOf = (method: string, path: string, entity: Entity): { body?: string; query?: string } => {
+  const body = sent(method, entity)
+  if (body) return { body: JSON.stringify(body, null, 2) }
+  return method === 'GET' && !path.includes('/:id') ? { query: 'limit=2' } : {}
 }
 
 /** How an operation is called from a shell and from a program; a test runs them (reference.api.test.ts). */

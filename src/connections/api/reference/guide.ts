@@ -1,5 +1,6 @@
 import { conditionTypeLabels } from '#foundation/entity/condition.ts'
 import { scopes } from '../../api-tokens/scopes.ts'
+import { filterWords } from '../filter.ts'
 import { changes } from './changes.ts'
 import { chapters } from './chapters.ts'
 import { type Html, html } from './html.ts'
@@ -10,6 +11,10 @@ const conditionExample = `[
   { "column": "monthly_price_f_num", "type": 7, "min": 500000, "max": 800000 },
   { "column": "inception_day", "type": 10, "value": 30 }
 ]`
+
+const filterExample = `?filter[register_status_id][eq]=1&filter[register_status_id][eq]=2
+&filter[monthly_price_f_num][between]=500000,800000
+&filter[inception_day][next]=30`
 
 const problemExample = `HTTP/1.1 400 Bad Request
 Content-Type: application/problem+json
@@ -60,16 +65,19 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
     part(
       'pages',
       html`<p>一覧は登録の順に並びます。<code>next_cursor</code> を次の呼び出しの <code>cursor</code> に付け、<code>has_more</code> が <code>false</code> になるまで進めます。途中で追加や更新があっても、初めから終わりまであった記録は、ちょうど1回ずつ現れます。</p>
-<p><code>updated_since</code> に前回の開始日時を付けると、それより後に変更されたものだけを返します。</p>`,
+<p><code>updated_since</code> に前回の開始日時を付けると、それより後に変更されたものだけを返します。削除されたもの、ほかの記録に統合されたものは、<code>id_by_enterprise_id</code> と <code>deleted_at</code> だけで同じ並びに現れるので、写しから取り除けます（条件やキーワードには照らしません）。復元されたものは、ふつうの記録としてもう一度現れます。書き込みの途中だったものを取りこぼさないよう、前回の開始の5分前から重ねて読んでください。参照先が削除された項目は空になりますが、それだけでは更新日時は変わりません。消えた ID への参照は、空とみなしてください。</p>`,
     ),
     part(
       'conditions',
-      html`<p><code>conditions</code> は、画面の検索と同じ条件のJSON配列です。すべてに合う記録を返します。値を配列にすると、そのどれかに合うものです。</p>
+      html`<p><code>filter[項目][条件]=値</code> で、画面の検索と同じ10種類の条件を指定します。すべてに合う記録を返します。同じ名前を重ねると、そのどれかに合うものです。</p>
+<pre tabindex="0">${filterExample}</pre>
+<p>同じ条件を <code>conditions</code> にJSONの配列でも書けます。値を配列にすると、そのどれかに合うものです。両方を付けると、すべてに合うものです。</p>
 <pre tabindex="0">${conditionExample}</pre>
-<table><thead><tr><th scope="col">type</th><th scope="col">意味</th></tr></thead><tbody>${Object.entries(
-        conditionTypeLabels,
+<table><thead><tr><th scope="col">filter</th><th scope="col">type</th><th scope="col">意味</th></tr></thead><tbody>${Object.entries(
+        filterWords,
       ).map(
-        ([type, label]) => html`<tr><th scope="row"><code>${type}</code></th><td>${label}</td></tr>`,
+        ([word, type]) =>
+          html`<tr><th scope="row"><code>${word}</code></th><td><code>${type}</code></td><td>${conditionTypeLabels[type]}</td></tr>`,
       )}</tbody></table>
 <p>参照先の項目は <code>company_id_by_enterprise_id.name</code> のように書きます。参照先を読むスコープも必要です。</p>
 <p id="own">カスタム項目を含む自分の会社の OpenAPI は、トークンを付けて <code>GET /api/v1/me/openapi.json</code> で取得します。</p>`,

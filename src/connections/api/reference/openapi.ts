@@ -1,8 +1,9 @@
 import type { Route } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
+import { filterWords } from '../filter.ts'
 import { pageLimit } from '../read.ts'
 import { changes } from './changes.ts'
-import { problemSchema, readSchemaOf, writeSchemaOf } from './schemas.ts'
+import { deletedSchema, problemSchema, readSchemaOf, writeSchemaOf } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,14 +24,26 @@ const query = (name: string, description: string, schema: Json) => ({
 const fields = query('fields', '返す項目をコンマで区切ります。省くとすべて', { type: 'string' })
 /** What a list may be asked, told in the document and on the page. */
 export const listParameters = [
+  {
+    ...query(
+      'filter',
+      `filter[項目][条件]=値。条件は ${Object.keys(filterWords).join(' ')} の10種類。例 filter[monthly_price_f_num][lte]=800000。同じ名前を重ねると、そのどれか`,
+      { type: 'object', additionalProperties: { type: 'object', additionalProperties: { type: 'string' } } },
+    ),
+    style: 'deepObject',
+  },
   query(
     'conditions',
-    '条件のJSON配列。すべてに合うものを返します。例 [{"column":"name","type":1,"value":"佐藤"}]',
+    '同じ条件をJSONの配列で。すべてに合うものを返します。例 [{"column":"name","type":1,"value":"佐藤"}]',
     { type: 'string', contentMediaType: 'application/json' },
   ),
   query('keyword', 'キーワード', { type: 'string', maxLength: 100 }),
   fields,
-  query('updated_since', 'この日時からあとに変更されたものだけ', { type: 'string', format: 'date-time' }),
+  query(
+    'updated_since',
+    'この日時からあとに変更されたものだけ。削除されたものは id_by_enterprise_id と deleted_at だけで現れます',
+    { type: 'string', format: 'date-time' },
+  ),
   query('cursor', '前の答えの next_cursor', { type: 'string' }),
   query('limit', `1回の件数。1〜${pageLimit.most}、既定${pageLimit.usual}`, {
     type: 'integer',
@@ -68,7 +81,7 @@ const successOf = (method: string, path: string, name: string): Json => {
   const page = {
     type: 'object',
     properties: {
-      data: { type: 'array', items: ref(`schemas/${name}`) },
+      data: { type: 'array', items: { anyOf: [ref(`schemas/${name}`), ref('schemas/Deleted')] } },
       next_cursor: { type: ['string', 'null'] },
       has_more: { type: 'boolean' },
     },
@@ -104,7 +117,7 @@ export type Described = { entity: Entity; routes: readonly Route[] }
 /** The OpenAPI 3.1 document of `/api/v1`, of the entities that are given: with an agency's properties, or without. */
 export const describeApi = (described: readonly Described[]): Json => {
   const paths: Record<string, Json> = {}
-  const schemas: Record<string, Json> = { Problem: problemSchema }
+  const schemas: Record<string, Json> = { Problem: problemSchema, Deleted: deletedSchema }
   for (const { entity, routes } of described) {
     const name = schemaName(entity)
     schemas[name] = readSchemaOf(entity)

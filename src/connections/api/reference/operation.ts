@@ -1,7 +1,7 @@
 import type { Route } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
-import { answerOf, exampleOf } from './examples.ts'
+import { answerOf, exampleOf, trialOf } from './examples.ts'
 import { type Html, html } from './html.ts'
 import { listParameters } from './openapi.ts'
 
@@ -75,11 +75,14 @@ const answersOf = ({ method, path }: Route): [string, string, string][] => [
 ]
 
 /** Names with what they are, in a table under a title. */
-export const table = (title: string, rows: readonly { name: string; kind: string; text: string }[]) =>
+export const table = (
+  title: string,
+  rows: readonly { name: string; kind: string; text: string; id?: string }[],
+) =>
   rows.length > 0 &&
   html`${title !== '' && html`<h3>${title}</h3>`}<table><tbody>${rows.map(
-    ({ name, kind, text }) =>
-      html`<tr><th scope="row"><code>${name}</code><small>${kind}</small></th><td>${text}</td></tr>`,
+    ({ name, kind, text, id }) =>
+      html`<tr${id ? html` id="${id}"` : ''}><th scope="row"><code>${name}</code><small>${kind}</small></th><td>${text}</td></tr>`,
   )}</tbody></table>`
 
 const mcpName = ({ name, plural }: Entity, route: Route) =>
@@ -95,7 +98,8 @@ const mcpName = ({ name, plural }: Entity, route: Route) =>
 export const operation = (route: Route, entity: Entity, origin: string): Html => {
   const { curl, typescript } = exampleOf(route.method, route.path, entity, origin)
   const scopes = route.access.who === 'token' ? route.access.scopes.join(' / ') : ''
-  return html`<section id="${anchorOf(route)}"><div><h2>${route.summary}</h2>
+  const { body = '', query = '' } = trialOf(route.method, route.path, entity)
+  return html`<section id="${anchorOf(route)}" data-method="${route.method}" data-path="${route.path}" data-body="${body}" data-query="${query}"><div><h2>${route.summary}</h2>
 <p class="call"><span class="m ${route.method}">${route.method}</span><code>${route.path}</code><em>スコープ <code>${scopes}</code></em></p>
 ${table('パスとクエリ', rowsOf(route))}${table('ヘッダー', headersOf(route))}
 ${route.method === 'POST' || route.method === 'PATCH' ? html`<p>本文は、書き込む項目だけのJSONです。書ける項目は<a href="#fields">項目</a>にあります。</p>` : ''}

@@ -31,13 +31,13 @@ ${described
       )}<li><a href="#fields">項目</a></li></ul>`,
   )}</nav>`
 
-/** A whole page of the reference; it works without JavaScript. */
+/** A whole page of the reference; without JavaScript only the search and trying calls out are missing. */
 export const toPage = (
   { title, lead, parts }: Page,
   described: readonly Described[],
   current: string,
 ): string =>
-  html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - つむぎ API リファレンス</title><style>${{ html: style }}</style></head>
+  html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - つむぎ API リファレンス</title><style>${{ html: style }}</style><script src="${docsBase}/reference.js" defer></script></head>
 <body><header><b>つむぎ</b><b>API リファレンス</b><span>v1</span><a href="/api/v1/openapi.json">OpenAPI 3.1</a><a href="${docsBase}#changes">変更の記録</a><a href="/enterprise/setting/linkage/apis">トークンを管理</a></header>
 <div class="body">${menuOf(described, current)}<main><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}${parts}</main></div></body></html>`
     .html
@@ -47,6 +47,7 @@ const fieldRows = ({ fields }: Entity) =>
     .filter(([, field]) => !field.internal)
     .map(([key, field]) => ({
       name: key,
+      id: `field-${key}`,
       kind: [
         isWritable(field) ? (field.required ? '必須' : '') : '読み取りだけ',
         field.operators.length > 0 && `条件 ${field.operators.join(' ')}`,

@@ -80,7 +80,19 @@ describe('the examples of the reference', () => {
 })
 
 describe('the reference', () => {
-  it('given every page, then it stands by itself: no script, every operation with its scope and its code', async () => {
+  it('given what the search looks through, then every place it leads to is there', async () => {
+    const { body } = await api.get('/api/v1/docs/search.json')
+    const pages = new Map<string, string>()
+    for (const { href } of body.entries as { href: string }[]) {
+      const [path = '', anchor] = href.split('#')
+      const page = pages.get(path) ?? ((await api.get(path)).body as string)
+      pages.set(path, page)
+      expect(page.includes(`id="${anchor}"`), href).toBe(true)
+    }
+    expect(pages.size).toBe(described.length + 1)
+  })
+
+  it('given every page, then it stands by itself: no script but the one file, every operation with its scope and its code', async () => {
     for (const { entity, routes } of described) {
       const { status, body, headers } = await api.get(`/api/v1/docs/${entity.plural}`)
       expect([entity.plural, status, headers.get('content-type')]).toEqual([
@@ -88,7 +100,9 @@ describe('the reference', () => {
         200,
         'text/html; charset=utf-8',
       ])
-      expect(body).not.toContain('<script')
+      expect([...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+        '<script src="/api/v1/docs/reference.js" defer>',
+      ])
       for (const { summary, path } of routes) {
         expect(body).toContain(summary)
         expect(body).toContain(path)

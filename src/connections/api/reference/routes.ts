@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { openRoute, type Route, tokenRoute } from '#foundation/api/route.ts'
@@ -9,7 +10,8 @@ import { resources } from '../resources.ts'
 import { routesOf } from '../routes.ts'
 import { guide } from './guide.ts'
 import { type Described, describeApi } from './openapi.ts'
-import { recordPage, toPage } from './page.ts'
+import { docsBase, recordPage, toPage } from './page.ts'
+import { entriesOf } from './search.ts'
 import { style } from './style.ts'
 
 /** Every kind of record with its calls, as they are for all agencies. */
@@ -51,7 +53,10 @@ const ownOpenApi = tokenRoute({
 })
 
 const send = (reply: FastifyReply, page: string) =>
-  reply.header('content-security-policy', policies.plain(style)).type('text/html; charset=utf-8').send(page)
+  reply
+    .header('content-security-policy', policies.reference(style))
+    .type('text/html; charset=utf-8')
+    .send(page)
 
 const why = 'どの会社にも同じ、呼び出しの説明だけ'
 const page = z.string()
@@ -79,4 +84,30 @@ const recordDocs = openRoute({
   },
 })
 
-export const referenceRoutes: readonly Route[] = [openApi, ownOpenApi, docs, recordDocs]
+const scriptText = readFileSync(new URL('./reference.js', import.meta.url))
+
+const script = openRoute({
+  method: 'GET',
+  path: '/api/v1/docs/reference.js',
+  summary: '公開APIのリファレンスのスクリプト（検索と試し送り）',
+  why,
+  answer: page,
+  handle: async ({ reply }) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/javascript; charset=utf-8')
+      .send(scriptText),
+})
+
+const search = openRoute({
+  method: 'GET',
+  path: '/api/v1/docs/search.json',
+  summary: '公開APIのリファレンスの検索の対象',
+  why,
+  answer: z.object({
+    entries: z.array(z.object({ href: z.string(), title: z.string(), of: z.string(), words: z.string() })),
+  }),
+  handle: async () => ({ entries: entriesOf(described, docsBase) }),
+})
+
+export const referenceRoutes: readonly Route[] = [openApi, ownOpenApi, docs, script, search, recordDocs]

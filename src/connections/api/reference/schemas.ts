@@ -94,3 +94,13 @@ export const problemSchema: Json = {
     request_id: { type: 'string' },
   },
 }
+
+/** What is left of a record that was deleted or merged into another. */
+export const deletedSchema: Json = {
+  type: 'object',
+  required: ['id_by_enterprise_id', 'deleted_at'],
+  properties: {
+    id_by_enterprise_id: { type: 'integer' },
+    deleted_at: { type: 'string', format: 'date-time' },
+  },
+}

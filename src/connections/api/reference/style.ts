@@ -43,7 +43,22 @@ pre{margin:0 0 12px;padding:12px;border-radius:8px;overflow:auto;white-space:pre
 .code details{margin:0 0 8px}
 .code summary{padding:4px 0;cursor:pointer;font-weight:600}
 .code :focus-visible{outline-color:#a0b8dc}
+search{position:relative;margin-left:auto}
+input,textarea{font:inherit;padding:4px 10px;border:1px solid #8b8f98;border-radius:6px;background:#fff;color:#1b1e25}
+search input{width:220px;max-width:100%}
+search ul{position:absolute;right:0;z-index:2;width:min(420px,90vw);margin:4px 0 0;padding:4px;list-style:none;border:1px solid #d6d5ce;border-radius:8px;background:#fff;box-shadow:0 8px 24px #0002;max-height:70vh;overflow:auto}
+search li a{display:block;padding:6px 8px;border-radius:6px;color:#1b1e25}
+search li a:hover,search li a:focus{background:#e6edf7}
+search small{display:block;color:#696e78}
+.token input{width:150px}
+.try{margin-bottom:12px;padding-bottom:8px;border-bottom:1px solid #3a4152}
+.try label{display:block;margin:8px 0;font-size:12px}
+.try label input:not([type=checkbox]),.try textarea{display:block;width:100%;margin-top:2px;font-family:ui-monospace,monospace;font-size:13px}
+.try button{padding:6px 14px;border:0;border-radius:6px;background:#28508f;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.try .status{margin:8px 0;font-size:12px;overflow-wrap:anywhere}
+.try pre{max-height:420px}
+tr[id]{scroll-margin-top:56px}tr:target{background:#fbf2dc}
 dt{margin-top:8px;font-weight:600}dd{margin:0}
 @media (max-width:1100px){section{display:block}}
-@media (max-width:760px){.body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid #d6d5ce}nav ul{display:flex;flex-wrap:wrap}header{position:static}main>h1,main>.lead,section.text{margin-left:0;padding-left:16px;padding-right:16px}section>div{padding:16px}.call em{margin-left:0;width:100%}}
+@media (max-width:760px){.body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid #d6d5ce}nav ul{display:flex;flex-wrap:wrap}header{position:static}search{margin-left:0}search ul{left:0;right:auto}main>h1,main>.lead,section.text{margin-left:0;padding-left:16px;padding-right:16px}section>div{padding:16px}.call em{margin-left:0;width:100%}}
 `

@@ -54,6 +54,12 @@ export type Step = Pick<ListQuery, 'keyword' | 'conditions'> & {
   updated_since?: string | undefined
 }
 
+/** Written since a moment, or put back since then: what is restored stands as it was, with the time it had. */
+const changedSince = ({ entity }: Store, { enterpriseId }: Scope, since: string) =>
+  sql`(t.updated_at >= ${since} OR t.id_by_enterprise_id IN (SELECT h.target_id FROM histories h
+      WHERE h.enterprise_id = ${enterpriseId} AND h.target_type = ${entity.name} AND h.kind IN ('restore', 'merge_undo')
+        AND h.created_at >= ${since}))`
+
 /**
  * The next records of a walk, by their ids. Ids are given in the order of the commits (`draw`), so that a walk meets every
  * record that is there throughout once, whatever is written meanwhile.
@@ -67,7 +73,7 @@ export const listAfter = async <F extends Fields>(
   const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const { filter } = await where(any, scope, conditions, keyword)
-  const since = updated_since ? sql`AND t.updated_at >= ${updated_since}` : sql``
+  const since = updated_since ? sql`AND ${changedSince(any, scope, updated_since)}` : sql``
   const found = await rows<Stored>(
     scope.tx,
     sql`SELECT ${selection(any, keys)} FROM ${tableOf(any.entity)} t

@@ -36,6 +36,15 @@ export const policies = {
     ]),
   /** A page without scripts whose one style stands in it. */
   plain: (style: string) => policy([`style-src ${sha256(style)}`, "img-src 'self'", "form-action 'none'"]),
+  /** The reference of the public API: its one style, and a script of ours that tries calls out. */
+  reference: (style: string) =>
+    policy([
+      "script-src 'self'",
+      `style-src ${sha256(style)}`,
+      "img-src 'self'",
+      "connect-src 'self'",
+      "form-action 'none'",
+    ]),
   /** A public page: the inline block of the agency's colours by its hash; JSON-LD is data, not script. */
   site: (theme: string, more: Sources = none) =>
     policy([
