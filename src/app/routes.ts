@@ -11,6 +11,7 @@ import { adminMemberRoutes } from '#accounts/members/admin-members.ts'
 import { memberInviteRoutes } from '#accounts/members/member-invites.ts'
 import { memberMoveRoutes } from '#accounts/members/member-moves.ts'
 import { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
+import { memberCsvRoutes } from '#accounts/members/members-csv.ts'
 import { memberRoutes } from '#accounts/members/members.ts'
 import { passwordResetRoutes } from '#accounts/password-resets/server.ts'
 import { secondFactorRoutes } from '#accounts/second-factors/server.ts'
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...adminMemberMoveRoutes,
   ...healthRoutes,
   ...memberRoutes,
+  ...memberCsvRoutes,
   ...memberMoveRoutes,
   ...memberUpdateRoutes,
   ...enterpriseRoutes,

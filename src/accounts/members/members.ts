@@ -20,13 +20,13 @@ export const memberAnswer = z.object({
 })
 export type MemberAnswer = z.infer<typeof memberAnswer>
 
-const columns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status`
+export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status`
 
 /** A member of an agency, or 404. */
 export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
   const found = await row<MemberAnswer>(
     tx,
-    sql`SELECT ${columns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND member_status <> 3`,
+    sql`SELECT ${memberColumns} FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND member_status <> 3`,
   )
   if (!found) throw notFound()
   return found
@@ -69,7 +69,7 @@ const listed = memberAnswer.extend({
 export type ListedMember = z.infer<typeof listed>
 
 /** What administrators see of each member besides, over the alias `m`. */
-const forAdministrators = (enterpriseId: number) => sql`, second_factor,
+export const forAdministrators = (enterpriseId: number) => sql`, second_factor,
   (SELECT max(a.created_at) FROM audit_entries a
    WHERE a.enterprise_id = ${enterpriseId} AND a.action = 'sign_in' AND a.member_id = m.id_by_enterprise_id) AS last_sign_in_at,
   (SELECT max(l.expires_at) FROM account_links l
@@ -92,7 +92,7 @@ const index = memberRoute({
     const wanted = status === undefined ? sql`member_status <> 3` : sql`member_status = ${status}`
     const found = await rows<ListedMember>(
       scope.tx,
-      sql`SELECT ${columns} ${more} FROM enterprise_members m
+      sql`SELECT ${memberColumns} ${more} FROM enterprise_members m
           WHERE m.enterprise_id = ${enterpriseId} AND ${wanted} ORDER BY id_by_enterprise_id`,
     )
     return { enterprise_members: found, count: found.length }

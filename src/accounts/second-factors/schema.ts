@@ -80,5 +80,6 @@ export const factorsAnswer = z.object({
     ),
     recovery_codes_left: z.int(),
     required: z.boolean(),
+    password_changed_at: z.string().nullable(),
   }),
 })

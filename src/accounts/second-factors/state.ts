@@ -34,11 +34,23 @@ export const factorsOf = async (tx: Executor, { enterprise_id, id }: Account): P
   return { ...found, required: agency?.second_factor_required === 1 }
 }
 
+/** When the password was last changed or set anew; null where the audit log knows of no such time. */
+const passwordChangedAt = async (tx: Executor, { enterprise_id, id }: Account): Promise<string | null> => {
+  const found = await row<{ at: string | null }>(
+    tx,
+    sql`SELECT max(created_at) AS at FROM audit_entries WHERE enterprise_id = ${enterprise_id} AND member_id = ${id}
+          AND action IN ('password_changed', 'password_reset')`,
+  )
+  return found?.at ?? null
+}
+
 /** What the security page shows of somebody. */
 export const readFactors = (app: App, account: Account) =>
   inAccount(app, account, async (tx) => {
     const { otp_at, recovery_codes_left, required } = await factorsOf(tx, account)
-    return { otp_at, recovery_codes_left, required, passkeys: await listPasskeys(tx, account) }
+    const password_changed_at = await passwordChangedAt(tx, account)
+    const passkeys = await listPasskeys(tx, account)
+    return { otp_at, recovery_codes_left, required, passkeys, password_changed_at }
   })
 
 /** Brings what the list of members shows to what is so now; the staff has no such list. */

@@ -7,12 +7,14 @@ import type { memberInviteRoutes } from '../member-invites.ts'
 import type { memberMoveRoutes } from '../member-moves.ts'
 import type { memberUpdateRoutes } from '../member-updates.ts'
 import type { memberRoutes } from '../members.ts'
+import type { memberCsvRoutes } from '../members-csv.ts'
 
 type Routes =
   | typeof memberRoutes
   | typeof memberUpdateRoutes
   | typeof memberMoveRoutes
   | typeof memberInviteRoutes
+  | typeof memberCsvRoutes
   | typeof resetRoutes
 type Own = BodyAt<Routes, '/api/enterprise/enterprise_members/update'>
 type Move = BodyAt<Routes, '/api/enterprise/enterprise_members/update/:id'>['enterprise_member']
@@ -36,6 +38,10 @@ export const deletedMembersQuery = queryOptions({
     return (await api.post('/api/enterprise/enterprise_members/index', { body, signal })).enterprise_members
   },
 })
+
+/** The members as a table for a spreadsheet. */
+export const exportMembers = (select_ids: number[]) =>
+  api.blob('/api/enterprise/enterprise_members/csv', { body: { select_ids } })
 
 /** One's own profile with everything the settings show. */
 export const profileQuery = queryOptions({

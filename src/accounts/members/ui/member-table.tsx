@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
+import type { Selection } from '#foundation/screens/list/use-selection.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -26,12 +27,22 @@ export const permissionText = ({
 }: Pick<ListedMember, 'authority' | 'contract_permission'>) =>
   labelOf(contractPermissions, authority === ADMINISTRATOR ? ALL_CONTRACTS : contract_permission)
 
+type Props = { members: readonly ListedMember[]; selection: Selection }
+
 /** Everybody that was asked for, one a row (picture 36). */
-export const MemberTable = ({ members }: { members: readonly ListedMember[] }) => (
+export const MemberTable = ({ members, selection }: Props) => (
   <ScrollRegion label="メンバーの一覧" className={styles.scroll}>
     <table className={styles.table}>
       <thead>
         <tr>
+          <td className={styles.pick}>
+            <input
+              type="checkbox"
+              aria-label="表示中のメンバーをすべて選択"
+              checked={members.every(({ id_by_enterprise_id: id }) => selection.chosen.has(id))}
+              onChange={selection.toggleAll}
+            />
+          </td>
           <th scope="col">氏名</th>
           <th scope="col">メールアドレス</th>
           <th scope="col">権限</th>
@@ -43,18 +54,26 @@ export const MemberTable = ({ members }: { members: readonly ListedMember[] }) =
       </thead>
       <tbody>
         {members.map((member) => (
-          <Row key={member.id_by_enterprise_id} member={member} />
+          <Row key={member.id_by_enterprise_id} member={member} selection={selection} />
         ))}
       </tbody>
     </table>
   </ScrollRegion>
 )
 
-function Row({ member }: { member: ListedMember }) {
+function Row({ member, selection }: { member: ListedMember; selection: Selection }) {
   const { id_by_enterprise_id: id, member_status } = member
   const chip = <OwnerChip owner={{ id, name: memberName(member) }} />
   return (
-    <tr>
+    <tr data-chosen={selection.chosen.has(id) || undefined}>
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          aria-label={`${memberName(member)}を選択`}
+          checked={selection.chosen.has(id)}
+          onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </td>
       <th scope="row">
         {member_status === DELETED ? chip : <Link to={`${membersPath}/${id}`}>{chip}</Link>}
       </th>

@@ -1,35 +1,33 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Search, UserPlus } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, UserPlus } from 'lucide-react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { enterpriseMemberStatus } from '#foundation/masterdata/choices.ts'
+import { useSelection } from '#foundation/screens/list/use-selection.ts'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
-import { deletedMembersQuery, membersQuery } from './client.ts'
+import { deletedMembersQuery, exportMembers, membersQuery } from './client.ts'
 import { InvitePanel } from './invite-panel.tsx'
+import { MemberBulk } from './member-bulk.tsx'
+import { fitting, memberFilters } from './member-filters.ts'
 import { MemberTable, membersPath } from './member-table.tsx'
+import { MemberTools } from './member-tools.tsx'
 
-const tabs = [
-  ['', 'すべて'],
-  ...enterpriseMemberStatus.map(([id, label]) => [String(id), label] as const),
-] as const
+const tabs = [['', 'すべて'], ...memberFilters.state.options] as const
 
-const holds = ({ email, ...member }: ListedMember, word: string) =>
-  `${memberName({ email, ...member })} ${email}`.toLowerCase().includes(word.trim().toLowerCase())
+const none: readonly ListedMember[] = []
 
-/** Everybody of the agency (picture 36); tab and keyword stand in the address. */
+/** Everybody of the agency (picture 36); what narrows the list stands in the address. */
 export function MembersPage() {
   const { data: members } = useQuery(membersQuery)
   const { data: deleted } = useQuery(deletedMembersQuery)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const isInviting = useLocation().pathname.endsWith('/invite')
-  const state = query.get('state') ?? ''
-  const word = query.get('q') ?? ''
+  const of = (key: string) => query.get(key) ?? ''
   const set = (key: string, value: string) =>
     setQuery(
       (before) => {
@@ -39,11 +37,19 @@ export function MembersPage() {
       },
       { replace: true },
     )
+  const filters = { state: of('state'), authority: of('authority'), factor: of('factor'), seen: of('seen') }
   const all = members && deleted && [...members, ...deleted]
-  const count = (id: string) => all?.filter((one) => id === '' || String(one.member_status) === id).length
-  const shown = all?.filter(
-    (one) => (state === '' || String(one.member_status) === state) && holds(one, word),
+  const inState = (state: string) => all && fitting(all, of('q'), { ...filters, state }).length
+  const shown = all && fitting(all, of('q'), filters)
+  const selection = useSelection(
+    (shown ?? none).map((one) => ({ ...one })),
+    query.toString(),
   )
+  const chosen = (shown ?? none).filter((one) => selection.chosen.has(one.id_by_enterprise_id))
+  const csv = useMutation({
+    mutationFn: (some: readonly ListedMember[]) => exportMembers(some.map((one) => one.id_by_enterprise_id)),
+    onSuccess: (file) => saveFile(file, 'メンバー.csv'),
+  })
   return (
     <div className={styles.split}>
       <div className={styles.page}>
@@ -51,37 +57,46 @@ export function MembersPage() {
           section="会社設定"
           title={members ? `メンバー（${members.length}名）` : 'メンバー'}
           actions={
-            !isInviting && (
+            <>
               <Button
-                component={Link}
-                to={`${membersPath}/invite`}
                 variant="default"
-                leftSection={<UserPlus size={16} aria-hidden />}
+                leftSection={<Download size={14} aria-hidden />}
+                loading={csv.isPending}
+                disabled={!shown || shown.length === 0}
+                onClick={() => csv.mutate(chosen.length > 0 ? chosen : (shown ?? none))}
               >
-                メンバーを招待
+                {chosen.length > 0 ? `${chosen.length}人を書き出し` : '書き出し'}
               </Button>
-            )
+              {!isInviting && (
+                <Button
+                  component={Link}
+                  to={`${membersPath}/invite`}
+                  variant="default"
+                  leftSection={<UserPlus size={16} aria-hidden />}
+                >
+                  メンバーを招待
+                </Button>
+              )}
+            </>
           }
         />
         <fieldset className={styles.states}>
           <legend className={styles.hidden}>状態で絞り込む</legend>
           {tabs.map(([id, label]) => (
-            <button key={id} type="button" aria-pressed={state === id} onClick={() => set('state', id)}>
-              {label} <small>{count(id)}</small>
+            <button
+              key={id}
+              type="button"
+              aria-pressed={filters.state === id}
+              onClick={() => set('state', id)}
+            >
+              {label} <small>{inState(id)}</small>
             </button>
           ))}
         </fieldset>
-        <TextInput
-          className={styles.keyword}
-          aria-label="氏名・メールアドレスで探す"
-          placeholder="氏名・メール"
-          leftSection={<Search size={14} aria-hidden />}
-          value={word}
-          onChange={({ currentTarget: { value } }) => set('q', value)}
-          rightSection={word && <CloseButton size="sm" aria-label="消す" onClick={() => set('q', '')} />}
-        />
+        <MemberTools word={of('q')} of={of} set={set} />
+        {chosen.length > 0 && <MemberBulk members={chosen} clear={selection.clear} />}
         {!shown && <SkeletonRows rows={6} columns={7} height={40} />}
-        {shown && shown.length > 0 && <MemberTable members={shown} />}
+        {shown && shown.length > 0 && <MemberTable members={shown} selection={selection} />}
         {shown?.length === 0 && (
           <EmptyState title="条件に合うメンバーはいません" text="状態や、探す言葉を変えてみてください。" />
         )}

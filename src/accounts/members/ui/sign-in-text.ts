@@ -6,7 +6,7 @@ import { daysBetween } from '#foundation/rules/calendar.ts'
 const longUnused = 30
 
 /** Whole days between two moments, by the calendar of Japan. */
-const daysSince = (at: string, now: number): number => daysBetween(today(Date.parse(at)), today(now))
+export const daysSince = (at: string, now: number): number => daysBetween(today(Date.parse(at)), today(now))
 
 export const isLongUnused = (at: string, now = Date.now()): boolean => daysSince(at, now) >= longUnused
 

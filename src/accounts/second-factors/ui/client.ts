@@ -11,6 +11,7 @@ export type Factors = AnswerAt<
   typeof secondFactorRoutes,
   '/api/enterprise/second_factors/show'
 >['second_factor']
+export const hasFactor = ({ otp_at, passkeys }: Factors) => otp_at !== null || passkeys.length > 0
 export type OwnPasskey = Factors['passkeys'][number]
 export type OwnSession = AnswerAt<typeof sessionRoutes, '/api/enterprise/sessions/index'>['sessions'][number]
 export type OwnSignIn = AnswerAt<typeof sessionRoutes, '/api/enterprise/sign_ins/index'>['sign_ins'][number]

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { useSurface } from '#foundation/ui/surface.ts'
+import { type Factors, signInsQuery } from './client.ts'
+import styles from './security.module.css'
+import { recentFailures, strengthsOf } from './strength.ts'
+
+/** Beside the page: how strong the account is, and attempts at it that failed (picture 35). */
+export function StrengthAside({ factors }: { factors: Factors }) {
+  const { data: signIns = [] } = useQuery(signInsQuery(useSurface()))
+  const failures = recentFailures(signIns)
+  return (
+    <aside className={styles.aside} aria-label="いまの強さ">
+      <h2>いまの強さ</h2>
+      <ul>
+        {strengthsOf(factors).map(({ good, text }) => (
+          <li key={text}>
+            <StateIcon shape={good ? 'tick' : 'alert'} tone={good ? 'ok' : 'warn'} size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {failures && (
+        <section className={styles.warning} aria-label="ログインの失敗">
+          <h3>
+            <StateIcon shape="alert" tone="warn" size={16} />
+            この7日間に、ログインの失敗が{failures.count}回あります
+          </h3>
+          <p>
+            最後は{formatInstant(failures.last.created_at)}、{failures.last.device}（
+            {failures.last.ip ?? '接続元は不明'}
+            ）です。失敗が続くと、その接続元だけをしばらく止めます。覚えがなければ、パスワードを変更してください。
+          </p>
+          <a href="#sign-ins">記録を見る</a>
+        </section>
+      )}
+    </aside>
+  )
+}
