@@ -2,6 +2,7 @@ import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { listeners } from '#connections/events/listeners.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
+import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
@@ -26,10 +27,12 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
+  forgetDeliveriesJob(app),
   forgetRequestsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),
+  sendWebhooksJob(app),
 ]

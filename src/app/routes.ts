@@ -30,6 +30,7 @@ import { publicApiRoutes } from '#connections/api/server.ts'
 import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
 import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
 import { mcpRoutes } from '#connections/mcp/server.ts'
+import { webhookRoutes } from '#connections/webhooks/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -177,4 +178,5 @@ export const routes: readonly Route[] = [
   ...apiTokenRoutes,
   ...publicApiRoutes,
   ...mcpRoutes,
+  ...webhookRoutes,
 ]

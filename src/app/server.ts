@@ -14,6 +14,7 @@ import { openFileStore } from '#foundation/platform/files/file-store.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { serveClient } from '#foundation/platform/http/client-files.ts'
 import { letLeave } from '#foundation/platform/http/leave.ts'
+import { openOutward } from '#foundation/platform/http/outward.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
@@ -52,6 +53,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     outside: createOutside(),
     secrets: openSecrets(config),
     dns: openDns(config),
+    outward: openOutward({ allowPrivate: config.webhookAllowPrivate }),
   }
 }
 

@@ -29,6 +29,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
+  'src/connections/webhooks/claim.ts':
+    'a job: which endpoints of any agency have something due, and what dead processes left',
+  'src/connections/webhooks/jobs.ts': 'a job: which agencies have deliveries to forget',
   'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
   'src/contracts/contract-renewals/expiry-job.ts':
     'a job of the night: which agencies have contracts that end',

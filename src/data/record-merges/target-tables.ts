@@ -22,4 +22,6 @@ export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
   record_files: 'moves',
   // An entry of the ledger is never changed; it says what was true when it was made.
   stored_documents: 'stays',
+  // What was sent stays what was sent.
+  webhook_deliveries: 'stays',
 }

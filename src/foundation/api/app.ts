@@ -8,6 +8,7 @@ import type { Database, Executor } from '../platform/database/types.ts'
 import type { Dns } from '../platform/dns.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { Outward } from '../platform/http/outward.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import type { Outside } from '../platform/outside/outside.ts'
@@ -37,6 +38,7 @@ export type App = {
   outside: Outside
   secrets: Secrets
   dns: Dns
+  outward: Outward
 }
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */

@@ -33,6 +33,8 @@ export type Config = {
   recaptcha: Recaptcha | undefined
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined
+  /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
+  webhookAllowPrivate: boolean
   demo: boolean
   production: boolean
 }
@@ -83,6 +85,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     apiCallsAMinute,
     recaptcha: readRecaptcha(env),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

@@ -1,0 +1,101 @@
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as plainRequest,
+} from 'node:http'
+import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { checkHost, publicLookup } from './public-address.ts'
+
+/** A request to an address that somebody outside gave us. */
+export type OutwardRequest = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** For all of it, from the name to the last byte of the answer. */
+  limit_ms: number
+  /** What is read of the answer's body. */
+  kept_bytes: number
+}
+export type OutwardAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Sends what agencies ask for to addresses they chose: never inside our own network, never on to where an answer leads. */
+export type Outward = {
+  /** Throws what the socket says, AddressRefused, or an AbortError once the time is over. */
+  post(asked: OutwardRequest): Promise<OutwardAnswer>
+}
+
+/** Of an answer that goes on longer no more is awaited. */
+const readAtMost = 65_536
+
+const toHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+
+/** The beginning of a body, as text that any database keeps. A body that stops half-way is what came of it. */
+const readBody = async (answer: IncomingMessage, kept: number): Promise<string> => {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of answer) {
+      const bytes = part as Buffer
+      if (size < kept) parts.push(bytes.subarray(0, kept - size))
+      size += bytes.length
+      if (size > readAtMost) break
+    }
+  } catch {
+    // The answer itself is known.
+  }
+  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '')
+}
+
+const answerOf = (sent: ClientRequest, body: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/**
+ * `allowPrivate` lets it reach our own network and plain HTTP (WEBHOOK_ALLOW_PRIVATE): for tests, and for products that
+ * stand beside their receivers. `lookup` is what names are resolved by.
+ */
+export const openOutward = ({
+  allowPrivate,
+  lookup = allowPrivate ? undefined : publicLookup(),
+}: {
+  allowPrivate: boolean
+  lookup?: LookupFunction | undefined
+}): Outward => {
+  const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 }
+  const agents = { plain: new PlainAgent(options), secure: new Agent(options) }
+  return {
+    async post({ url: text, headers, body, limit_ms, kept_bytes }) {
+      const url = new URL(text)
+      if (!allowPrivate) checkHost(url)
+      const common = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        signal: AbortSignal.timeout(limit_ms),
+        ...(lookup && { lookup }),
+      }
+      // Whoever stores an address asks for https; here a plain one is only sent where that is allowed.
+      if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+        throw new Error('only https')
+      const sent =
+        url.protocol === 'https:'
+          ? request(url, { ...common, agent: agents.secure })
+          : plainRequest(url, { ...common, agent: agents.plain })
+      const answer = await answerOf(sent, body)
+      return {
+        status: answer.statusCode ?? 0,
+        headers: toHeaders(answer),
+        body: await readBody(answer, kept_bytes),
+      }
+    },
+  }
+}
