@@ -15,6 +15,14 @@ const chosen = (title: string, choices: Choices) => (value: Value) =>
 
 const methods: Readonly<Record<string, string>> = signInMethods
 
+/** Why a linkage was stopped. */
+const stopReasons: Readonly<Record<string, string>> = {
+  staff: '手動',
+  failing: '届かない日が続いたため',
+  gone: '送り先が受け取りをやめたため',
+  member: '設定したメンバーが無効のため',
+}
+
 /** What each fact beside an entry says to people; one that is not here says itself. */
 const sayings: Readonly<Record<string, (value: Value) => string>> = {
   method: (value) => own(methods, String(value)) ?? String(value),
@@ -22,6 +30,13 @@ const sayings: Readonly<Record<string, (value: Value) => string>> = {
   count: (value) => `${value}件`,
   keys: (value) => `${value}`,
   name: (value) => `${value}`,
+  added: () => '追加',
+  removed: () => '削除',
+  rotated: () => '秘密鍵の変更',
+  enabled: () => '再開',
+  disabled: (value) => `停止（${own(stopReasons, String(value)) ?? value}）`,
+  host: (value) => `送り先：${value}`,
+  types: (value) => `できごと：${value}`,
   authority: chosen('権限', authorities),
   contract_permission: chosen('契約の閲覧', contractPermissions),
   member_status: chosen('状態', enterpriseMemberStatus),

@@ -85,7 +85,8 @@ const create = memberRoute({
     await audit(scope, {
       action: 'linkage_changed',
       target: { type: 'webhook', id, name },
-      detail: { added: true, url, types: types.join(' ') },
+      // The rest of an address may be a secret of the receiver's.
+      detail: { added: true, host: new URL(url).host, types: types.join(' ') },
     })
     return { webhook: made, secret }
   },
@@ -110,7 +111,7 @@ const update = memberRoute({
     await audit(scope, {
       action: 'linkage_changed',
       target: { type: 'webhook', id, name },
-      detail: { url, types: types.join(' ') },
+      detail: { host: new URL(url).host, types: types.join(' ') },
     })
     return { webhook: await findWebhook(scope, id) }
   },

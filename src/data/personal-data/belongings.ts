@@ -71,6 +71,24 @@ export const blankMails = async (
   return Number(done.numAffectedRows ?? 0)
 }
 
+/** What was sent of the person to other systems by webhooks goes from our log; what still waits is not sent any more. */
+export const blankDeliveries = async (
+  scope: Scope,
+  type: PersonType,
+  id: number,
+  applies: readonly number[],
+): Promise<number> => {
+  const done =
+    await sql`UPDATE webhook_deliveries SET payload = '', answer_body = NULL, answer_headers = NULL,
+      error = CASE WHEN status IN (0, 1) THEN '個人情報の消去により送信を取りやめました' ELSE error END,
+      next_attempt_at = NULL, claimed_by = NULL, status = CASE WHEN status IN (0, 1) THEN 3 ELSE status END
+    WHERE enterprise_id = ${scope.enterpriseId}
+      AND ((target_type = ${type} AND target_id = ${id}) OR (target_type = 'apply' AND target_id = ${idList(applies)}))`.execute(
+      scope.tx,
+    )
+  return Number(done.numAffectedRows ?? 0)
+}
+
 /** Copies kept for an undo: merges into the person and deleted records of theirs. They cannot be put back any more. */
 export const blankCopies = async (scope: Scope, type: PersonType, id: number): Promise<number> => {
   const tenant = sql`enterprise_id = ${scope.enterpriseId}`

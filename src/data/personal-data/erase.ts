@@ -7,7 +7,14 @@ import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { historyOwners } from '#records/histories/owners.ts'
 import { applies } from '#sales/applies/server.ts'
 import { storeOf } from '../duplicates/store-of.ts'
-import { appliesOf, blankComments, blankCopies, blankMails, removeFiles } from './belongings.ts'
+import {
+  appliesOf,
+  blankComments,
+  blankCopies,
+  blankDeliveries,
+  blankMails,
+  removeFiles,
+} from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
 import { identityOf } from './identity.ts'
 import type { PersonType } from './kept-fields.ts'
@@ -97,6 +104,7 @@ export const erasePerson = async (
   const keys = [...(await removeFiles(scope, type, [id])), ...(await removeFiles(scope, 'apply', applied))]
   const mails = await blankMails(scope, type, id, applied, emails)
   const copies = await blankCopies(scope, type, id)
+  const deliveries = await blankDeliveries(scope, type, id, applied)
   // Of a deleted record nothing is left once its copy in the trash is gone.
   if (!is_deleted) await blankRecord(of, scope, type, id, id)
   await blankHistory(scope, type, await historyOwners(scope, type, id))
@@ -109,6 +117,7 @@ export const erasePerson = async (
     { label: 'ファイル', count: keys.length },
     { label: 'メール', count: mails },
     { label: '取り消し用の控え', count: copies },
+    { label: 'Webhook の送信の記録', count: deliveries },
     { label: 'その他の記録での言及', count: mentions },
   ].filter(({ count }) => count > 0)
   // The reason was swept with the history it stands in.

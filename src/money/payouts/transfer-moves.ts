@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
+import { tellPaid } from '../receipts/paid.ts'
 import { hasWithdrawals } from './proofs.ts'
 import { findTransfer, linesOf, lockSides } from './transfers.ts'
 
@@ -35,6 +36,12 @@ export const completeTransfer = async (
   await sql`UPDATE transfers SET status_flg = ${PAID}, paid_on = ${paid_on}, completed_by = ${scope.member?.id ?? null}, is_paid_by_match = ${by_match}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'complete', note: paid_on }])
+  const lines = await linesOf(scope, id)
+  await tellPaid(
+    scope,
+    'payment',
+    lines.map(({ billing_payment_id }) => billing_payment_id),
+  )
 }
 
 /** 2 → 1: withdrawals no longer say that it is paid. The caller has locked the transfer. */

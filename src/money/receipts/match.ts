@@ -11,6 +11,7 @@ import {
   type Suggestion,
   suggestMatches,
 } from '#foundation/rules/receipt-matching.ts'
+import { tellSettled } from './paid.ts'
 import { findReceipt, lockReceipt, type Receipt } from './receipts.ts'
 import { openReceivables, visibleTarget } from './receivables.ts'
 
@@ -73,6 +74,7 @@ export const matchReceipt = async (scope: Scope, id: number, matches: readonly M
       note: `${item?.number} ${amount}円${fee > 0 ? `（手数料差額 ${fee}円）` : ''}`,
     })),
   )
+  await tellSettled(scope, wanted)
   return findReceipt(scope, id)
 }
 

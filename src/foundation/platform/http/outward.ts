@@ -60,6 +60,10 @@ const answerOf = (sent: ClientRequest, body: string) =>
     sent.end(body)
   })
 
+/** A kept connection that the other side closed in the moment it was used again says nothing about the other side. */
+const wasStale = (sent: ClientRequest, error: unknown) =>
+  sent.reusedSocket && (error as { code?: unknown }).code === 'ECONNRESET'
+
 /**
  * `allowPrivate` lets it reach our own network and plain HTTP (WEBHOOK_ALLOW_PRIVATE): for tests, and for products that
  * stand beside their receivers. `lookup` is what names are resolved by.
@@ -86,11 +90,15 @@ export const openOutward = ({
       // Whoever stores an address asks for https; here a plain one is only sent where that is allowed.
       if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
         throw new Error('only https')
-      const sent =
+      const send = () =>
         url.protocol === 'https:'
           ? request(url, { ...common, agent: agents.secure })
           : plainRequest(url, { ...common, agent: agents.plain })
-      const answer = await answerOf(sent, body)
+      const sent = send()
+      const answer = await answerOf(sent, body).catch((error) => {
+        if (wasStale(sent, error)) return answerOf(send(), body)
+        throw error
+      })
       return {
         status: answer.statusCode ?? 0,
         headers: toHeaders(answer),
