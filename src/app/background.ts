@@ -1,6 +1,5 @@
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
-import { listeners } from '#connections/events/listeners.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
@@ -16,6 +15,7 @@ import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
+import { listeners } from './event-listeners.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [

@@ -125,6 +125,15 @@ const custom: readonly Route[] = [
 
 const linkages: readonly Route[] = [
   {
+    title: 'Webhook',
+    area: 'enterprise',
+    path: `${root}/linkage/webhooks`,
+    full: heading(/Webhook/),
+    empty: { account: 'empty', shows: '送り先はまだありません' },
+    error: { call: '**/api/enterprise/webhooks/index', status: 500 },
+    dialogs: [buttonOpens('送り先の追加', '送り先を追加', dialogShown)],
+  },
+  {
     title: 'APIトークン',
     area: 'enterprise',
     path: `${root}/linkage/apis`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
-import { listeners } from '#connections/events/listeners.ts'
 import { type Clock, createSender, type Sender } from '#connections/webhooks/sender.ts'
 import { inTransaction } from '#foundation/platform/database/transaction.ts'
 import { dispatchQueue } from '#foundation/platform/events/emit.ts'

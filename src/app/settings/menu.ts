@@ -52,7 +52,10 @@ export const settingsMenu: readonly SettingSection[] = [
   },
   {
     title: '外部連携',
-    entries: [{ path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' }],
+    entries: [
+      { path: 'linkage/webhooks', label: 'Webhook', authority: 1, feature: 'enterprise_api' },
+      { path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' },
+    ],
   },
   { title: '契約と請求', entries: [] },
 ]

@@ -7,6 +7,7 @@ import { securityPages } from '#accounts/second-factors/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
 import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
+import { webhookPages } from '#connections/webhooks/ui/setting-pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
 import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
@@ -45,6 +46,7 @@ const pages: RouteObject[] = [
   ...trashPages,
   ...mailDomainPages,
   ...apiTokenPages,
+  ...webhookPages,
 ]
 
 /** The settings; paths after /enterprise. */

@@ -1,5 +1,5 @@
 import { AddressRefused, checkHost } from '#foundation/platform/http/public-address.ts'
-import { urlMax } from './schema.ts'
+import { urlMax } from './limits.ts'
 
 /**
  * Whether a URL may be sent to, and if not, why: https, no password in it, and no address of an inner network. A name is

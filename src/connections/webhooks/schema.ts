@@ -9,9 +9,6 @@ export const deliveryStates = { waiting: 0, sending: 1, delivered: 2, given_up: 
 export const disabledReasons = ['staff', 'failing', 'gone', 'member'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
-export const nameMax = 100
-export const urlMax = 2_000
-
 export const webhook = z.object({
   id_by_enterprise_id: z.int(),
   name: z.string(),

@@ -11,9 +11,10 @@ import { checkUrl } from './address.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { listenerOf } from './disable.ts'
 import { findWebhook, listWebhooks, lockWebhook } from './endpoints.ts'
+import { nameMax, urlMax } from './limits.ts'
 import { moveRoutes } from './move-routes.ts'
 import { checkMayChange } from './owner.ts'
-import { nameMax, urlMax, webhook } from './schema.ts'
+import { webhook } from './schema.ts'
 import { newSecret, sealSecret } from './secret.ts'
 
 const family = '/api/enterprise/webhooks'
@@ -102,8 +103,8 @@ const update = memberRoute({
   answer: z.object({ webhook }),
   async handle({ app, scope, member, id, body }) {
     const { tx, enterpriseId } = scope
-    const { name, url, types } = readDraft(app, body.webhook)
     const before = await lockWebhook(scope, id)
+    const { name, url, types } = readDraft(app, body.webhook)
     await checkMayChange(scope, member, before.enterprise_member.id)
     await sql`UPDATE webhooks SET name = ${name}, url = ${url}, types = ${JSON.stringify(types)}, member_id = ${member.id}, updated_at = statement_timestamp()
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(tx)

@@ -1,0 +1,5 @@
+import type { EventListener } from '#connections/events/listener.ts'
+import { webhookListener } from '#connections/webhooks/hear.ts'
+
+/** Everything that can listen for what happens. */
+export const listeners: readonly EventListener[] = [webhookListener]

@@ -1,0 +1,2 @@
+export const nameMax = 100
+export const urlMax = 2_000

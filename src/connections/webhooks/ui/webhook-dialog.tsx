@@ -1,0 +1,100 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { nameMax, urlMax } from '../limits.ts'
+import { changeWebhook, type Made, makeWebhook, refreshWebhooks, type Webhook } from './client.ts'
+import { EventFields } from './event-fields.tsx'
+import styles from './webhooks.module.css'
+
+type Props = {
+  /** The endpoint that is changed; a new one without. */
+  of: Webhook | undefined
+  close: () => void
+  made: (made: Made) => void
+}
+
+/** Asks where to send what; a new endpoint's secret is shown by whoever opened this. */
+export function WebhookDialog({ of, close, made }: Props) {
+  const [draft, setDraft] = useState({ name: of?.name ?? '', url: of?.url ?? '', types: of?.types ?? [] })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const client = useQueryClient()
+  const set = (changed: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changed })
+    setErrors({})
+  }
+  const saving = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      const given = { ...draft, types: [...draft.types] }
+      if (!of) return makeWebhook(given)
+      await changeWebhook(of.id_by_enterprise_id, given)
+    },
+    onSuccess: async (answer) => {
+      await refreshWebhooks(client)
+      close()
+      if (answer) made(answer)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.fields)
+    },
+  })
+  const submit = () => {
+    const wrong: FieldErrors = {
+      ...(draft.name.trim() === '' && { name: ['名前を入力してください'] }),
+      ...(draft.url.trim() === '' && { url: ['URLを入力してください'] }),
+      ...(draft.types.length === 0 && { types: ['できごとを1つ以上選んでください'] }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) saving.mutate()
+  }
+  const errorOf = (field: string) => (errors[field] ?? errors[`webhook.${field}`])?.join('、')
+  return (
+    <Modal opened onClose={close} title={of ? `${of.name}を編集` : '送り先を追加'} size={720}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="名前"
+          description="何が受け取るかが分かる名前にします"
+          required
+          data-autofocus
+          maxLength={nameMax}
+          value={draft.name}
+          error={errorOf('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="URL"
+          description="https:// から始まる、外から届くアドレス"
+          required
+          type="url"
+          inputMode="url"
+          maxLength={urlMax}
+          value={draft.url}
+          error={errorOf('url')}
+          onChange={(event) => set({ url: event.currentTarget.value })}
+        />
+        <EventFields
+          chosen={draft.types}
+          choose={(types) => set({ types: [...types] })}
+          error={errorOf('types')}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {of ? '変更を保存' : '送り先を追加'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
