@@ -35,7 +35,7 @@ const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): De
 })
 
 const mails = await startMailServer()
-const product = await startProduct({ SMTP_URL: mails.url })
+const product = await startProduct({ SMTP_URL: mails.url, WEBHOOK_ALLOW_PRIVATE: '1' })
 await asSystem(product.app.db, async (tx) => {
   const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
   await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])

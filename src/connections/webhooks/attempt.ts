@@ -45,15 +45,15 @@ const wordsOf = (error: unknown): string => {
   return own(errors, code ?? cause?.code ?? '') ?? '送れませんでした'
 }
 
-/** Header values that may open something of the receiver's. */
-const secretHeaders = new Set(['set-cookie', 'authorization', 'proxy-authenticate', 'www-authenticate'])
+/** Headers that may open something of the receiver's, and those of the connection alone. */
+const leftOut = new Set(['set-cookie', 'authorization', 'connection', 'keep-alive', 'transfer-encoding'])
 const shownHeaders = 20
 const shownChars = 300
 
 const shown = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !secretHeaders.has(name))
+      .filter(([name]) => !leftOut.has(name))
       .slice(0, shownHeaders)
       .map(([name, value]) => [name, value.slice(0, shownChars)]),
   )

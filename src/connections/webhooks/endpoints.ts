@@ -4,10 +4,10 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { deliveryStates as state, type Webhook } from './schema.ts'
 
-/** What the log says of an endpoint. */
+/** What the log says of an endpoint; tests count for nothing. */
 const counts = sql`SELECT d.webhook_id,
-    count(*) FILTER (WHERE d.created_at > statement_timestamp() - interval '24 hours') AS made_count,
-    count(*) FILTER (WHERE d.created_at > statement_timestamp() - interval '24 hours' AND d.status = ${state.delivered}) AS delivered_count,
+    count(*) FILTER (WHERE d.created_at > statement_timestamp() - interval '24 hours' AND d.target_type <> 'webhook') AS made_count,
+    count(*) FILTER (WHERE d.created_at > statement_timestamp() - interval '24 hours' AND d.status = ${state.delivered} AND d.target_type <> 'webhook') AS delivered_count,
     count(*) FILTER (WHERE d.status IN (${state.waiting}, ${state.sending})) AS waiting_count,
     max(d.attempted_at) AS last_attempted_at
   FROM webhook_deliveries d`

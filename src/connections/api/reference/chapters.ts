@@ -6,6 +6,7 @@ export const chapters = {
   writes: '書き込みと再送',
   limits: '上限と誤り',
   files: 'ファイル',
+  webhooks: 'Webhook',
   mcp: 'MCP（アシスタント用）',
   changes: '変更の記録',
 } as const

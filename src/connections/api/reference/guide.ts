@@ -5,6 +5,7 @@ import { changes } from './changes.ts'
 import { chapters } from './chapters.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { webhookGuide } from './webhooks.ts'
 
 const conditionExample = `[
   { "column": "register_status_id", "type": 1, "value": [1, 2] },
@@ -100,6 +101,7 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
       'files',
       html`<p>記録のファイルは <code>GET /api/v1/files?target_type=candidate&amp;target_id=1</code> で一覧、<code>/api/v1/files/:id</code> で情報、<code>/api/v1/files/:id/content</code> で中身を取得します。<code>files.read</code> と、その記録を読むスコープが必要です。取得はダウンロード履歴に残ります。</p>`,
     ),
+    part('webhooks', webhookGuide()),
     part(
       'mcp',
       html`<p>同じトークンで、アシスタントから <code>${origin}/mcp</code> につなげます（Streamable HTTP）。使えるツールはスコープで決まり、書き込みのスコープがなければ読み取りだけです。はじめに <code>describe_fields</code> で項目を確かめさせてください。</p>`,

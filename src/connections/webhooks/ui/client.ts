@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { webhookRoutes } from '../server.ts'
 
@@ -40,23 +40,16 @@ export type LogFilter = {
   statuses: (0 | 1 | 2 | 3)[]
   type: string | null
   keyword: string
+  /** The number of the delivery before which the page begins; the newest without. */
+  before: number | null
 }
 
-/** The log of an endpoint, page by page, the newest first. */
+/** A page of the log of an endpoint, the newest first. */
 export const logQuery = (filter: LogFilter) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...logKey, 'index', filter],
-    queryFn: ({ signal, pageParam }) =>
-      api.post('/api/enterprise/webhook_deliveries/index', {
-        body: { ...filter, before: pageParam },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next_before }) => next_before,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ webhook_deliveries }) => webhook_deliveries.some(isOnItsWay))
-        ? again_ms
-        : false,
+    queryFn: ({ signal }) => api.post('/api/enterprise/webhook_deliveries/index', { body: filter, signal }),
+    refetchInterval: ({ state }) => (state.data?.webhook_deliveries.some(isOnItsWay) ? again_ms : false),
   })
 
 export const deliveryQuery = (id: number) =>

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -14,11 +14,8 @@ const typing_ms = 300
 
 /** What was sent to an endpoint, the newest first. */
 export function DeliveryLog({ webhook, filter, log }: { webhook: Webhook; filter: LogFilter; log: Log }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...logQuery(filter),
-    placeholderData: keepPreviousData,
-  })
-  const deliveries = data?.pages.flatMap(({ webhook_deliveries }) => webhook_deliveries)
+  const { data } = useQuery({ ...logQuery(filter), placeholderData: keepPreviousData })
+  const deliveries = data?.webhook_deliveries
   const isFiltered = filter.statuses.length > 0 || filter.type !== null || filter.keyword !== ''
   return (
     <section aria-label="送信の記録">
@@ -52,15 +49,23 @@ export function DeliveryLog({ webhook, filter, log }: { webhook: Webhook; filter
           choose={(id) => log.set({ delivery: String(id) })}
         />
       )}
-      {hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          続きを表示
-        </Button>
+      {(filter.before !== null || data?.next_before) && (
+        <nav className={styles.more} aria-label="送信の記録のページ">
+          <Button
+            variant="default"
+            disabled={filter.before === null}
+            onClick={() => log.set({ before: null })}
+          >
+            最新に戻る
+          </Button>
+          <Button
+            variant="default"
+            disabled={!data?.next_before}
+            onClick={() => log.set({ before: String(data?.next_before) })}
+          >
+            古い記録を表示
+          </Button>
+        </nav>
       )}
     </section>
   )

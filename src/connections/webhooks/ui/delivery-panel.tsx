@@ -1,15 +1,15 @@
 import { Button, CloseButton, CopyButton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import { type DeliveryDetail, deliveryQuery, refreshWebhooks, resendDelivery } from './client.ts'
+import { type DeliveryDetail, deliveryQuery } from './client.ts'
 import { deliveryState, recordOf, tookText } from './looks.ts'
 import { answerText, requestText } from './message-text.ts'
 import { shortTime, untilText } from './times.ts'
+import { useResend } from './use-resend.ts'
 import styles from './webhooks.module.css'
 
 /** What was sent and what came back, beside the log (picture 34). Escape closes it. */
@@ -87,13 +87,8 @@ function Message({ label, text }: { label: string; text: string }) {
 }
 
 function Actions({ delivery }: { delivery: DeliveryDetail }) {
-  const client = useQueryClient()
   const { id_by_enterprise_id: id, type, payload, status } = delivery
-  const resending = useMutation({
-    mutationFn: () => resendDelivery(id),
-    onSuccess: () => flashSuccess('もう一度送ります'),
-    onSettled: () => refreshWebhooks(client),
-  })
+  const resending = useResend(id)
   // A test is sent anew from the menu.
   const maySend = Boolean(payload) && type !== 'webhook.test' && status !== 1
   return (

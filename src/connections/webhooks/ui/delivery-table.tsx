@@ -5,6 +5,7 @@ import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Delivery } from './client.ts'
 import { deliveryState, recordOf, tookText } from './looks.ts'
 import { shortTime } from './times.ts'
+import { useResend } from './use-resend.ts'
 import styles from './webhooks.module.css'
 
 const heads = ['時刻', 'できごと', '記録', '結果', '回数', '応答', '次']
@@ -45,10 +46,8 @@ export function DeliveryTable({ deliveries, chosen, choose }: Props) {
                 </td>
                 <td>{attempts}</td>
                 <td>{tookText(took_ms)}</td>
-                <td className={styles.next}>
-                  {delivery.next_attempt_at && attempts > 0
-                    ? `${shortTime(delivery.next_attempt_at)} に再送`
-                    : '—'}
+                <td>
+                  <Next delivery={delivery} />
                 </td>
               </tr>
             )
@@ -56,5 +55,27 @@ export function DeliveryTable({ deliveries, chosen, choose }: Props) {
         </tbody>
       </table>
     </ScrollRegion>
+  )
+}
+
+/** When it is tried again; what was given up staff may send again. */
+function Next({ delivery }: { delivery: Delivery }) {
+  const { next_attempt_at: next, attempts, status, type, target_type } = delivery
+  if (next && attempts > 0) return <span className={styles.next}>{shortTime(next)} に再送</span>
+  if (status === 3 && target_type !== 'webhook') return <ResendLink delivery={delivery} label={type} />
+  return '—'
+}
+
+function ResendLink({ delivery, label }: { delivery: Delivery; label: string }) {
+  const { mutate, isPending } = useResend(delivery.id_by_enterprise_id)
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      aria-label={`${label}（${recordOf(delivery).label}）をもう一度送る`}
+      onClick={() => mutate()}
+    >
+      もう一度送る
+    </button>
   )
 }

@@ -13,7 +13,9 @@ export const useLog = (webhooks: readonly Webhook[] | undefined) => {
   const set = (changed: Record<string, string | null>) =>
     setParams(
       (before) => {
-        for (const [key, value] of Object.entries(changed)) {
+        // Another filter, or another endpoint, begins with its newest again; a delivery is opened where one is.
+        const all = 'delivery' in changed ? changed : { before: null, ...changed }
+        for (const [key, value] of Object.entries(all)) {
           if (value) before.set(key, value)
           else before.delete(key)
         }
@@ -26,6 +28,7 @@ export const useLog = (webhooks: readonly Webhook[] | undefined) => {
     statuses: [...(results.find(({ value }) => value === result)?.statuses ?? [])],
     type: params.get('type'),
     keyword: (params.get('q') ?? '').slice(0, 100),
+    before: numberOf(params.get('before')) ?? null,
   }
   return { chosen, filter, result, delivery: numberOf(params.get('delivery')), set }
 }

@@ -71,13 +71,24 @@ export function WebhooksPage() {
             webhooks={data}
             chosen={chosen?.id_by_enterprise_id}
             choose={(id) =>
-              log.set({ webhook: String(id), delivery: null, type: null, result: null, q: null })
+              log.set({
+                webhook: String(id),
+                delivery: null,
+                type: null,
+                result: null,
+                q: null,
+                before: null,
+              })
             }
             moves={{
               edit: (of) => setOpen({ kind: 'form', of }),
               rotated: (made) => setOpen({ kind: 'secret', made, isNew: false }),
               tested: (sent) =>
-                log.set({ webhook: String(sent.webhook_id), delivery: String(sent.id_by_enterprise_id) }),
+                log.set({
+                  webhook: String(sent.webhook_id),
+                  delivery: String(sent.id_by_enterprise_id),
+                  before: null,
+                }),
               gone: () => log.set({ webhook: null, delivery: null }),
             }}
           />
