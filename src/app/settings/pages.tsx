@@ -13,14 +13,12 @@ import { dataPages } from '#data/exports/ui/pages.ts'
 import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
 import { trashPages } from '#data/trash/ui/pages.ts'
 import { documentSettingPages } from '#documents/document-settings/ui/setting-routes.ts'
-import { SettingsLayout } from '#foundation/settings/layout.tsx'
 import { RouteError } from '#foundation/ui/shell/route-error.tsx'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
 import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.ts'
 import { modelSettingPages } from '#sales/opportunities/stages/ui/pages.ts'
 import { objectSettingPages } from '#sales/proposal-statements/ui/pages.ts'
-import { settingsMenu } from './menu.ts'
 
 /**
  * The pages of the settings, with paths after /enterprise/setting, each in a chunk of its own:
@@ -54,7 +52,7 @@ export const routes: RouteObject[] = [
   {
     path: 'setting',
     handle: { title: '設定' },
-    element: <SettingsLayout menu={settingsMenu} />,
+    lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
     children: [{ errorElement: <RouteError />, children: pages }],
   },
 ]
