@@ -31,11 +31,12 @@ import { benchServing } from './serving.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 import { benchTotals } from './totals.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, records, exports, import, documents,
- * site, browser, start, money, serving). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -59,6 +60,7 @@ const config = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tsumugi-bench-')),
     PORT: '0',
     API_CALLS_A_MINUTE: '100000',
+    WEBHOOK_ALLOW_PRIVATE: '1',
   }),
   production: true,
 }
@@ -75,7 +77,7 @@ const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (['lists', 'api', 'records', 'exports', 'import', 'serving'].some(wanted))
+if (['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks'].some(wanted))
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
@@ -105,6 +107,7 @@ await measure('lists', () => benchLists(owner, who, largest))
 await measure('api', () => benchApi(owner, url, who, largest))
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
+await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
