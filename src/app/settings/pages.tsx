@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
   {
     path: 'setting',
     handle: { title: '設定' },
-    lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
     children: [{ errorElement: <RouteError />, children: pages }],
+    lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
   },
 ]

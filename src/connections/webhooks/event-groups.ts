@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import { eventTypes } from '#foundation/platform/events/event-types.ts'
 import { scopeEntities } from '../api-tokens/scopes.ts'
 
-export type EventGroup = { label: string; types: readonly { type: string; label: string }[] }
+export const eventGroup = z.object({
+  label: z.string(),
+  types: z.array(z.object({ type: z.string(), label: z.string() })),
+})
+export type EventGroup = z.infer<typeof eventGroup>
 
 /** 候補者の登録 in the group 候補者 → 登録. */
 const within = (group: string, label: string) =>

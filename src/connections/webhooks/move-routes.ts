@@ -105,6 +105,9 @@ const logTest = async (
       ${came?.status ?? null}, ${came && JSON.stringify(came.headers)}, ${came?.body ?? null}, ${took_ms}, ${error}, ${at.toISOString()})`.execute(
     tx,
   )
+  await sql`UPDATE webhooks SET last_attempted_at = ${at.toISOString()} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+    tx,
+  )
   return made
 }
 

@@ -11,6 +11,7 @@ import { checkUrl } from './address.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { listenerOf } from './disable.ts'
 import { findWebhook, listWebhooks, lockWebhook } from './endpoints.ts'
+import { eventGroup, eventGroups } from './event-groups.ts'
 import { nameMax, urlMax } from './limits.ts'
 import { moveRoutes } from './move-routes.ts'
 import { checkMayChange } from './owner.ts'
@@ -42,12 +43,13 @@ const readDraft = ({ config }: App, { name, url, types }: z.infer<typeof draft>)
 const index = memberRoute({
   method: 'POST',
   path: `${family}/index`,
-  summary: 'Webhook の送り先を登録順に取得します（マネージャー以上）。秘密鍵は最後の4文字だけです',
+  summary:
+    'Webhook の送り先を登録順に取得します（マネージャー以上）。秘密鍵は最後の4文字だけです。選べるできごとも答えます',
   access,
-  answer: z.object({ webhooks: z.array(webhook), count: z.int() }),
+  answer: z.object({ webhooks: z.array(webhook), count: z.int(), event_groups: z.array(eventGroup) }),
   async handle({ scope }) {
     const webhooks = await listWebhooks(scope)
-    return { webhooks, count: webhooks.length }
+    return { webhooks, count: webhooks.length, event_groups: [...eventGroups] }
   },
 })
 

@@ -63,23 +63,17 @@ const writeOutcomes = async (
 
 /** Notes whether anything arrived; an endpoint that failed for days, or says that it is gone, is stopped. */
 const judgeEndpoint = async (app: App, scope: Scope, id: number, sent: readonly Sent[], now: Date) => {
-  const itself = sql`enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`
+  const at = now.toISOString()
+  const arrived = sent.some(({ tried }) => isDelivered(tried))
+  const found = await row<{ first_failed_at: string | null }>(
+    scope.tx,
+    sql`UPDATE webhooks SET last_attempted_at = ${at}, first_failed_at = ${arrived ? sql`NULL` : sql`coalesce(first_failed_at, ${at}::timestamptz)`}
+        WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} RETURNING first_failed_at`,
+  )
+  const since = found?.first_failed_at
   if (sent.some(({ tried }) => isGone(tried))) await disable(app, scope, id, 'gone', now)
-  else if (sent.some(({ tried }) => isDelivered(tried)))
-    await sql`UPDATE webhooks SET first_failed_at = NULL WHERE ${itself} AND first_failed_at IS NOT NULL`.execute(
-      scope.tx,
-    )
-  else {
-    await sql`UPDATE webhooks SET first_failed_at = ${now.toISOString()} WHERE ${itself} AND first_failed_at IS NULL`.execute(
-      scope.tx,
-    )
-    const found = await row<{ first_failed_at: string }>(
-      scope.tx,
-      sql`SELECT first_failed_at FROM webhooks WHERE ${itself}`,
-    )
-    if (found && now.getTime() - Date.parse(found.first_failed_at) >= failingDays * day_ms)
-      await disable(app, scope, id, 'failing', now)
-  }
+  else if (since && now.getTime() - Date.parse(since) >= failingDays * day_ms)
+    await disable(app, scope, id, 'failing', now)
 }
 
 /** Writes down how the requests of a claim went, and what follows for the endpoint; in the caller's transaction. */

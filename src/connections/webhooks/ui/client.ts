@@ -5,6 +5,7 @@ import type { webhookRoutes } from '../server.ts'
 type Routes = typeof webhookRoutes
 type Create = '/api/enterprise/webhooks/create'
 export type Webhook = AnswerAt<Routes, '/api/enterprise/webhooks/index'>['webhooks'][number]
+export type EventGroup = AnswerAt<Routes, '/api/enterprise/webhooks/index'>['event_groups'][number]
 export type WebhookDraft = BodyAt<Routes, Create>['webhook']
 export type Delivery = AnswerAt<
   Routes,
@@ -27,12 +28,12 @@ const soon_ms = 60_000
 const isOnItsWay = ({ status, next_attempt_at: next }: Delivery) =>
   status === 1 || (status === 0 && next !== null && Date.parse(next) - Date.now() < soon_ms)
 
-/** The endpoints, the oldest first. All calls of this file throw ApiError. */
+/** The endpoints, the oldest first, and what can be sent. All calls of this file throw ApiError. */
 export const webhooksQuery = queryOptions({
   queryKey: [...key, 'index'],
-  queryFn: async ({ signal }) => (await api.post('/api/enterprise/webhooks/index', { signal })).webhooks,
+  queryFn: ({ signal }) => api.post('/api/enterprise/webhooks/index', { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.some(({ waiting_count }) => waiting_count > 0) ? again_ms : false,
+    state.data?.webhooks.some(({ waiting_count }) => waiting_count > 0) ? again_ms : false,
 })
 
 export type LogFilter = {

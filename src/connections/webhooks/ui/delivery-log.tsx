@@ -90,6 +90,7 @@ function Filters({
   return (
     <search className={styles.filters} aria-label="絞り込み">
       <Select
+        className={styles.wide}
         aria-label="できごと"
         placeholder="できごと"
         clearable
@@ -99,6 +100,7 @@ function Filters({
         onChange={(type) => set({ type })}
       />
       <Select
+        className={styles.narrow}
         aria-label="結果"
         placeholder="結果"
         clearable
@@ -107,6 +109,7 @@ function Filters({
         onChange={(value) => set({ result: value })}
       />
       <TextInput
+        className={styles.wide}
         aria-label="イベントID・記録のID"
         placeholder="イベントID・記録のID"
         leftSection={<Search size={14} aria-hidden />}

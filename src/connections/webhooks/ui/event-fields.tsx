@@ -1,19 +1,19 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useId } from 'react'
-import { eventGroups } from '../event-groups.ts'
+import type { EventGroup } from './client.ts'
 import styles from './webhooks.module.css'
 
 type Props = {
+  groups: readonly EventGroup[]
   chosen: readonly string[]
   choose: (types: readonly string[]) => void
   error: string | undefined
 }
 
-const all = eventGroups.flatMap(({ types }) => types.map(({ type }) => type))
-
 /** What an endpoint is told of: a row a kind of record. */
-export function EventFields({ chosen, choose, error }: Props) {
+export function EventFields({ groups, chosen, choose, error }: Props) {
   const told = useId()
+  const all = groups.flatMap(({ types }) => types.map(({ type }) => type))
   return (
     <fieldset className={styles.events} aria-describedby={error ? told : undefined}>
       <legend>送るできごと</legend>
@@ -33,7 +33,7 @@ export function EventFields({ chosen, choose, error }: Props) {
         </p>
       )}
       <ul>
-        {eventGroups.map(({ label: group, types }) => (
+        {groups.map(({ label: group, types }) => (
           <li key={group}>
             <span>{group}</span>
             <div>

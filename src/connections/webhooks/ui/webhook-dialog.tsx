@@ -4,19 +4,27 @@ import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { nameMax, urlMax } from '../limits.ts'
-import { changeWebhook, type Made, makeWebhook, refreshWebhooks, type Webhook } from './client.ts'
+import {
+  changeWebhook,
+  type EventGroup,
+  type Made,
+  makeWebhook,
+  refreshWebhooks,
+  type Webhook,
+} from './client.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './webhooks.module.css'
 
 type Props = {
   /** The endpoint that is changed; a new one without. */
   of: Webhook | undefined
+  groups: readonly EventGroup[]
   close: () => void
   made: (made: Made) => void
 }
 
 /** Asks where to send what; a new endpoint's secret is shown by whoever opened this. */
-export function WebhookDialog({ of, close, made }: Props) {
+export function WebhookDialog({ of, groups, close, made }: Props) {
   const [draft, setDraft] = useState({ name: of?.name ?? '', url: of?.url ?? '', types: of?.types ?? [] })
   const [errors, setErrors] = useState<FieldErrors>({})
   const client = useQueryClient()
@@ -82,6 +90,7 @@ export function WebhookDialog({ of, close, made }: Props) {
           onChange={(event) => set({ url: event.currentTarget.value })}
         />
         <EventFields
+          groups={groups}
           chosen={draft.types}
           choose={(types) => set({ types: [...types] })}
           error={errorOf('types')}

@@ -32,7 +32,8 @@ type Open = { kind: 'form'; of: Webhook | undefined } | { kind: 'secret'; made: 
 
 /** Where events are sent to, what was sent, and what came back (picture 34). */
 export function WebhooksPage() {
-  const { data } = useQuery(webhooksQuery)
+  const { data: answer } = useQuery(webhooksQuery)
+  const data = answer?.webhooks
   const [open, setOpen] = useState<Open>()
   const log = useLog(data)
   const { chosen, filter, delivery } = log
@@ -98,6 +99,7 @@ export function WebhooksPage() {
       {delivery !== undefined && <DeliveryPanel id={delivery} close={() => log.set({ delivery: null })} />}
       {open?.kind === 'form' && (
         <WebhookDialog
+          groups={answer?.event_groups ?? []}
           of={open.of}
           close={close}
           made={(made) => setOpen({ kind: 'secret', made, isNew: true })}
