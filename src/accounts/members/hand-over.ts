@@ -51,6 +51,15 @@ const moveSaved = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promi
   return count
 }
 
+/** Linkages read records with the permission of whoever set them: now with that of the one who takes over. */
+const moveLinkages = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promise<number> => {
+  const moved =
+    await sql`UPDATE webhooks SET member_id = ${to} WHERE enterprise_id = ${enterpriseId} AND member_id = ${from}`.execute(
+      tx,
+    )
+  return Number(moved.numAffectedRows ?? 0)
+}
+
 /**
  * Gives everything a member looks after to another one, in the caller's transaction: one UPDATE a kind of record and
  * column, with the history of each record (decision 0081). Answers how many of each kind moved.
@@ -66,5 +75,6 @@ export const handOver = async (
     moved.set(plural, (moved.get(plural) ?? 0) + (await moveOwner(where, move, owned)))
   }
   moved.set('saved', await moveSaved(where, move))
+  moved.set('webhooks', await moveLinkages(where, move))
   return Object.fromEntries([...moved].filter(([, count]) => count > 0))
 }

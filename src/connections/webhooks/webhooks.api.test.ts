@@ -225,3 +225,15 @@ describe('trying out', () => {
     expect(await hooks.show(id)).toMatchObject({ previous_until: null })
   })
 })
+
+describe('whoever set an endpoint leaves', () => {
+  it('given somebody who takes over, then records are read in that name from then on', async () => {
+    const { id } = await hooks.make(['candidate.created'], {}, await hooks.app.as('manager'))
+    const { body } = await admin.post('/api/enterprise/enterprise_members/delete/2', { successor_id: 1 })
+    expect(body.handed_over).toEqual({ webhooks: 1 })
+    await admin.post('/api/enterprise/candidates/create', { candidate: { name: '引き継ぎ 花子' } })
+    await hooks.deliver()
+    expect(hooks.receiver.received.map((got) => got.body.data.name)).toEqual(['引き継ぎ 花子'])
+    expect(await hooks.show(id)).toMatchObject({ is_active: true, enterprise_member: { name: '田中 真由' } })
+  })
+})
