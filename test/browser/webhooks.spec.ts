@@ -112,3 +112,53 @@ test('given a member, then the webhooks are not theirs to see', async ({ page, s
   await page.goto(url)
   await expect(page.getByText('マネージャー以上のメンバーが利用できます')).toBeVisible()
 })
+
+test('given receivers that fail or want no more, then the endpoints and the log say so, and what comes next', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(url)
+  const make = async (name: string, path: string) => {
+    const webhook = { name, url: `${receiver.url}${path}`, types: ['candidate.created', 'apply.created'] }
+    return (await call(page, 'webhooks/create', { webhook })).webhook.id_by_enterprise_id as number
+  }
+  const made = [await make('社内の通知', '/notices'), await make('旧システム', '/old')]
+  receiver.received.length = 0
+  receiver.answer((got, response) =>
+    got.path === '/old'
+      ? void response.writeHead(410).end()
+      : void response
+          .writeHead(503, { 'retry-after': '1800', 'content-type': 'text/plain' })
+          .end('maintenance'),
+  )
+  await call(page, 'candidates/create', { candidate: { name: '再送 太郎' } })
+  await expect.poll(() => receiver.received.length).toBe(2)
+  await page.goto(url)
+  const list = page.getByRole('region', { name: '送り先の一覧' })
+  await expect(list.getByRole('row', { name: /社内の通知/ })).toContainText('やり直し中')
+  await expect(list.getByRole('row', { name: /旧システム/ })).toContainText(
+    '受け取りをやめたと答えました（410）',
+  )
+  await list
+    .getByRole('button', { name: /社内の通知/ })
+    .filter({ hasText: 'whsec' })
+    .press('Enter')
+  const line = page
+    .getByRole('region', { name: '送信の一覧' })
+    .getByRole('row', { name: /candidate\.created/ })
+  await expect(line).toContainText(/に再送/)
+  await line.getByRole('button').press('Enter')
+  const panel = page.getByRole('complementary', { name: '送信の内容' })
+  await expect(panel).toContainText('最長3日やり直します')
+  expect(await violations(page)).toEqual([])
+  const shot = picture('failing')
+  if (shot) await page.screenshot(shot)
+  await panel.getByRole('button', { name: '閉じる' }).press('Escape')
+  await expect(panel).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await list.scrollIntoViewIfNeeded()
+  const phone = picture('failing-phone')
+  if (phone) await page.screenshot({ ...phone, fullPage: true })
+  for (const id of made) await call(page, `webhooks/delete/${id}`, {})
+})

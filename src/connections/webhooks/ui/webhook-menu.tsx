@@ -76,7 +76,7 @@ export function WebhookMenu({ webhook, moves }: { webhook: Webhook; moves: Webho
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" loading={moving.isPending} aria-label={`${name}の操作`}>
+        <ActionIcon variant="subtle" color="gray" aria-busy={moving.isPending} aria-label={`${name}の操作`}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
