@@ -13,6 +13,7 @@ import { startDatabase } from '#foundation/platform/start-database.ts'
 import { buildAll } from '../bin/build.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
+import { benchAccounts } from './accounts.ts'
 import { agencies, makeAgencies } from './agencies.ts'
 import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
@@ -35,7 +36,7 @@ import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, records, exports, import, documents,
+ * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents,
  * site, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -105,6 +106,14 @@ const staff: Sign = { email: 'bench1@agency1.example', password: demoPassword }
 const jobPage = `${origin}/jobs/detail/1`
 await measure('lists', () => benchLists(owner, who, largest))
 await measure('api', () => benchApi(owner, url, who, largest))
+await measure('accounts', () =>
+  benchAccounts(
+    owner,
+    url,
+    who,
+    Array.from({ length: 5 }, (_, i) => `bench1@agency${i + 2}.example`),
+  ),
+)
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))

@@ -24,6 +24,7 @@ import {
   missingText,
   plainTheme,
 } from './frame/failures.ts'
+import { sendLogo } from './frame/logo.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './frame/search.ts'
 import { type Site, siteOf } from './frame/site.ts'
 import { textPage } from './frame/text-page.ts'
@@ -191,6 +192,7 @@ export const registerSite = (
     })
     const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
     for (const register of tokenPages) register(site, app, lent)
+    site.get('/site-logo/*', (request, reply) => sendLogo(app, request, reply))
     site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
     site.get('/sitemap.xml', async (request, reply) => {
       const at = await siteOf(app, request.host)

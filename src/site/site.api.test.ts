@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { startTestSite, type TestSite } from '../../test/support/site.ts'
@@ -474,5 +475,32 @@ describe('site API', () => {
       headers: { host: 'localhost' },
     })
     expect(get.json().site_setting.service_name).toBe('サンプル1')
+  })
+})
+
+describe('the logo of company info', () => {
+  it('given one, then it stands in the header of every page and is read without a session; another file or agency’s is not', async () => {
+    const admin = await site.app.as('admin')
+    expect((await site.get('/')).html).not.toContain('/site-logo/')
+    const bytes = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#28508f' } })
+      .png()
+      .toBuffer()
+    const file = { name: 'logo.png', bytes: new Uint8Array(bytes) }
+    await admin.upload('/api/enterprise/enterprises/file_upload', 'enterprise', {}, file)
+    const path = /src="(\/site-logo\/\d+\.png)"/.exec((await site.get('/jobs')).html)?.[1] ?? ''
+    expect((await site.get('/register/profile')).html).toContain(path)
+    const read = await site.get(path)
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await site.get('/site-logo/1234.png')).status).toBe(404)
+    expect((await site.get(path, { host: 'agency2.localhost' })).status).toBe(404)
+    // What the site's own settings say of it counts for nothing.
+    await asSystem(site.app.app.db, (tx) =>
+      sql`UPDATE site_settings SET settings = settings || '{"company_logo_id": 1}' WHERE enterprise_id = 2`.execute(
+        tx,
+      ),
+    )
+    expect((await site.get('/site-logo/1.png', { host: 'agency2.localhost' })).status).toBe(404)
+    await admin.post('/api/enterprise/enterprises/update', { enterprise: { enterprise_logo: null } })
+    expect((await site.get(path)).status).toBe(404)
   })
 })

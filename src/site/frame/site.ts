@@ -13,6 +13,8 @@ export type Site = {
   origin: string
   serviceName: string
   settings: SiteSettings
+  /** The file of the agency's logo (company info); null where none is set. */
+  logoId: number | null
   /** False while the operator restricts the agency's jobs: no page shows any. */
   hasJobs: boolean
   recruiter: {
@@ -78,6 +80,7 @@ const toSite = (app: App, found: SiteRow): Site => {
     origin: siteOrigin(app.config, found.site_domain, found.site_domain_status),
     serviceName: settings.service_name ?? found.name_service ?? found.name,
     settings,
+    logoId: typeof found.settings.company_logo_id === 'number' ? found.settings.company_logo_id : null,
     hasJobs: !found.jobs_restricted,
     recruiter: {
       name: found.name,

@@ -1,3 +1,4 @@
+import { logoPath } from '../logo-path.ts'
 import type { Frame } from '../page-content.ts'
 import { textLinks } from '../texts.ts'
 import { Icon } from './icons.tsx'
@@ -10,11 +11,15 @@ const Mark = () => (
   </svg>
 )
 
+/** The logo of the site setting, else that of the company info. */
+const logoOf = ({ settings, logoId }: Frame['site']) =>
+  settings.logo_url ?? (logoId === null ? undefined : logoPath(logoId))
+
 /** The agency's logo, or its mark and name. */
 const Brand = ({ frame: { site } }: { frame: Frame }) => (
   <a className="brand" href="/">
-    {site.settings.logo_url ? (
-      <img src={site.settings.logo_url} alt={site.serviceName} height={32} />
+    {logoOf(site) ? (
+      <img src={logoOf(site)} alt={site.serviceName} height={32} />
     ) : (
       <>
         <Mark />
