@@ -3,7 +3,7 @@ import { done, makeConfirmed, makeContract } from '../fixtures/contracts/contrac
 import { makeBilling } from '../fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../fixtures/money/merge.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { type Client, sessionHeaders } from '../support/client.ts'
 
 let app: TestApp
 let admin: Client
@@ -226,6 +226,20 @@ describe.each(Object.entries(targets))('%s', (_, { write, read, rows }) => {
       ])
       expect(body.error.fields[at].join()).toContain(message)
       expect(await shown()).toEqual(before)
+    },
+  )
+})
+
+describe('a body of another kind', () => {
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'given %s where JSON is asked for, then 415 and nothing is written',
+    async (type) => {
+      const headers = { ...sessionHeaders(admin.cookies), 'content-type': type }
+      const body = JSON.stringify({ company: { name: '別の形の会社' } })
+      const path = '/api/enterprise/companies'
+      const answer = await fetch(`${app.url}${path}/create`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(415)
+      expect((await admin.post(`${path}/index`, { keyword: '別の形の会社' })).body.count).toBe(0)
     },
   )
 })

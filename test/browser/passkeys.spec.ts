@@ -138,7 +138,7 @@ test('given codes of an app, set up by keyboard at 390 px, then the next sign-in
     .fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '控えました' }).click()
-  await expect(page.getByText('設定済み')).toBeVisible()
+  await expect(page.getByText(/設定済み\s*20/)).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
 
