@@ -135,8 +135,8 @@ export const createServer = async (waits: Patience = patience): Promise<FastifyI
     reply.headers(securityHeaders(request))
   })
   server.addHook('preParsing', async (request) => checkKeys(Object.keys(request.query as object)))
-  // An empty body with a JSON content type is what `fetch` sends for calls without input.
-  server.removeContentTypeParser('application/json')
+  // An empty body with a JSON content type is what `fetch` sends for calls without input; plain text is no body of ours.
+  server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
     if (isCrowded(text as string)) return done(badRequest('1回に送れる値が多すぎます。分けて送ってください'))
