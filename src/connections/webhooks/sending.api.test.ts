@@ -276,6 +276,23 @@ describe('what fails', () => {
   })
 })
 
+describe('an agency that gets no webhooks for a while', () => {
+  it('given deliveries that wait, when the area is closed, then they are sent once it is open again', async () => {
+    await hooks.make(['candidate.created'])
+    fail()
+    const id = await candidate()
+    await hooks.deliver()
+    ok()
+    hooks.receiver.received.length = 0
+    await hooks.app.restrict('enterprise_api', 1)
+    await pass(1)
+    expect(hooks.receiver.received).toEqual([])
+    await hooks.app.restrict('enterprise_api', 0)
+    await pass(1)
+    expect(hooks.came()).toEqual([`candidate.created ${id}`])
+  })
+})
+
 describe('the log', () => {
   it('given many deliveries, then they are walked page by page, by state, type, event and record', async () => {
     const { id: hook } = await hooks.make(['candidate.created', 'candidate.updated'])

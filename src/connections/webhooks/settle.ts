@@ -16,6 +16,9 @@ const day_ms = 86_400_000
 /** What comes back sooner is woken for; the rest is seen by the minute. */
 const soon_ms = 60_000
 
+/** Attempts that the log keeps of a delivery; staff may send it again as often as they like. */
+const triesAtMost = 50
+
 export type Sent = { claimed: Claimed; tried: Tried }
 
 const nextOf = ({ claimed: { attempts }, tried }: Sent, now: Date): Date | null =>
@@ -47,7 +50,7 @@ const writeOutcomes = async (
   })
   const list = <T>(pick: (one: (typeof done)[number]) => T) => done.map(pick)
   await sql`UPDATE webhook_deliveries AS t SET status = d.status, attempts = t.attempts + 1, next_attempt_at = d.next, claimed_by = NULL,
-      tries = t.tries || d.attempt, request_headers = d.request_headers, answer_status = d.answer_status, answer_headers = d.answer_headers,
+      tries = CASE WHEN jsonb_array_length(t.tries) < ${triesAtMost} THEN t.tries ELSE t.tries - 0 END || d.attempt, request_headers = d.request_headers, answer_status = d.answer_status, answer_headers = d.answer_headers,
       answer_body = d.answer_body, took_ms = d.took_ms, error = d.error, attempted_at = d.at
     FROM unnest(${list(({ claimed }) => claimed.id)}::integer[], ${list((d) => d.status)}::integer[], ${list(({ next }) => next?.toISOString() ?? null)}::timestamptz[],
       ${list(({ tried }) => JSON.stringify([toAttempt(tried)]))}::jsonb[], ${list(({ tried }) => JSON.stringify(tried.request_headers))}::jsonb[],
