@@ -2,7 +2,9 @@ import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
+import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
+import { endsSoonJob } from '#contracts/contract-renewals/ends-soon-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
 import { expireExportsJob } from '#data/exports/expire-job.ts'
@@ -24,11 +26,14 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   checkDomainsJob(app),
   confirmByDefaultJob(app),
   dispatchJob(app, listeners),
+  endsSoonJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
   forgetDeliveriesJob(app),
+  forgetNotificationsJob(app),
   forgetRequestsJob(app),
+  mailNotificationsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),
   purgeTrashJob(app),

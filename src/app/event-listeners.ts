@@ -1,5 +1,6 @@
 import type { EventListener } from '#connections/events/listener.ts'
+import { notificationListener } from '#connections/notifications/listener.ts'
 import { webhookListener } from '#connections/webhooks/hear.ts'
 
 /** Everything that can listen for what happens. */
-export const listeners: readonly EventListener[] = [webhookListener]
+export const listeners: readonly EventListener[] = [notificationListener, webhookListener]

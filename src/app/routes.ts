@@ -31,6 +31,7 @@ import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
 import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
 import { mcpRoutes } from '#connections/mcp/server.ts'
 import { webhookRoutes } from '#connections/webhooks/server.ts'
+import { notificationRoutes } from '#connections/notifications/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...personalDataRoutes,
   ...viewSettingRoutes(entities),
   ...mailDomainRoutes,
+  ...notificationRoutes,
   ...apiTokenRoutes,
   ...publicApiRoutes,
   ...mcpRoutes,

@@ -27,12 +27,15 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/sign-in/answers.ts': 'who has just signed in, of either surface',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
+  'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
   'src/connections/webhooks/claim.ts':
     'a job: which endpoints of any agency have something due, and what dead processes left',
   'src/connections/webhooks/jobs.ts': 'a job: which agencies have deliveries to forget',
   'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
+  'src/contracts/contract-renewals/ends-soon-job.ts':
+    'a job of the morning: which agencies have contracts that end soon',
   'src/contracts/contract-renewals/expiry-job.ts':
     'a job of the night: which agencies have contracts that end',
   'src/contracts/contract-renewals/find.ts': 'a link says its agency; those given before say none',

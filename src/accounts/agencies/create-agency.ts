@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { listen } from '#foundation/platform/events/emit.ts'
+import { toldByDefault } from '#foundation/platform/events/event-types.ts'
 import { addLogin } from '../members/logins.ts'
 
 export type NewAgency = { name: string; name_service: string | null; tel: string | null }
@@ -22,6 +24,7 @@ export const createAgency = async (tx: Executor, agency: NewAgency, first: First
     VALUES (${made.id}, ${memberId}, ${first.l_name}, ${first.f_name}, ${first.email}, ${agency.tel}, 2, 2, 1, ${first.password_hash})`.execute(
     tx,
   )
+  await listen({ tx, enterpriseId: made.id, member: null }, 'notifications', toldByDefault)
   await addLogin(tx, first.email, { enterpriseId: made.id, memberId })
   return made.id
 }

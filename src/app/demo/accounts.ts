@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { hashPassword } from '#accounts/sessions/password.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { listen } from '#foundation/platform/events/emit.ts'
+import { toldByDefault } from '#foundation/platform/events/event-types.ts'
 
 /** The password of every demo account; printed at start and written in the README, so never for real data. */
 export const demoPassword = 'tsumugi2026'
@@ -37,6 +39,7 @@ export const createEnterprise = async (
         VALUES (${e.name}, ${e.name_service}, ${e.site_domain}, 10, ${e.zipcode}, ${e.prefecture_id}, ${e.address}, ${e.building}, ${e.tel}, ${e.president}, ${e.qualified_invoice_registration_number}, '派13-310001', '13-ユ-310001') RETURNING id`,
   )
   if (!made) throw new Error('the agency was not made')
+  await listen({ tx, enterpriseId: made.id, member: null }, 'notifications', toldByDefault)
   return made.id
 }
 

@@ -10,6 +10,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { stoppedBecause } from '#foundation/platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { AppError, forbidden } from '#foundation/platform/errors.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -102,6 +103,9 @@ const make = (app: App, { enterprise_id, id }: ExportJob, folder: string, step: 
         kind: 'export',
         note: `${nameOf(scope, file)}（${count}件）`,
       },
+    ])
+    await emit(scope, [
+      { type: 'export.finished', target_type: 'export_file', target_id: id, detail: { count } },
     ])
     await tell(app, scope, maker, file, count)
   })

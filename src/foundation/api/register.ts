@@ -15,7 +15,7 @@ import { runToken } from './run-token.ts'
 import { receiveUpload } from './upload.ts'
 
 /** The last word of an address that only reads. Downloads and exports are none: they are written down. */
-const reads = /\/(index|show|search|search_count|category_items|latest|progress)(\/:\w+)?$/
+const reads = /\/(index|show|search|search_count|unread_count|category_items|latest|progress)(\/:\w+)?$/
 
 const modeOf = (route: Route): AccessMode =>
   route.erases ? 'erasing' : reads.test(route.path) ? 'read only' : 'read write'

@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { own } from '#foundation/rules/own.ts'
@@ -56,7 +57,16 @@ export const calledMembers = async (
   return found
 }
 
-/** Tells the members by mail where they were called. The mail holds the record's name and the link, nothing else of it. */
+/** The members who chose to get no mail when they are called. */
+const withoutMail = async ({ tx, enterpriseId }: Scope): Promise<ReadonlySet<number>> => {
+  const found = await rows<{ member_id: number }>(
+    tx,
+    sql`SELECT member_id FROM notification_choices WHERE enterprise_id = ${enterpriseId} AND type = 'member.mentioned' AND NOT mail`,
+  )
+  return new Set(found.map(({ member_id }) => member_id))
+}
+
+/** Tells the members where they were called, by mail unless they chose otherwise. The mail holds the record's name and the link, nothing else of it. */
 export const notifyCalled = async (
   app: App,
   scope: Scope,
@@ -67,9 +77,18 @@ export const notifyCalled = async (
   const of = scope.stores.find(({ entity }) => entity.name === target.type)
   const others = called.filter(({ id }) => id !== author.id)
   if (!of || others.length === 0) return
+  await emit(scope, [
+    {
+      type: 'member.mentioned',
+      target_type: target.type,
+      target_id: target.id,
+      detail: { member_ids: others.map(({ id }) => id) },
+    },
+  ])
+  const unwanted = await withoutMail(scope)
   const record = await find(of, scope, target.id)
   const name = String(own(record, of.entity.title) ?? `ID ${target.id}`)
-  for (const { name: reader, email } of others)
+  for (const { name: reader, email } of others.filter(({ id }) => !unwanted.has(id)))
     await queueMail(scope, {
       purpose: 'mention',
       target,

@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import type { Instance } from '#foundation/platform/database/instance.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.ts'
 import type { run } from '#foundation/platform/files/locked-zip.ts'
@@ -107,6 +108,14 @@ const attempt = async (app: App, smtpUrl: string, mail: OutboxMail): Promise<Out
   return deliver(smtpUrl, message)
 }
 
+/** A mail that will not go out is told, unless it is itself a notice of what happened. */
+const tellFailure = async (scope: Scope, mail: OutboxMail) => {
+  if (mail.purpose === 'notification') return
+  const target_type = mail.target_type ?? 'mail'
+  const target_id = mail.target_id ?? mail.id_by_enterprise_id
+  await emit(scope, [{ type: 'mail.failed', target_type, target_id }])
+}
+
 let claims = 0
 
 /** Takes the next mail in hand. When the answer of the database does not come, what it may have taken is put back. */
@@ -130,8 +139,9 @@ const drain = async (app: App, smtpUrl: string, instance: Instance) => {
     const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
     const settle = () =>
       inMailScope(app, mail, async (scope) => {
-        if ((await record(scope)) && outcome.kind === 'sent')
-          await own(app.mailPurposes, mail.purpose)?.afterSent?.(scope, mail)
+        if (!(await record(scope))) return
+        if (outcome.kind === 'sent') await own(app.mailPurposes, mail.purpose)?.afterSent?.(scope, mail)
+        else if (stateOf(outcome, mail) === mailStates.refused) await tellFailure(scope, mail)
       })
     await writeWhenBack(settle).catch(async (error) => {
       // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.

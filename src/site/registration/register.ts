@@ -2,6 +2,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { readRecord } from '#foundation/entity/validate.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { personOf, receive } from '#sales/applies/receive.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { enteredFields, keepWebEntry } from '#sales/candidates/web-entries.ts'
@@ -103,10 +104,13 @@ export const register = async (
   const keys = publicCandidateKeys.filter((key) => key in given)
   const words = entered ?? (await enteredFields(scope, candidate, keys, values))
   await keepWebEntry(scope, id, words)
+  const candidateId = applied.candidate_id_by_enterprise_id as number
+  if (applied.is_new === 1)
+    await emit(scope, [{ type: 'candidate.registered', target_type: 'candidate', target_id: candidateId }])
   await recordConsent(scope.tx, site, id, mailOptIn)
   await sendReceipt(app, scope, site, {
     id,
-    candidateId: applied.candidate_id_by_enterprise_id as number,
+    candidateId,
     name: values.name as string,
     email: values.email as string,
     created_at: applied.created_at as string,

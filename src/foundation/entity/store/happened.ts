@@ -32,6 +32,12 @@ const moves: Readonly<Record<string, EventType>> = {
   'billing_payment/payment_objected': 'payment_confirm.answered',
 }
 
+/** What else is to be known of an entry: an answer to a payment notice may be an objection. */
+const details: Readonly<Record<string, Happened['detail']>> = {
+  payment_confirmed: { answer: 'confirmed' },
+  payment_objected: { answer: 'objected' },
+}
+
 const typesOf = ({ target_type, kind, process_id, column_name, new_value }: Entry): EventType[] => {
   const types: EventType[] = []
   const plain = `${target_type}.${own(written, kind) ?? 'updated'}`
@@ -54,7 +60,9 @@ export const happenedBy = (entries: readonly Entry[]): Happened[] => {
   for (const entry of entries) {
     if (untouched.has(entry.kind)) continue
     const { target_type, target_id } = entry
-    for (const type of typesOf(entry)) found.set(`${type}/${target_id}`, { type, target_type, target_id })
+    const detail = own(details, entry.kind)
+    for (const type of typesOf(entry))
+      found.set(`${type}/${target_id}`, { type, target_type, target_id, ...(detail && { detail }) })
   }
   return [...found.values()]
 }

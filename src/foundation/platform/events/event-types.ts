@@ -35,6 +35,7 @@ const notices = {
   'candidate.registered': '新規登録',
   'contract.ends_soon': '契約満了30日前',
   'mail.failed': '送信失敗',
+  'export.finished': '書き出しの完了',
   'member.mentioned': 'メンション',
 } as const
 
@@ -52,3 +53,16 @@ export const eventTypes: ReadonlyMap<string, string> = new Map([
 export const noticeTypes: ReadonlyMap<string, string> = new Map([...Object.entries(notices), ...eventTypes])
 
 export const isEventType = (text: string): text is EventType => noticeTypes.has(text)
+
+/** What every member is told of until they choose otherwise; always listened for, so that a new member is told at once. */
+export const toldByDefault: readonly EventType[] = [
+  'candidate.registered',
+  'contract.ends_soon',
+  'mail.failed',
+  'member.mentioned',
+  'export.finished',
+  'apply.created',
+  'contract.renewal_answered',
+  'payment_confirm.answered',
+  'import.finished',
+]
