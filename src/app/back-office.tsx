@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
+import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
 import { ExportTool } from '#data/exports/ui/list-tool.tsx'
 import type { Entity } from '#foundation/entity/entity.ts'
@@ -173,7 +174,7 @@ const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
       <ListTools value={listTools}>
-        <BackOfficeShell />
+        <BackOfficeShell bell={<Bell />} />
       </ListTools>
     </SlotsContext>
   </EntitiesContext>

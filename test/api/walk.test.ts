@@ -52,6 +52,8 @@ const withoutArea = {
     'invites',
     'law_settings',
     'message_templates',
+    'notification_choices',
+    'notifications',
     'passkeys',
     'second_factors',
     'sessions',

@@ -13,6 +13,7 @@ const account: readonly Route[] = [
       ['password', 'パスワード'],
       ['password/edit', 'パスワードを変更'],
       ['security', 'セキュリティ'],
+      ['notifications', '通知'],
     ] as const
   ).map(
     ([path, title]): Route => ({

@@ -9,6 +9,7 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'member/email', label: 'メールアドレス' },
       { path: 'member/password', label: 'パスワード' },
       { path: 'member/security', label: 'セキュリティ' },
+      { path: 'member/notifications', label: '通知' },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { lawPages } from '#compliance/ui/pages.ts'
 import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
 import { webhookPages } from '#connections/webhooks/ui/setting-pages.ts'
+import { notificationPages } from '#connections/notifications/ui/setting-pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
 import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
@@ -43,6 +44,7 @@ const pages: RouteObject[] = [
   ...propertyPages,
   ...trashPages,
   ...mailDomainPages,
+  ...notificationPages,
   ...apiTokenPages,
   ...webhookPages,
 ]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { Announcements } from './announcements.tsx'
@@ -40,8 +41,8 @@ function useNewApplies(): number {
   return count.data ?? 0
 }
 
-/** Everything around a screen of the back office. */
-export function BackOfficeShell() {
+/** Everything around a screen of the back office; `bell` comes from a later area. */
+export function BackOfficeShell({ bell }: { bell: ReactNode }) {
   useStageNames()
   const counts = { 応募: useNewApplies() }
   return (
@@ -53,6 +54,7 @@ export function BackOfficeShell() {
           tools={
             <>
               <QuickCreate />
+              {bell}
               <Announcements />
             </>
           }
