@@ -8,8 +8,8 @@ import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.t
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
-import { listeners } from '../events/listeners.ts'
 import { forgetNotificationsJob, mailDue } from './jobs.ts'
+import { notificationListener } from './listener.ts'
 import type { ShownNotice } from './shown.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ const happen = (happened: readonly Happened[], by: number | null = null) =>
   inTenant(app.app.db, 1, (tx) =>
     emit({ tx, enterpriseId: 1, member: by === null ? null : { id: by } }, happened),
   )
-const dispatch = () => dispatchEvents(app.app, listeners, 1)
+const dispatch = () => dispatchEvents(app.app, [notificationListener], 1)
 const path = (verb: string) => `/api/enterprise/notifications/${verb}`
 const shown = async (who: Client): Promise<ShownNotice[]> =>
   (await who.post(path('index'), {})).body.notifications
