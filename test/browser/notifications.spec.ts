@@ -58,7 +58,7 @@ test('given the choice of notices, when a kind is switched off by keyboard, then
 }) => {
   await signedInAs('member')
   await page.goto('/enterprise/setting/member/notifications')
-  const off = page.getByRole('switch', { name: '新規登録を画面で受け取る' })
+  const off = page.getByRole('checkbox', { name: '新規登録を画面で受け取る' })
   await expect(off).toBeChecked()
   await off.press('Space')
   await expect(off).not.toBeChecked()

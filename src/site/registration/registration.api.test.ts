@@ -155,6 +155,16 @@ describe('registration in four steps', () => {
       ]),
     )
     expect(applied).toMatchObject({ is_new: 1, route_type_id: 20, job: null, mail_opt_in: true })
+    const told = await asSystem(site.app.app.db, (tx) =>
+      rows(
+        tx,
+        sql`SELECT type, target_id FROM events WHERE type IN ('candidate.registered', 'apply.created') ORDER BY type`,
+      ),
+    )
+    expect(told).toEqual([
+      { type: 'apply.created', target_id: applied?.id },
+      { type: 'candidate.registered', target_id: applied?.candidate },
+    ])
     const candidate = await candidateOf(applied?.candidate as number)
     expect(candidate).toMatchObject({
       name: '佐藤 健太',

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import page from '#foundation/settings/page.module.css'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
@@ -54,7 +54,7 @@ function ChoiceRow({ choice }: { choice: ShownChoice }) {
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Switch
+        <Checkbox
           aria-label={`${label}を画面で受け取る`}
           checked={in_app}
           readOnly={saving.isPending}
@@ -62,7 +62,7 @@ function ChoiceRow({ choice }: { choice: ShownChoice }) {
         />
       </td>
       <td>
-        <Switch
+        <Checkbox
           aria-label={`${label}をメールで受け取る`}
           checked={mail}
           readOnly={saving.isPending}

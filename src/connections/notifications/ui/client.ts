@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { notificationRoutes } from '../server.ts'
+import { noticesKey } from './unread.ts'
 
 type Routes = typeof notificationRoutes
 const api = apiOf<Routes>()
 const family = '/api/enterprise/notifications'
-const key = ['enterprise', 'notifications']
-const minute_ms = 60_000
 
 export type ShownNotice = AnswerAt<Routes, '/api/enterprise/notifications/index'>['notifications'][number]
 export type ShownChoice = AnswerAt<
@@ -14,17 +13,9 @@ export type ShownChoice = AnswerAt<
   '/api/enterprise/notification_choices/show'
 >['notification_choices'][number]
 
-/** How many notices wait; read again each minute while the window is visible, and when it comes back. */
-export const unreadQuery = queryOptions({
-  queryKey: [...key, 'unread'],
-  queryFn: async ({ signal }) => (await api.get(`${family}/unread_count`, { signal })).count,
-  refetchInterval: minute_ms,
-  meta: { quiet: true },
-})
-
 /** The member's notices, newest first, a page behind another. */
 export const noticesQuery = infiniteQueryOptions({
-  queryKey: [...key, 'index'],
+  queryKey: [...noticesKey, 'index'],
   queryFn: ({ pageParam, signal }) =>
     api.post(`${family}/index`, { body: pageParam === null ? {} : { before: pageParam }, signal }),
   initialPageParam: null as number | null,
@@ -32,7 +23,7 @@ export const noticesQuery = infiniteQueryOptions({
   meta: { quiet: true },
 })
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: noticesKey })
 
 /** Marks one notice as read, or all without an id. Throws ApiError. */
 export const markRead = async (client: QueryClient, id?: number): Promise<void> => {
