@@ -3,13 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '../api-error.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { type Member, memberOf, useSurface } from '../surface.ts'
 import { Notice } from './notice.tsx'
 import { knowsPasskeys, signWithPasskey } from './passkey.ts'
-import { SecondStep } from './second-step.tsx'
-import { SetUpStep } from './set-up-step.tsx'
 import { api, type Pending } from './sign-in-calls.ts'
 import styles from './signin.module.css'
+
+/** Few people meet these, once. */
+const SetUpStep = lazyPart(async () => (await import('./set-up-step.tsx')).SetUpStep)
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep)
 
 /** Wrong address and wrong password are not told apart; anything else says what the server says. */
 function refusal(error: Error): { title: string; text: string } {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Logo } from '../shell/logo.tsx'
 import { returnPath } from '../shell/return-path.ts'
 import { useSurface } from '../surface.ts'
+import { GuestFrame } from './guest-frame.tsx'
 import { Notice } from './notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './signin.module.css'
-import { WovenThread } from './woven-thread.tsx'
 
 /** The sign-in page of either surface (picture 11a). */
 export function SignInPage() {
@@ -23,43 +22,31 @@ export function SignInPage() {
   }
 
   return (
-    <div className={styles.page} data-area={surface.strategy}>
-      <main className={styles.side}>
-        <Logo operator={isOperator} />
-        <div className={styles.middle}>
-          <h1>{isOperator ? '運営ログイン' : 'ログイン'}</h1>
-          <p className={styles.lead}>
-            {isOperator
-              ? '運営メンバーのメールアドレスでログインしてください。'
-              : '会社のメールアドレスでログインしてください。'}
+    <GuestFrame>
+      <div className={styles.middle}>
+        <h1>{isOperator ? '運営ログイン' : 'ログイン'}</h1>
+        <p className={styles.lead}>
+          {isOperator
+            ? '運営メンバーのメールアドレスでログインしてください。'
+            : '会社のメールアドレスでログインしてください。'}
+        </p>
+        <Reason reason={query.get('reason')} requestId={query.get('request_id')} />
+        <SignInForm
+          onSignedIn={enter}
+          below={
+            <div className={styles.below}>
+              <span>ログイン状態は14日間保持されます</span>
+              <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
+            </div>
+          }
+        />
+        {!isOperator && (
+          <p className={styles.first}>
+            はじめてご利用の会社<Link to={`${surface.home}/signup`}>新規登録</Link>
           </p>
-          <Reason reason={query.get('reason')} requestId={query.get('request_id')} />
-          <SignInForm
-            onSignedIn={enter}
-            below={
-              <div className={styles.below}>
-                <span>ログイン状態は14日間保持されます</span>
-                <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
-              </div>
-            }
-          />
-          {!isOperator && (
-            <p className={styles.first}>
-              はじめてご利用の会社<Link to={`${surface.home}/signup`}>新規登録</Link>
-            </p>
-          )}
-        </div>
-      </main>
-      <section className={styles.art} aria-label="つむぎについて">
-        <h2>
-          応募から入金まで、
-          <br />
-          ひとすじに。
-        </h2>
-        <p className={styles.artText}>候補者、商談、契約、稼働、請求をひとつの流れで。</p>
-        <WovenThread />
-      </section>
-    </div>
+        )}
+      </div>
+    </GuestFrame>
   )
 }
 
