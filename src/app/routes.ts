@@ -88,6 +88,7 @@ import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
+import { imageRoutes } from '#site/images/server.ts'
 import { entities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...storedDocumentRoutes,
   ...trashRoutes,
   ...siteRoutes,
+  ...imageRoutes,
   ...paymentConfirmRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,

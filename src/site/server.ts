@@ -28,6 +28,7 @@ import { sendLogo } from './frame/logo.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './frame/search.ts'
 import { type Site, siteOf } from './frame/site.ts'
 import { textPage } from './frame/text-page.ts'
+import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
 import { robots, sitemap } from './jobs/sitemap.ts'
 import type { SitePage } from './page-content.ts'
@@ -174,6 +175,7 @@ export const registerSite = (
     })
     for (const asset of [style, script, jobsScript, registrationScript, captchaScript])
       serveAsset(site, asset)
+    serveImages(site, app)
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
     site.post(
       '/register/:step',

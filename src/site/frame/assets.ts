@@ -16,6 +16,8 @@ const styleParts = [
   'job',
   'registration',
   'registration-steps',
+  'images',
+  'articles',
   'footer',
   'desktop',
   'desktop-pages',

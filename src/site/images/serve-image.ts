@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { sessionOf } from '#foundation/api/guard.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
+import { policies } from '#foundation/platform/http/security-headers.ts'
+import { own } from '#foundation/rules/own.ts'
+import { siteOf } from '../frame/site.ts'
+import { pictureTypes } from './address.ts'
+import type { Variant } from './image.ts'
+
+const fileOf = (app: App, enterpriseId: number, key: string, width: number, ext: string) =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    const found = await row<{ variants: Variant[] }>(
+      tx,
+      sql`SELECT variants FROM enterprise_images WHERE enterprise_id = ${enterpriseId} AND key = ${key}`,
+    )
+    const variant = found?.variants.find((each) => each.width === width && each.ext === ext)
+    return variant && fileRecord({ tx, enterpriseId, member: null }, variant.file_id)
+  })
+
+/** The agencies whose pictures a request may see: that of its host, and the one its member works for (drafts, previews). */
+async function* agenciesOf(app: App, request: FastifyRequest): AsyncGenerator<[id: number, kept: string]> {
+  const site = await siteOf(app, request.host)
+  if (site && site !== 'closed') yield [site.enterpriseId, 'public']
+  const session = await sessionOf(app, request)
+  if (
+    session?.strategy === 'enterprise' &&
+    session.enterpriseId !== (site as { enterpriseId?: number })?.enterpriseId
+  )
+    yield [session.enterpriseId, 'private']
+}
+
+const answer = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { key, file } = request.params as { key: string; file: string }
+  const [, width, ext] = /^(\d{1,4})\.(\w{3,4})$/.exec(file) ?? []
+  const type = ext && (own(pictureTypes, ext) as string | undefined)
+  if (!/^[0-9a-f]{40}$/.test(key) || !type) return reply.callNotFound()
+  for await (const [enterpriseId, kept] of agenciesOf(app, request)) {
+    const found = await fileOf(app, enterpriseId, key, Number(width), ext)
+    if (!found) continue
+    return reply
+      .headers({
+        'cache-control': `${kept}, max-age=31536000, immutable`,
+        'content-security-policy': policies.file,
+        'content-type': type,
+      })
+      .send(Buffer.from(await readVerified(app.files, found)))
+  }
+  return reply.callNotFound()
+}
+
+/** Answers `/images/{key}/{width}.{ext}` on the host of the agency whose picture it is; everywhere else 404. */
+export const serveImages = (server: FastifyInstance, app: App) =>
+  server.get('/images/:key/:file', answer(app))
