@@ -1,0 +1,138 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Crosshair, Images, Trash2, Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { srcOf } from '../address.ts'
+import { imageQuery, type LibraryImage, usesQuery, useUploadImage } from './client.ts'
+import { FocusDialog } from './focus-dialog.tsx'
+import styles from './images.module.css'
+import { LibraryDialog } from './library-dialog.tsx'
+import { useDrop } from './use-drop.ts'
+
+type Props = {
+  label: string
+  /** The stored address `/images/…`; null while there is none. */
+  value: string | null
+  alt: string
+  onChange: (next: { value: string | null; alt: string }) => void
+  readOnly?: boolean
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+
+const Facts = ({ image }: { image: LibraryImage }) => {
+  const { data } = useQuery(usesQuery(image.id_by_enterprise_id))
+  return (
+    <>
+      <p className={styles.name}>{image.name}</p>
+      <p className={styles.hint}>
+        {image.width}×{image.height}・{sizeText(image.bytes)}
+        {data && data.length > 0 && `・使用 ${data.length}か所`}
+      </p>
+    </>
+  )
+}
+
+/**
+ * A picture of the library in a form: chosen, dragged in, replaced, taken away; with its focus and the text for those who
+ * do not see it. A new picture brings the text of its own, when the field has none.
+ */
+export function ImageField({ label, value, alt, onChange, readOnly = false }: Props) {
+  const id = useId()
+  const [dialog, setDialog] = useState<'library' | 'focus'>()
+  const { data: image } = useQuery(imageQuery(value))
+  const upload = useUploadImage()
+  const put = (next: LibraryImage) => {
+    setDialog(undefined)
+    onChange({ value: next.url, alt: alt === '' ? next.alt : alt })
+  }
+  const take = (file: File | null) => file && upload.mutate(file, { onSuccess: put })
+  const { isOver, handlers } = useDrop(take)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own; the name is the label's
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.box} data-over={isOver || undefined} {...(readOnly ? {} : handlers)}>
+        {value && image ? (
+          <img
+            className={styles.thumb}
+            src={srcOf(value, image.width, 320)}
+            alt={alt || `${label}の画像`}
+            style={{ objectPosition: `${image.focus_x}% ${image.focus_y}%` }}
+          />
+        ) : (
+          <span className={styles.noThumb}>{value && image === null ? '画像がありません' : '未設定'}</span>
+        )}
+        <div className={styles.side}>
+          {value && image ? (
+            <Facts image={image} />
+          ) : (
+            <p className={styles.hint}>ここにドラッグできます。PNG・JPEG・WebP・AVIF・GIF、20MBまで</p>
+          )}
+          {!readOnly && (
+            <div className={styles.buttons}>
+              <Button
+                variant="default"
+                leftSection={<Images size={14} aria-hidden />}
+                onClick={() => setDialog('library')}
+              >
+                {value ? '差し替え' : '画像を選ぶ'}
+              </Button>
+              <FileButton accept="image/*" onChange={take}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    loading={upload.isPending}
+                    leftSection={<Upload size={14} aria-hidden />}
+                  >
+                    アップロード
+                  </Button>
+                )}
+              </FileButton>
+              {image && value && (
+                <Button
+                  variant="default"
+                  leftSection={<Crosshair size={14} aria-hidden />}
+                  onClick={() => setDialog('focus')}
+                >
+                  焦点を決める
+                </Button>
+              )}
+              {value && (
+                <Button
+                  variant="subtle"
+                  color="ng"
+                  leftSection={<Trash2 size={14} aria-hidden />}
+                  onClick={() => onChange({ value: null, alt: '' })}
+                >
+                  外す
+                </Button>
+              )}
+            </div>
+          )}
+          {upload.error && (
+            <p className={styles.error} role="alert">
+              {upload.error.message}
+            </p>
+          )}
+        </div>
+      </div>
+      {value && (
+        <TextInput
+          label={`${label}の代替テキスト`}
+          description="目の見えない方と検索エンジンに伝わります。飾りだけの画像は空にできます。"
+          value={alt}
+          maxLength={255}
+          readOnly={readOnly}
+          onChange={(event) => onChange({ value, alt: event.currentTarget.value })}
+        />
+      )}
+      {dialog === 'library' && <LibraryDialog close={() => setDialog(undefined)} choose={put} />}
+      {dialog === 'focus' && image && <FocusDialog image={image} close={() => setDialog(undefined)} />}
+    </div>
+  )
+}
