@@ -139,6 +139,11 @@ const slices: readonly Slice[] = [
     load: () => import('#records/mails/ui/pages.tsx'),
   },
   {
+    families: ['articles', 'article_categories', 'article_tags'],
+    tabs: [{ menu: 'マーケティング', label: '記事', path: 'articles' }],
+    load: () => import('#site/articles/ui/pages.ts'),
+  },
+  {
     families: ['applies'],
     tabs: [{ label: '応募', path: 'applies' }],
     creates: [{ label: '応募を追加', path: 'applies/create' }],

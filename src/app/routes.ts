@@ -88,6 +88,7 @@ import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
+import { articleRoutes } from '#site/articles/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
 import { entities } from './entities.ts'
 
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
   ...trashRoutes,
   ...siteRoutes,
   ...imageRoutes,
+  ...articleRoutes,
   ...paymentConfirmRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,

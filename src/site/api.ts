@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openRoute } from '#foundation/api/route.ts'
+import { siteArticleRoutes } from './articles/api-articles.ts'
 import { domain, siteFor, why } from './frame/api-site.ts'
 import type { Site } from './frame/site.ts'
 import { siteJobRoutes } from './jobs/api-jobs.ts'
@@ -43,6 +44,7 @@ export const siteRoutes = [
   showSettings,
   getSettings,
   ...siteJobRoutes,
+  ...siteArticleRoutes,
   createCandidate,
   updateCandidate,
   createResume,

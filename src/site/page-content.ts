@@ -1,6 +1,16 @@
+import type { ArticlePage, ArticlesPage } from './articles/page-content.ts'
 import type { MessagePage, TextPage } from './frame/page-content.ts'
 import type { HomePage, JobPage, JobsPage } from './jobs/page-content.ts'
 import type { RegisterPage, ThanksPage } from './registration/page-content.ts'
 
 /** Every page of an agency's site. */
-export type SitePage = HomePage | JobsPage | JobPage | RegisterPage | ThanksPage | TextPage | MessagePage
+export type SitePage =
+  | ArticlesPage
+  | ArticlePage
+  | HomePage
+  | JobsPage
+  | JobPage
+  | RegisterPage
+  | ThanksPage
+  | TextPage
+  | MessagePage

@@ -16,6 +16,8 @@ import {
   script,
   style,
 } from './frame/assets.ts'
+import { previewPage } from './articles/preview-page.ts'
+import { articleEntries, articlePages, serveFeeds } from './articles/register-articles.ts'
 import {
   closedJobsPage,
   closedPage,
@@ -30,7 +32,7 @@ import { type Site, siteOf } from './frame/site.ts'
 import { textPage } from './frame/text-page.ts'
 import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
-import { robots, sitemap } from './jobs/sitemap.ts'
+import { entry, robots, sitemap } from './jobs/sitemap.ts'
 import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
@@ -125,6 +127,7 @@ const pages = (app: App): Record<string, Handle> => ({
   ...Object.fromEntries(
     Object.entries(jobPages(app)).map(([path, handle]) => [path, whileOpen(app, handle)]),
   ),
+  ...articlePages(app),
   '/register': async () => ({ to: '/register/profile' }),
   '/register/thanks': (site, request) => showThanks(app, site, request),
   '/register/return': (site, request, reply) => comeBack(app, site, request, reply),
@@ -175,7 +178,22 @@ export const registerSite = (
     })
     for (const asset of [style, script, jobsScript, registrationScript, captchaScript])
       serveAsset(site, asset)
-    serveImages(site, app)
+    serveFeeds(site, app)
+    site.get('/articles/preview/:token', async (request, reply) => {
+      try {
+        const { token } = request.params as { token: string }
+        const { page } = await readAgain(() => previewPage(app, request, token))
+        reply.header('x-robots-tag', 'noindex, nofollow')
+        return await send(render, reply, page, 200)
+      } catch (error) {
+        const { page, status } = explain(app, error, request, undefined)
+        return send(render, reply, page, status)
+      }
+    })
+    serveImages(site, app, async (host) => {
+      const at = await siteOf(app, host)
+      return at && at !== 'closed' ? at.enterpriseId : undefined
+    })
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
     site.post(
       '/register/:step',
@@ -199,7 +217,8 @@ export const registerSite = (
     site.get('/sitemap.xml', async (request, reply) => {
       const at = await siteOf(app, request.host)
       if (!at || at === 'closed') return reply.callNotFound()
-      return inTenant(app.db, at.enterpriseId, (tx) => sitemap(app, at, tx, reply))
+      const articles = await articleEntries(app, at, entry)
+      return inTenant(app.db, at.enterpriseId, (tx) => sitemap(app, at, tx, reply, articles))
     })
     site.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { Article } from './articles/pages/article.tsx'
+import { Articles } from './articles/pages/articles.tsx'
 import { Message, Text } from './frame/ui/texts.tsx'
 import { Home } from './jobs/ui/home.tsx'
 import { Job } from './jobs/ui/job.tsx'
@@ -14,6 +16,10 @@ export const drawSitePage = (page: SitePage): ReactElement => {
       return <Home page={page} />
     case 'jobs':
       return <Jobs page={page} />
+    case 'articles':
+      return <Articles page={page} />
+    case 'article':
+      return <Article page={page} />
     case 'job':
       return <Job page={page} />
     case 'register':

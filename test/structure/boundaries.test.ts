@@ -53,7 +53,11 @@ describe('the order of the house', () => {
 describe('boundaries', () => {
   it('given a rule, then it imports nothing but rules', () => {
     const outside = all.filter(
-      ({ from, to }) => from.startsWith('src/foundation/rules/') && !to.startsWith('src/foundation/rules/'),
+      ({ from, to }) =>
+        from.startsWith('src/foundation/rules/') &&
+        !to.startsWith('src/foundation/rules/') &&
+        // The one allow-list of rich text is a rule over a parser that is no work of ours.
+        to !== 'sanitize-html',
     )
     expect(told(outside)).toEqual([])
   })

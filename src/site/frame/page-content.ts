@@ -18,6 +18,12 @@ export type Frame = {
   noindex: boolean
   jsonLd: JsonLd[]
   box: SearchBox
+  /** The page says where the feeds of articles are. */
+  feeds?: boolean
+  /** What the page is to those who share it, when it is no website's page like others. */
+  ogType?: 'article'
+  /** The picture shown where the page is shared, as a whole address. */
+  image?: string
 }
 
 export type SearchBox = {

@@ -6,7 +6,6 @@ import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
 import { own } from '#foundation/rules/own.ts'
-import { siteOf } from '../frame/site.ts'
 import { pictureTypes } from './address.ts'
 import type { Variant } from './image.ts'
 
@@ -20,24 +19,28 @@ const fileOf = (app: App, enterpriseId: number, key: string, width: number, ext:
     return variant && fileRecord({ tx, enterpriseId, member: null }, variant.file_id)
   })
 
+/** The agency whose site a host shows; undefined where none is shown. */
+type AgencyAt = (host: string) => Promise<number | undefined>
+
 /** The agencies whose pictures a request may see: that of its host, and the one its member works for (drafts, previews). */
-async function* agenciesOf(app: App, request: FastifyRequest): AsyncGenerator<[id: number, kept: string]> {
-  const site = await siteOf(app, request.host)
-  if (site && site !== 'closed') yield [site.enterpriseId, 'public']
+async function* agenciesOf(
+  app: App,
+  agencyAt: AgencyAt,
+  request: FastifyRequest,
+): AsyncGenerator<[id: number, kept: string]> {
+  const host = await agencyAt(request.host)
+  if (host !== undefined) yield [host, 'public']
   const session = await sessionOf(app, request)
-  if (
-    session?.strategy === 'enterprise' &&
-    session.enterpriseId !== (site as { enterpriseId?: number })?.enterpriseId
-  )
+  if (session?.strategy === 'enterprise' && session.enterpriseId !== host)
     yield [session.enterpriseId, 'private']
 }
 
-const answer = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
+const answer = (app: App, agencyAt: AgencyAt) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { key, file } = request.params as { key: string; file: string }
   const [, width, ext] = /^(\d{1,4})\.(\w{3,4})$/.exec(file) ?? []
   const type = ext && (own(pictureTypes, ext) as string | undefined)
   if (!/^[0-9a-f]{40}$/.test(key) || !type) return reply.callNotFound()
-  for await (const [enterpriseId, kept] of agenciesOf(app, request)) {
+  for await (const [enterpriseId, kept] of agenciesOf(app, agencyAt, request)) {
     const found = await fileOf(app, enterpriseId, key, Number(width), ext)
     if (!found) continue
     return reply
@@ -52,5 +55,5 @@ const answer = (app: App) => async (request: FastifyRequest, reply: FastifyReply
 }
 
 /** Answers `/images/{key}/{width}.{ext}` on the host of the agency whose picture it is; everywhere else 404. */
-export const serveImages = (server: FastifyInstance, app: App) =>
-  server.get('/images/:key/:file', answer(app))
+export const serveImages = (server: FastifyInstance, app: App, agencyAt: AgencyAt) =>
+  server.get('/images/:key/:file', answer(app, agencyAt))

@@ -35,10 +35,16 @@ const jobEntries = async (app: App, site: Site, tx: Executor): Promise<Xml[]> =>
   ]
 }
 
-/** The home page, and the jobs while they are shown. */
-export const sitemap = async (app: App, site: Site, tx: Executor, reply: FastifyReply) => {
+/** The home page, the jobs while they are shown, and `more`. */
+export const sitemap = async (
+  app: App,
+  site: Site,
+  tx: Executor,
+  reply: FastifyReply,
+  more: readonly Xml[] = [],
+) => {
   const paths = site.hasJobs ? await jobEntries(app, site, tx) : []
-  const entries = [entry(`${site.origin}/`), ...paths]
+  const entries = [entry(`${site.origin}/`), ...more, ...paths].slice(0, 50_000)
   const root = element('urlset', entries, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' })
   return reply.type('application/xml; charset=utf-8').send(xmlDocument(root))
 }

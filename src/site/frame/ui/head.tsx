@@ -18,14 +18,24 @@ export const Head = ({ frame }: { frame: Frame }) => {
       <title>{title}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={frame.ogType ?? 'website'} />
       <meta property="og:site_name" content={site.serviceName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="ja_JP" />
-      {site.settings.key_visual && (
-        <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
+      {frame.image ? (
+        <meta property="og:image" content={frame.image} />
+      ) : (
+        site.settings.key_visual && (
+          <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
+        )
+      )}
+      {frame.feeds && (
+        <>
+          <link rel="alternate" type="application/rss+xml" title="お役立ち記事" href="/articles/rss.xml" />
+          <link rel="alternate" type="application/atom+xml" title="お役立ち記事" href="/articles/atom.xml" />
+        </>
       )}
       <meta name="theme-color" content={`#${site.settings.main_color}`} />
       <link rel="icon" href={favicon(site.settings.main_color)} />

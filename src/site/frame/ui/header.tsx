@@ -49,7 +49,13 @@ const Drawer = ({ frame }: { frame: Frame }) => (
 )
 
 /** On a phone's job detail: back, 案件詳細, and after scrolling the job and its price (specification 2). */
-export type DetailBar = { name: string; price: string | null }
+export type DetailBar = {
+  name: string
+  price: string | null
+  /** The heading and the way back, where it is no job. */
+  heading?: string
+  back?: { path: string; label: string }
+}
 
 /** The header of every page but the registration. */
 export const Header = ({
@@ -58,7 +64,7 @@ export const Header = ({
   detail,
 }: {
   frame: Frame
-  at?: 'jobs' | undefined
+  at?: 'jobs' | 'articles' | undefined
   detail?: DetailBar | undefined
 }) => (
   <header className={detail ? 'top top-detail' : 'top'}>
@@ -69,10 +75,14 @@ export const Header = ({
     <div className="top-row">
       {detail && (
         <div className="detail-bar">
-          <a className="back" href="/jobs" aria-label="案件一覧へ戻る">
+          <a
+            className="back"
+            href={detail.back?.path ?? '/jobs'}
+            aria-label={detail.back?.label ?? '案件一覧へ戻る'}
+          >
             <Icon name="back" />
           </a>
-          <p className="detail-title">案件詳細</p>
+          <p className="detail-title">{detail.heading ?? '案件詳細'}</p>
           <p className="detail-job" aria-hidden="true">
             <span>{detail.name}</span>
             {detail.price && <b>{detail.price}万円/月額</b>}
@@ -87,7 +97,11 @@ export const Header = ({
             案件を探す
           </a>
         )}
-        {frame.site.settings.article_flg && <a href="/articles">お役立ち記事</a>}
+        {frame.site.settings.article_flg && (
+          <a href="/articles" {...(at === 'articles' ? { 'aria-current': 'page' as const } : {})}>
+            お役立ち記事
+          </a>
+        )}
       </nav>
       {frame.site.hasJobs && (
         <WordSearch

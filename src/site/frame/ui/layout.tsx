@@ -7,7 +7,7 @@ import { Sprite } from './icons.tsx'
 
 type Parts = {
   frame: Frame
-  at?: 'jobs'
+  at?: 'jobs' | 'articles'
   detail?: DetailBar
   register?: true
   className?: string

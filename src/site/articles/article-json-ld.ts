@@ -1,0 +1,22 @@
+import type { JsonLd } from '../frame/page-content.ts'
+import type { Site } from '../frame/site.ts'
+import type { LiveArticle } from './live.ts'
+
+/** Article of schema.org, written and published by the agency. */
+export const articleJsonLd = (site: Site, article: LiveArticle, image: string | null): JsonLd => {
+  const organization = { '@type': 'Organization', name: site.recruiter.name, url: site.origin }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.content.title,
+    ...(article.content.description ? { description: article.content.description } : {}),
+    ...(article.content.keywords ? { keywords: article.content.keywords } : {}),
+    ...(image ? { image: [image] } : {}),
+    datePublished: article.published_at,
+    dateModified: article.edition_at,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: `${site.origin}/articles/detail/${article.id}`,
+    inLanguage: 'ja',
+  }
+}

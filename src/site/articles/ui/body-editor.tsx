@@ -1,0 +1,154 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
+import { flashError } from '#foundation/ui/flash.tsx'
+import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/client.ts'
+import { LibraryDialog } from '../../images/ui/library-dialog.tsx'
+import styles from './editor.module.css'
+import { extensions } from './extensions.ts'
+import { TableBar, Toolbar } from './toolbar.tsx'
+
+type Props = { body: string; readOnly: boolean; onChange: (body: string) => void }
+type Dialog = 'image' | 'job' | 'link'
+
+/** The text of an article. Pictures are dragged or pasted in: only files whose type says that they are pictures. */
+export function BodyEditor({ body, readOnly, onChange }: Props) {
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const editor = useEditor({
+    extensions,
+    content: body,
+    editable: !readOnly,
+    injectCSS: false,
+    onUpdate: ({ editor: at }) => onChange(at.isEmpty ? '' : at.getHTML()),
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '本文',
+      },
+      handleDrop: (_, event) => putFiles(event.dataTransfer?.files),
+      handlePaste: (_, event) => putFiles(event.clipboardData?.files),
+    },
+  })
+  const insert = (image: LibraryImage) => {
+    close()
+    editor.chain().focus().setImage({ src: image.url, alt: image.alt }).run()
+  }
+  /** Whether files came with it: the editor itself would put their bytes into the text. */
+  function putFiles(files: FileList | undefined): boolean {
+    const all = [...(files ?? [])]
+    for (const file of all)
+      if (isPicture(file))
+        uploadImage(file)
+          .then(insert)
+          .catch((error: Error) => flashError(error.message))
+      else flashError(`「${file.name}」は画像ではありません。画像のファイルをドラッグしてください`)
+    return all.length > 0
+  }
+  const selected = useEditorState({
+    editor,
+    selector: ({ editor: at }) =>
+      at.isActive('image') ? String(at.getAttributes('image').alt ?? '') : undefined,
+  })
+  return (
+    <div className={styles.main}>
+      {!readOnly && (
+        <Toolbar
+          editor={editor}
+          addImage={() => setDialog('image')}
+          addJob={() => setDialog('job')}
+          addLink={() => setDialog('link')}
+        />
+      )}
+      {!readOnly && <TableBar editor={editor} />}
+      {selected !== undefined && !readOnly && (
+        <TextInput
+          className={styles.altBar}
+          label="選んでいる画像の代替テキスト"
+          value={selected}
+          maxLength={255}
+          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+        />
+      )}
+      <EditorContent editor={editor} className={styles.paper} />
+      {dialog === 'image' && <LibraryDialog close={close} choose={insert} />}
+      {dialog === 'job' && (
+        <JobDialog
+          close={close}
+          choose={(attrs) => {
+            close()
+            editor.chain().focus().insertContent({ type: 'jobCard', attrs }).run()
+          }}
+        />
+      )}
+      {dialog === 'link' && (
+        <LinkDialog
+          start={String(editor.getAttributes('link').href ?? '')}
+          close={close}
+          save={(href) => {
+            close()
+            const at = editor.chain().focus().extendMarkRange('link')
+            if (href === '') at.unsetLink().run()
+            else if (editor.state.selection.empty && !editor.isActive('link'))
+              at.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+            else at.setLink({ href }).run()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type JobProps = { close: () => void; choose: (job: { id: number; name: string }) => void }
+
+function JobDialog({ close, choose }: JobProps) {
+  return (
+    <Modal opened onClose={close} title="案件カードを挿入" size={480}>
+      <label htmlFor="article-job">案件</label>
+      <SearchPicker
+        id="article-job"
+        link={{ to: 'record', list: 'jobs' }}
+        value={null}
+        change={(job) => job && choose({ id: job.id, name: job.name })}
+      />
+      <p className={styles.note}>公開していない案件のカードは、サイトに表示されません。</p>
+    </Modal>
+  )
+}
+
+const isAddress = (text: string) =>
+  text === '' || /^(https?:\/\/\S+|\/(?!\/)\S*|mailto:\S+|tel:\S+)$/.test(text)
+
+type LinkProps = { start: string; close: () => void; save: (href: string) => void }
+
+function LinkDialog({ start, close, save }: LinkProps) {
+  const [href, setHref] = useState(start)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAddress(href.trim())) save(href.trim())
+  }
+  return (
+    <Modal opened onClose={close} title="リンク" size={480}>
+      <form onSubmit={submit}>
+        <TextInput
+          label="アドレス"
+          description="https:// で始まるアドレスか、/jobs のようなサイトの中のページ。空にするとリンクを外します。"
+          value={href}
+          maxLength={2_000}
+          error={isAddress(href.trim()) ? undefined : 'https:// または / で始めてください'}
+          onChange={(event) => setHref(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button type="submit">リンクを設定</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,211 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Eye, History } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { BodyEditor } from './body-editor.tsx'
+import { type Draft, draftQuery, previewDraft, publishDraft } from './client.ts'
+import styles from './editor.module.css'
+import { instantOf, PublishPanel, type When } from './publish-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { SideFacts } from './side-facts.tsx'
+import { ArticleStateTag, ChangesTag } from './state-tag.tsx'
+import { type DraftState, useDraft } from './use-draft.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** The article in the address. */
+export function EditorPage() {
+  const id = Number(useParams().id)
+  const { data } = useQuery(draftQuery(id))
+  if (!data) return <SkeletonRows rows={10} columns={3} />
+  return <EditorScreen key={id} start={data} />
+}
+
+const savingTexts = {
+  waiting: '保存しています',
+  failed: '保存できませんでした',
+  conflict: '保存を止めています',
+}
+
+/** What became of the last words. */
+function SavingState({ draft: { saving, savedAt, save } }: { draft: DraftState }) {
+  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <span className={styles.saving} role="status">
+      {saving === 'saved' ? (
+        <>
+          <StateIcon shape="tick" tone="ok" size={16} />
+          {time ? `自動保存 ${time}` : '保存済み'}
+        </>
+      ) : (
+        savingTexts[saving]
+      )}
+      {saving === 'failed' && (
+        <Button variant="default" onClick={() => save()}>
+          もう一度保存
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const buttonText = (isReserved: boolean, published: boolean) =>
+  isReserved ? (published ? '更新を予約' : '公開を予約') : published ? '今すぐ更新' : '今すぐ公開'
+
+function EditorScreen({ start }: { start: Draft }) {
+  const draft = useDraft(start)
+  const { content, server, theirs, change } = draft
+  const { article } = server
+  const readOnly = useMember().authority < 1
+  const [round, setRound] = useState(0)
+  const [when, setWhen] = useState<When>({ mode: 'now', at: '' })
+  const [showsVersions, setShowsVersions] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  useUnsavedChanges(draft.saving !== 'saved')
+
+  /** The text of the editor is its own; it begins anew when the draft becomes another. */
+  const replaceWith = (next: Draft) => {
+    draft.keepTheirs(next)
+    setRound(round + 1)
+  }
+  const publishing = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      const saved = await draft.save()
+      return saved && publishDraft(draft.id, saved.lock_version, instantOf(when))
+    },
+    onSuccess: (published) => {
+      if (!published) return
+      setErrors({})
+      draft.take({ ...published, article_draft: draft.content })
+      flashSuccess(published.article.reserved_published_at ? '公開を予約しました' : '公開しました')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.fields)
+      const first = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+      flashError(first ?? error.message)
+    },
+  })
+  const previewing = useMutation({
+    mutationFn: async () => {
+      // Opened at once: a browser refuses a window that opens long after the click.
+      const shown = window.open('about:blank', '_blank')
+      await draft.save()
+      const { url } = await previewDraft(draft.id)
+      if (shown) shown.location.href = new URL(url).pathname
+    },
+  })
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <nav className={styles.crumbs} aria-label="現在の場所">
+          <Link to="/enterprise/articles">記事</Link>　›　ID {draft.id}
+        </nav>
+        <div className={styles.titleRow}>
+          <h1>{content.title || '無題の記事'}</h1>
+          <ArticleStateTag state={article.state} />
+          {article.has_changes && article.editions > 0 && <ChangesTag />}
+          <div className={styles.actions}>
+            <SavingState draft={draft} />
+            <Button
+              variant="default"
+              leftSection={<History size={16} aria-hidden />}
+              onClick={() => setShowsVersions(true)}
+            >
+              版 {article.editions}
+            </Button>
+            {!readOnly && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<Eye size={16} aria-hidden />}
+                  loading={previewing.isPending}
+                  onClick={() => previewing.mutate()}
+                >
+                  プレビュー
+                </Button>
+                <Button
+                  leftSection={<CalendarClock size={16} aria-hidden />}
+                  loading={publishing.isPending}
+                  disabled={draft.saving === 'conflict' || (when.mode === 'at' && when.at === '')}
+                  onClick={() => publishing.mutate()}
+                >
+                  {buttonText(when.mode === 'at', article.published_at !== null)}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        {article.edition_at && (
+          <p className={styles.note}>
+            公開中の版は {formatInstant(article.edition_at)} のまま表示されています
+          </p>
+        )}
+      </header>
+      {theirs && (
+        <div className={styles.conflict} role="alert">
+          <StateIcon shape="alert" tone="warn" size={16} />
+          <span>
+            ほかのメンバーが先に保存しました。入力した内容はこの画面に残っています。どちらを残すか選んでください。
+          </span>
+          <Button onClick={draft.keepMine}>自分の内容で保存</Button>
+          <Button variant="default" onClick={() => replaceWith(theirs)}>
+            相手の内容を読み込む
+          </Button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <SideFacts body={content.body} />
+        <div className={styles.center} data-article-body>
+          <TextInput
+            className={styles.title}
+            label="タイトル"
+            required
+            readOnly={readOnly}
+            maxLength={100}
+            value={content.title}
+            error={errors.title?.[0]}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <BodyEditor
+            key={round}
+            body={content.body}
+            readOnly={readOnly}
+            onChange={(body) => change({ body })}
+          />
+          {errors.body && <p className={styles.error}>{errors.body[0]}</p>}
+        </div>
+        <section className={styles.right} aria-label="記事の設定">
+          <SettingsPanel content={content} readOnly={readOnly} errors={errors} change={change} />
+          {!readOnly && (
+            <PublishPanel
+              article={article}
+              when={when}
+              setWhen={setWhen}
+              error={errors.reserved_published_at?.[0]}
+              changed={(next) => draft.take({ ...server, article: next })}
+            />
+          )}
+        </section>
+      </div>
+      {showsVersions && (
+        <VersionsDialog
+          draft={server}
+          mayWrite={!readOnly}
+          close={() => setShowsVersions(false)}
+          restored={(next) => {
+            setShowsVersions(false)
+            replaceWith(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}

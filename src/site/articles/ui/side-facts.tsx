@@ -1,0 +1,64 @@
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { countCharacters, headingsOf, imagesIn, jobsIn, readingMinutes } from '../content.ts'
+import styles from './editor.module.css'
+
+/** The heading of that place in the editor. */
+const goTo = (place: number) =>
+  document
+    .querySelectorAll<HTMLElement>('[data-article-body] h2, [data-article-body] h3')
+    [place]?.scrollIntoView({ block: 'center' })
+
+const goToMissing = () =>
+  document
+    .querySelector<HTMLElement>('[data-article-body] figcaption.missing')
+    ?.scrollIntoView({ block: 'center' })
+
+/** Contents made from the headings, and what counts the text. */
+export function SideFacts({ body }: { body: string }) {
+  const headings = headingsOf(body)
+  const characters = countCharacters(body)
+  const images = imagesIn(body)
+  const missing = images.filter(({ alt }) => alt === '').length
+  const facts = [
+    ['文字数', `${characters.toLocaleString('ja-JP')}字`],
+    ['読む時間', `約${readingMinutes(characters)}分`],
+    ['画像', `${images.length}枚`],
+    ['案件カード', `${jobsIn(body).length}件`],
+  ]
+  return (
+    <aside className={styles.left} aria-label="目次と文字数">
+      <h2>
+        目次 <small>見出しから自動</small>
+      </h2>
+      {headings.length === 0 && <p className={styles.note}>見出しを付けると、ここに並びます。</p>}
+      <ol className={styles.contents}>
+        {headings.map(({ id, level, text }) => (
+          <li key={id} data-level={level}>
+            <button type="button" onClick={() => goTo(Number(id.replace('section-', '')) - 1)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing > 0 && (
+        <p className={styles.missing}>
+          <StateIcon shape="alert" tone="warn" size={16} />
+          <span>
+            代替テキストのない画像が<b>{missing}枚</b>あります。{' '}
+            <button type="button" className={styles.word} onClick={goToMissing}>
+              開く
+            </button>
+          </span>
+        </p>
+      )}
+    </aside>
+  )
+}
