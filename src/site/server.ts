@@ -7,6 +7,8 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
+import { previewPage } from './articles/preview-page.ts'
+import { articleEntries, articlePages, serveFeeds } from './articles/register-articles.ts'
 import {
   type Asset,
   assetsOf,
@@ -16,8 +18,6 @@ import {
   script,
   style,
 } from './frame/assets.ts'
-import { previewPage } from './articles/preview-page.ts'
-import { articleEntries, articlePages, serveFeeds } from './articles/register-articles.ts'
 import {
   closedJobsPage,
   closedPage,
