@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { own } from '#foundation/rules/own.ts'
 import { Picture } from '../../images/picture.tsx'
 import type { JobCard } from '../../jobs/job-view.ts'
 import { Price, Tags } from '../../jobs/ui/job-card.tsx'
@@ -28,7 +29,7 @@ export const Body = ({ page, html: given }: { page: ArticlePage; html: string })
       return card ? renderToStaticMarkup(<ArticleJob card={card} />) : ''
     },
     image: (url, alt) => {
-      const picture = page.pictures[url]
+      const picture = own(page.pictures, url)
       return picture
         ? renderToStaticMarkup(
             <Picture picture={picture} alt={alt} sizes={sizes} className="article-image" />,
