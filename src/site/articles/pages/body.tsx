@@ -39,6 +39,8 @@ export const Body = ({ page, html: given }: { page: ArticlePage; html: string })
   })
   // A table wider than a phone is scrolled by itself, also by keys.
   const scrolled = html
+    // A head that says nothing is no head to those who hear the table.
+    .replaceAll(/<th([^>]*)>(?:<p><\/p>)?<\/th>/g, '<td$1></td>')
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="表"><table>')
     .replaceAll('</table>', '</table></div>')
   return (

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { flashError } from '#foundation/ui/flash.tsx'
@@ -33,9 +33,17 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
       handlePaste: (_, event) => putFiles(event.clipboardData?.files),
     },
   })
+  /** What is put in stands before a new paragraph, where one writes on: left selected, the next key would replace it. */
+  const put = (block: JSONContent) => {
+    editor
+      .chain()
+      .focus()
+      .insertContent([block, { type: 'paragraph' }])
+      .run()
+  }
   const insert = (image: LibraryImage) => {
     close()
-    editor.chain().focus().setImage({ src: image.url, alt: image.alt }).run()
+    put({ type: 'image', attrs: { src: image.url, alt: image.alt } })
   }
   /** Whether files came with it: the editor itself would put their bytes into the text. */
   function putFiles(files: FileList | undefined): boolean {
@@ -80,7 +88,7 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
           close={close}
           choose={(attrs) => {
             close()
-            editor.chain().focus().insertContent({ type: 'jobCard', attrs }).run()
+            put({ type: 'jobCard', attrs })
           }}
         />
       )}
