@@ -35,6 +35,7 @@ export const purgeTrash = async (tx: Executor, enterpriseId: number): Promise<vo
   await sql`UPDATE deleted_records SET record = ${wasPublic}, dependents = '{}', title = ''
     WHERE ${old} AND target_type = 'job' AND record->>'open_status_flg' = '1'`.execute(tx)
   await sql`DELETE FROM deleted_records WHERE ${old} AND record <> ${wasPublic}`.execute(tx)
+  await sql`DELETE FROM articles WHERE ${old}`.execute(tx)
   await purgeMerges(tx, enterpriseId)
   await sql`DELETE FROM bulk_actions WHERE enterprise_id = ${enterpriseId} AND (created_at <= now() - make_interval(days => ${restoreDays})
       OR status = 'previewed' AND created_at <= now() - interval '1 day')`.execute(tx)
