@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { registration } from './act.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
+import { articleRoutes } from './routes-articles.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
 import { settingRoutes } from './routes-settings.ts'
@@ -849,6 +850,7 @@ const site: Route[] = [
       },
     ],
   },
+  { title: 'サイトの記事の一覧', area: 'site', path: '/articles', full: shown },
   { title: 'サイトの個人情報の取り扱い', area: 'site', path: '/privacy', full: shown },
   { title: 'サイトの見つからないページ', area: 'site', path: '/nowhere', full: shown },
 ]
@@ -900,6 +902,7 @@ export const routes: readonly Route[] = [
   ...imports,
   ...viewSettings,
   ...settingRoutes,
+  ...articleRoutes,
   ...accountRoutes,
   ...dataRoutes,
   ...operator,
