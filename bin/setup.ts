@@ -19,6 +19,16 @@ const needs = [
     there: () => chromiumProgram(process.env.CHROMIUM) !== undefined,
   },
   {
+    name: 'Pebble（ACME の試験用サーバー）',
+    package: 'pebble',
+    there: () => spawnSync('which', ['pebble']).status === 0,
+  },
+  {
+    name: 'OpenSSL',
+    package: 'openssl',
+    there: () => spawnSync('which', ['openssl']).status === 0,
+  },
+  {
     name: '日本語フォント（Noto Sans CJK など）',
     package: 'fonts-noto-cjk',
     there: () =>

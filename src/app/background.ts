@@ -18,6 +18,7 @@ import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { listeners } from './event-listeners.ts'
+import { siteDomainsJob } from '#site/domains/job.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
@@ -40,4 +41,5 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   removeFilesJob(app),
   sendMailJob(app),
   sendWebhooksJob(app),
+  siteDomainsJob(app),
 ]

@@ -90,6 +90,7 @@ import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
+import { siteDomainRoutes } from '#site/domains/server.ts'
 import { entities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
@@ -174,6 +175,7 @@ export const routes: readonly Route[] = [
   ...siteRoutes,
   ...imageRoutes,
   ...articleRoutes,
+  ...siteDomainRoutes,
   ...paymentConfirmRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { raiseAlarm } from '#documents/stored-documents/alarm.ts'
 import { sendApiDocs } from '#foundation/api/api-docs.ts'
@@ -13,12 +14,15 @@ import { createRenderer } from '#foundation/platform/documents/renderer.ts'
 import { openFileStore } from '#foundation/platform/files/file-store.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { serveClient } from '#foundation/platform/http/client-files.ts'
+import { secureBeside } from '#foundation/platform/http/https.ts'
 import { letLeave } from '#foundation/platform/http/leave.ts'
 import { openOutward } from '#foundation/platform/http/outward.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { openSecrets } from '#foundation/platform/secrets.ts'
+import { keepCertificates } from '#site/domains/certificates.ts'
+import { serveDomains } from '#site/domains/serve.ts'
 import { registerSite } from '#site/server.ts'
 import { backgroundWork } from './background.ts'
 import { loadRender } from './load-render.ts'
@@ -60,7 +64,9 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
 /** The server with all routes of the product. */
 export const openServer = async (app: App): Promise<Running> => {
   const server = await createServer()
-  const leave = letLeave(server)
+  const certificates = keepCertificates(app)
+  const secure = secureBeside(server, async (name) => (await certificates(name)).context)
+  const leave = letLeave(server, undefined, () => [secure])
   server.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof Tampered) await raiseAlarm(app, error)
   })
@@ -68,8 +74,11 @@ export const openServer = async (app: App): Promise<Running> => {
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
   await serveClient(server, app.config)
+  serveDomains(server, app, certificates)
   await registerSite(server, app, await loadRender(app.config.production), tokenPages)
   const close = async () => {
+    secure.closeAllConnections()
+    secure.close()
     await server.close()
     await app.jobs.stop()
     await app.instances.close()
@@ -83,6 +92,8 @@ export const openServer = async (app: App): Promise<Running> => {
     /** Begins with the background work and listens; answers its address. */
     async start() {
       await app.jobs.start(backgroundWork(app))
+      const { httpsPort } = app.config
+      if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
       return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
     close,

@@ -6,7 +6,7 @@ export type DnsServer = {
   /** `host:port`, as DNS_SERVER takes it. */
   address: string
   /** What it answers of a name; a long text travels in pieces. */
-  set(type: 'TXT' | 'CNAME', name: string, ...values: string[]): void
+  set(type: 'TXT' | 'CNAME' | 'A', name: string, ...values: string[]): void
   /** While silent it answers nothing at all. */
   silence(silent: boolean): void
   clear(): void
@@ -21,17 +21,22 @@ export const startDnsServer = async (): Promise<DnsServer> => {
   let silent = false
   const socket = createSocket('udp4')
   const key = (type: string, name: string) => `${type} ${name.toLowerCase()}`
+  const held = (type: string, name: string) =>
+    (records.get(key(type, name)) ?? []).map((value) => ({
+      type: type as RecordType,
+      name,
+      ttl: 1,
+      data: type === 'TXT' ? pieces(value) : value,
+    }))
+  /** As a recursive server does, an address is looked for behind the alias too. */
+  const find = (type: string, name: string): ReturnType<typeof held> => {
+    const [alias] = type === 'A' ? held('CNAME', name) : []
+    return alias ? [alias, ...find(type, String(alias.data).replace(/\.$/, ''))] : held(type, name)
+  }
   socket.on('message', (bytes, from) => {
     if (silent) return
     const { id, questions = [] } = decode(bytes)
-    const answers = questions.flatMap(({ type, name }) =>
-      (records.get(key(type, name)) ?? []).map((value) => ({
-        type: type as RecordType,
-        name,
-        ttl: 1,
-        data: type === 'TXT' ? pieces(value) : value,
-      })),
-    )
+    const answers = questions.flatMap(({ type, name }) => find(type, name))
     const known = [...records.keys()].some((one) =>
       questions.some(({ name }) => one.endsWith(` ${name.toLowerCase()}`)),
     )

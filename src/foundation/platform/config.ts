@@ -3,6 +3,15 @@ import { resolve } from 'node:path'
 /** reCAPTCHA v3. A score is 0 (a machine) to 1 (a person). */
 export type Recaptcha = { siteKey: string; secret: string; leastScore: number; verifyUrl: string }
 
+/** Who gives us certificates (RFC 8555). `ca`: a file of the root that the ACME server and its certificates stand under, where no system knows it. */
+export type AcmeConfig = {
+  directory: string
+  /** The terms of the ACME server were agreed to, by whoever runs the platform. */
+  agreed: boolean
+  email: string | undefined
+  ca: string | undefined
+}
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -17,6 +26,11 @@ export type Config = {
   /** The DNS server that is asked (`host:port`); those of the machine without it. */
   dnsServer: string | undefined
   storageUrl: string | undefined
+  /** What the DNS of an agency's own domain points to: our host, as the world reaches it. */
+  siteHost: string
+  /** Where we answer HTTPS by ourselves; without it a proxy in front does. */
+  httpsPort: number | undefined
+  acme: AcmeConfig
   /** Wraps secrets that must be readable again; without it a key is made in DATA_DIR. */
   secretKey: string | undefined
   /** Where browsers reach us; links in mails start with it. */
@@ -57,6 +71,26 @@ const readRecaptcha = (env: NodeJS.ProcessEnv): Recaptcha | undefined => {
   return { siteKey, secret, leastScore, verifyUrl }
 }
 
+const readHttpsPort = (given: string | undefined): number | undefined => {
+  if (!given) return undefined
+  const port = Number(given)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`HTTPS_PORT は 1〜65535 の数字で指定してください: ${given}`)
+  return port
+}
+
+const readAcme = (env: NodeJS.ProcessEnv): AcmeConfig => {
+  const directory = env.ACME_DIRECTORY || 'https://acme-v02.api.letsencrypt.org/directory'
+  if (!URL.canParse(directory) || new URL(directory).protocol !== 'https:')
+    throw new Error(`ACME_DIRECTORY は https:// で始まるURLで指定してください: ${directory}`)
+  return {
+    directory,
+    agreed: env.ACME_TERMS_AGREED === '1',
+    email: env.ACME_EMAIL || undefined,
+    ca: env.ACME_CA ? resolve(env.ACME_CA) : undefined,
+  }
+}
+
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -77,6 +111,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     mailReturn: env.MAIL_RETURN || `return.${mailHost}`,
     dnsServer: env.DNS_SERVER || undefined,
     storageUrl: env.STORAGE_URL || undefined,
+    siteHost: env.SITE_HOST || (URL.canParse(origin) ? new URL(origin).hostname : 'localhost'),
+    httpsPort: readHttpsPort(env.HTTPS_PORT),
+    acme: readAcme(env),
     secretKey: env.SECRET_KEY || undefined,
     origin,
     soffice: env.SOFFICE || undefined,

@@ -63,12 +63,23 @@ export const isMainHost = (name: string, config: Config): boolean =>
 /** Certificates and routing stand from stage 9 on (RULES 2, site domain); until then the main host is the canonical one. */
 const isLinked = (status: number | null) => status === 9 || status === 10
 
-/** The address of an agency's site: its own domain once linked, with the scheme and port the product itself is reached by. */
-export const siteOrigin = (config: Config, domain: string | null, status: number | null): string => {
-  const origin = new URL(config.origin)
-  if (domain && isLinked(status)) origin.hostname = domain.toLowerCase()
-  return origin.origin
+/** Where a host of ours answers: by the scheme and port of the product itself, by HTTPS where this process speaks it. */
+export const hostOrigin = (
+  { origin, httpsPort }: Pick<Config, 'origin' | 'httpsPort'>,
+  host: string,
+): string => {
+  const at = new URL(origin)
+  if (httpsPort !== undefined && at.protocol === 'http:') {
+    at.protocol = 'https:'
+    at.port = String(httpsPort)
+  }
+  at.hostname = host
+  return at.origin
 }
+
+/** The address of an agency's site: its own domain once linked; until then that of the product. */
+export const siteOrigin = (config: Config, domain: string | null, status: number | null): string =>
+  domain && isLinked(status) ? hostOrigin(config, domain.toLowerCase()) : new URL(config.origin).origin
 
 const toSite = (app: App, found: SiteRow): Site => {
   const settings = readSettings(found.settings)

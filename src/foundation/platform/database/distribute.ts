@@ -5,6 +5,7 @@ export const everywhere = ['enterprises']
 
 /** Tables of the coordinator alone: asked before the agency is known, or of no agency. The jobs' schema stands there too. */
 export const onCoordinator = [
+  'acme_accounts',
   'admin_members',
   'announces',
   'captcha_solutions',
@@ -16,6 +17,7 @@ export const onCoordinator = [
   'sessions',
   'set_up_codes',
   'sign_in_origins',
+  'site_hosts',
 ]
 
 /** The table the others stand beside, so that all rows of an agency are on one machine. */

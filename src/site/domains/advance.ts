@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { audit } from '#accounts/audit/audit.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import type { Look } from './look.ts'
+import { isHttpsOnly, LINKED, StageError } from './stages.ts'
+import { steps } from './steps.ts'
+
+/** One thing that happened: a stage done, or why it was not. */
+export type Seen = { at: string; stage: number; error: string | null }
+
+type Held = {
+  host: string
+  stage: number
+  attempts: number
+  error: string | null
+  seen: Seen[]
+  /** Seconds since the domain was named. */
+  age: number
+}
+
+type Done = { error: string | null; waits: boolean; look: Look | undefined }
+
+const seenAtMost = 30
+/** As long as the ACME server may take for one stage, and more. */
+const leaseSeconds = 240
+const [minute, hour, day] = [60, 3_600, 86_400]
+
+/** Takes the domain for this process, when its time has come and nobody else is at it. */
+const take = (app: App, enterpriseId: number, lease: string) =>
+  inTenant(app.db, enterpriseId, (tx) =>
+    row<Held>(
+      tx,
+      sql`UPDATE site_domains SET lease = ${lease}, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+          WHERE enterprise_id = ${enterpriseId} AND try_at <= clock_timestamp()
+            AND (leased_until IS NULL OR leased_until < clock_timestamp())
+          RETURNING host, stage, attempts, error, seen, extract(epoch FROM clock_timestamp() - created_at)::integer AS age`,
+    ),
+  )
+
+/** In how many seconds a stage that failed is tried again: what waits for the DNS soon, what the ACME server refused ever later. */
+const pauseOf = ({ stage, attempts, age }: Held, waits: boolean): number => {
+  if (!waits) return Math.min(5 * minute * 2 ** attempts, day)
+  if (stage === LINKED) return hour
+  return age < hour ? minute : age < 3 * day ? 10 * minute : 6 * hour
+}
+
+const doStage = async (app: App, enterpriseId: number, held: Held): Promise<Done> => {
+  try {
+    const at = { enterpriseId, host: held.host, attempts: held.attempts }
+    return { error: null, waits: true, look: await steps[held.stage]?.(app, at) }
+  } catch (error) {
+    if (error instanceof StageError) return { error: error.message, waits: error.waits, look: undefined }
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        at: 'site-domains',
+        stage: held.stage,
+        message: (error as Error).message,
+      }),
+    )
+    const words = '予期しない問題が起きました。少し待って、もう一度試します'
+    return { error: words, waits: false, look: undefined }
+  }
+}
+
+const write = (app: App, enterpriseId: number, lease: string, held: Held, done: Done): Promise<boolean> =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    const { error, waits, look } = done
+    const isDone = error === null
+    const stage = isDone && held.stage !== LINKED ? held.stage + 1 : held.stage
+    const isNews = isDone ? stage !== held.stage || held.error !== null : error !== held.error
+    const news: Seen[] = isNews ? [{ at: new Date().toISOString(), stage: held.stage, error }] : []
+    const seconds = isDone ? (held.stage === LINKED ? day : 0) : pauseOf(held, waits)
+    const written = await row<{ host: string }>(
+      tx,
+      sql`UPDATE site_domains SET stage = ${stage}, error = ${error}, waits = ${waits}, attempts = ${isDone ? 0 : held.attempts + 1},
+            look = coalesce(${look ? JSON.stringify(look) : null}::jsonb, look), lease = NULL, leased_until = NULL,
+            seen = ${JSON.stringify([...news, ...held.seen].slice(0, seenAtMost))},
+            try_at = clock_timestamp() + make_interval(secs => ${seconds}),
+            linked_at = CASE WHEN ${stage === LINKED} THEN coalesce(linked_at, now()) END
+          WHERE enterprise_id = ${enterpriseId} AND lease = ${lease} AND stage = ${held.stage} RETURNING host`,
+    )
+    if (!written) return false
+    if (stage !== held.stage) {
+      await sql`UPDATE enterprises SET site_domain_status = ${stage} WHERE id = ${enterpriseId} AND site_domain = ${held.host}`.execute(
+        tx,
+      )
+      await sql`UPDATE site_hosts SET https_only = ${isHttpsOnly(stage)} WHERE host = ${held.host}`.execute(
+        tx,
+      )
+    }
+    if (stage === LINKED && held.stage !== LINKED)
+      await audit(scopeOf(app, tx, enterpriseId, null), {
+        action: 'linkage_changed',
+        target: { type: 'site_domain', id: null, name: held.host },
+        detail: { linked: true },
+      })
+    return isDone && stage !== held.stage
+  })
+
+/**
+ * Moves an agency's domain by one stage, when its time has come; true when another can follow at once. A process that
+ * dies at it leaves the stage as it was, and its hold on it ends by itself.
+ */
+const advanceOnce = async (app: App, enterpriseId: number): Promise<boolean> => {
+  const lease = randomUUID()
+  const held = await take(app, enterpriseId, lease)
+  if (!held) return false
+  return write(app, enterpriseId, lease, held, await doStage(app, enterpriseId, held))
+}
+
+/** Moves an agency's domain as far as it goes now. */
+export const advanceDomain = async (app: App, enterpriseId: number): Promise<void> => {
+  while (await advanceOnce(app, enterpriseId));
+}

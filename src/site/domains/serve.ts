@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { hostName, hostOrigin, isMainHost } from '../frame/site.ts'
+import type { Certificates } from './certificates.ts'
+import { probeAnswer, probePath } from './reach.ts'
+
+const wellKnown = '/.well-known/'
+
+/** Answers what ACME servers and our own checks ask of a host, over plain HTTP too. */
+const answerProofs = (server: FastifyInstance, app: App) => {
+  server.get<{ Params: { token: string } }>('/.well-known/acme-challenge/:token', async (request, reply) => {
+    const found = await row<{ answer: string }>(
+      app.db.executor,
+      sql`SELECT challenge_answer AS answer FROM site_hosts
+          WHERE host = ${hostName(request.host)} AND challenge_token = ${request.params.token}`,
+    )
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return found ? found.answer : reply.code(404).send('not found\n')
+  })
+  server.get<{ Params: { token: string } }>(`${probePath}:token`, async (request, reply) => {
+    const { token } = request.params
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return /^[0-9a-f]{32}$/.test(token)
+      ? probeAnswer(app, hostName(request.host), token)
+      : reply.code(404).send('not found\n')
+  })
+}
+
+/** Makes the server answer for the agencies' own hosts, and send them from HTTP to HTTPS where it speaks both. */
+export const serveDomains = (server: FastifyInstance, app: App, certificates: Certificates): void => {
+  answerProofs(server, app)
+  if (app.config.httpsPort === undefined) return
+  server.addHook('onRequest', async (request, reply) => {
+    const { url } = request
+    if (request.protocol === 'https' || !url.startsWith('/') || url.startsWith(wellKnown)) return
+    const host = hostName(request.host)
+    if (isMainHost(host, app.config)) return
+    // While nobody knows, HTTP answers as it did.
+    const known = await certificates(host).catch(() => undefined)
+    if (known?.isHttpsOnly) return reply.redirect(hostOrigin(app.config, host) + url, 308)
+  })
+}

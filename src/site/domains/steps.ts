@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { hostOrigin, siteOf } from '../frame/site.ts'
+import {
+  installCertificate,
+  issueCertificate,
+  renewCertificate,
+  revokeCertificate,
+  verifyHost,
+} from './certificate.ts'
+import { writeSiteHost } from './hosts.ts'
+import { expectHere, type Look, lookAt } from './look.ts'
+import { reach } from './reach.ts'
+import { StageError } from './stages.ts'
+
+export type StageAt = { enterpriseId: number; host: string; attempts: number }
+
+/** What a stage does; what it saw of the DNS, where it looked. Doing it again changes nothing; throws StageError. */
+type Step = (app: App, at: StageAt) => Promise<Look | undefined>
+
+const nothing: Step = async () => undefined
+
+/** Without HTTPS_PORT a proxy in front holds the certificates. */
+const isOurs = ({ config }: App) => config.httpsPort !== undefined
+
+const look = async (app: App, host: string): Promise<[Look, string[]]> => {
+  const found = await lookAt(app, host)
+  return [found, expectHere(found)]
+}
+
+/** First the DNS, then ourselves as the ACME server would come: its limits are for hosts that stand. */
+const verify: Step = async (app, { host }) => {
+  const [found, addresses] = await look(app, host)
+  await reach(app, host, addresses, false)
+  if (isOurs(app)) await verifyHost(app, host)
+  return found
+}
+
+const issue: Step = async (app, { host }) => {
+  if (isOurs(app)) await issueCertificate(app, host)
+  return undefined
+}
+
+const install: Step = async (app, { host }) => {
+  if (isOurs(app)) await installCertificate(app, host)
+  return undefined
+}
+
+/** From here on the host shows the agency's site; the address before is kept for the way back. */
+const registerHost: Step = async (app, { enterpriseId, host }) => {
+  await inTenant(app.db, enterpriseId, async (tx) => {
+    const before = await row<{ site_domain: string | null; site_domain_status: number | null }>(
+      tx,
+      sql`SELECT site_domain, site_domain_status FROM enterprises WHERE id = ${enterpriseId} FOR UPDATE`,
+    )
+    if (!before || before.site_domain === host) return
+    const taken = await row<{ enterprise_id: number }>(tx, sql`SELECT enterprise_id FROM site_of(${host})`)
+    if (taken && taken.enterprise_id !== enterpriseId)
+      throw new StageError(
+        'このドメインは、ほかの会社のサイトで使われています。運営会社にお問い合わせください',
+      )
+    await sql`UPDATE site_domains SET previous_domain = ${before.site_domain}, previous_status = ${before.site_domain_status}
+      WHERE enterprise_id = ${enterpriseId} AND host = ${host}`.execute(tx)
+    await sql`UPDATE enterprises SET site_domain = ${host}, site_domain_status = 4 WHERE id = ${enterpriseId}`.execute(
+      tx,
+    )
+  })
+  return undefined
+}
+
+const checkRouting: Step = async (app, { enterpriseId, host }) => {
+  const site = await siteOf(app, host)
+  if (site === 'closed') throw new StageError('サイトの公開が止まっています。再開すると、続きから進みます')
+  if (site?.enterpriseId !== enterpriseId)
+    throw new StageError('ホスト名の振り分けを確認できませんでした。少し待って、もう一度確認します')
+  return undefined
+}
+
+const checkDns: Step = async (app, { host }) => (await look(app, host))[0]
+
+const checkReach: Step = async (app, { host }) => {
+  const [found, addresses] = await look(app, host)
+  await reach(app, host, addresses, false)
+  return found
+}
+
+const checkTls: Step = async (app, { host }) => {
+  const [found, addresses] = await look(app, host)
+  await reach(app, host, addresses, true)
+  return found
+}
+
+const checkCanonical: Step = async (app, { host }) => {
+  const site = await siteOf(app, host)
+  if (!site || site === 'closed' || site.origin !== hostOrigin(app.config, host))
+    throw new StageError('正規URLの切り替えを確認できませんでした。少し待って、もう一度確認します')
+  return undefined
+}
+
+/** Linked: the DNS is looked at, and the certificate renewed before its end. */
+const keep: Step = async (app, { host }) => {
+  const [found, addresses] = await look(app, host)
+  if (isOurs(app)) await renewCertificate(app, host)
+  await reach(app, host, addresses, true)
+  return found
+}
+
+/** The address from before is back, unless somebody else has taken it meanwhile. */
+const releaseHost: Step = async (app, { enterpriseId, host }) => {
+  await inTenant(app.db, enterpriseId, async (tx) => {
+    const before = await row<{ previous_domain: string | null; previous_status: number | null }>(
+      tx,
+      sql`SELECT previous_domain, previous_status FROM site_domains WHERE enterprise_id = ${enterpriseId}`,
+    )
+    const previous = before?.previous_domain ?? null
+    const taken =
+      previous === null || previous === host
+        ? undefined
+        : await row<{ enterprise_id: number }>(tx, sql`SELECT enterprise_id FROM site_of(${previous})`)
+    const [domain, status] = taken ? [null, null] : [previous, before?.previous_status ?? null]
+    await sql`UPDATE enterprises SET site_domain = ${domain}, site_domain_status = ${status}
+      WHERE id = ${enterpriseId} AND site_domain = ${host}`.execute(tx)
+  })
+  return undefined
+}
+
+const uninstall: Step = async (app, { host }) => {
+  await writeSiteHost(app, host, { sealed_key: null, https_only: false })
+  return undefined
+}
+
+/** So often an ACME server is asked; then the host is let go: its key is gone, and its certificate ends by itself. */
+const revokeAttempts = 5
+
+const revoke: Step = async (app, { host, attempts }) => {
+  try {
+    await revokeCertificate(app, host)
+  } catch (error) {
+    if (attempts < revokeAttempts) throw error
+  }
+  return undefined
+}
+
+/** Nothing is left: the host is free for whoever comes next. */
+const forget: Step = async (app, { enterpriseId, host }) => {
+  await inTenant(app.db, enterpriseId, async (tx) => {
+    await sql`DELETE FROM site_hosts WHERE host = ${host} AND enterprise_id = ${enterpriseId}`.execute(tx)
+    await sql`DELETE FROM site_domains WHERE enterprise_id = ${enterpriseId} AND host = ${host}`.execute(tx)
+  })
+  return undefined
+}
+
+/** By stage. Stages without work are done by reaching them: the number itself is what the site reads. */
+export const steps: Readonly<Record<number, Step>> = {
+  1: verify,
+  2: issue,
+  3: install,
+  4: registerHost,
+  5: checkRouting,
+  6: checkDns,
+  7: checkReach,
+  8: checkTls,
+  9: checkCanonical,
+  10: keep,
+  11: nothing,
+  12: nothing,
+  13: nothing,
+  14: nothing,
+  15: nothing,
+  16: nothing,
+  17: releaseHost,
+  18: uninstall,
+  19: revoke,
+  20: forget,
+}
