@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { audit } from '#accounts/audit/audit.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
+import { selectDead } from '#foundation/platform/database/instance.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Look } from './look.ts'
 import { isHttpsOnly, LINKED, StageError } from './stages.ts'
 import { steps } from './steps.ts'
@@ -20,6 +22,7 @@ type Held = {
   age: number
 }
 
+type Lease = { lease: string | null; leased: boolean }
 type Done = { error: string | null; waits: boolean; look: Look | undefined }
 
 const seenAtMost = 30
@@ -27,17 +30,28 @@ const seenAtMost = 30
 const leaseSeconds = 240
 const [minute, hour, day] = [60, 3_600, 86_400]
 
-/** Takes the domain for this process, when its time has come and nobody else is at it. */
-const take = (app: App, enterpriseId: number, lease: string) =>
-  inTenant(app.db, enterpriseId, (tx) =>
-    row<Held>(
+/** True while a process that lives is at the domain. */
+const isHeld = async (app: App, tx: Executor, { lease, leased }: Lease, me: string): Promise<boolean> => {
+  const [holder] = lease?.split(':') ?? []
+  return leased && holder !== undefined && (await selectDead(app.db, tx, [holder], me)).length === 0
+}
+
+/** Takes the domain for this process, when its time has come and nobody else who lives is at it. */
+const take = async (app: App, enterpriseId: number, lease: string, me: string): Promise<Held | undefined> =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    const due = await row<Lease>(
+      tx,
+      sql`SELECT lease, coalesce(leased_until > clock_timestamp(), false) AS leased FROM site_domains
+          WHERE enterprise_id = ${enterpriseId} AND try_at <= clock_timestamp() FOR UPDATE`,
+    )
+    if (!due || (await isHeld(app, tx, due, me))) return undefined
+    return row<Held>(
       tx,
       sql`UPDATE site_domains SET lease = ${lease}, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-          WHERE enterprise_id = ${enterpriseId} AND try_at <= clock_timestamp()
-            AND (leased_until IS NULL OR leased_until < clock_timestamp())
+          WHERE enterprise_id = ${enterpriseId}
           RETURNING host, stage, attempts, error, seen, extract(epoch FROM clock_timestamp() - created_at)::integer AS age`,
-    ),
-  )
+    )
+  })
 
 /** In how many seconds a stage that failed is tried again: what waits for the DNS soon, what the ACME server refused ever later. */
 const pauseOf = ({ stage, attempts, age }: Held, waits: boolean): number => {
@@ -102,11 +116,12 @@ const write = (app: App, enterpriseId: number, lease: string, held: Held, done: 
 
 /**
  * Moves an agency's domain by one stage, when its time has come; true when another can follow at once. A process that
- * dies at it leaves the stage as it was, and its hold on it ends by itself.
+ * dies at it leaves the stage as it was, and its hold on it ends with it.
  */
 const advanceOnce = async (app: App, enterpriseId: number): Promise<boolean> => {
-  const lease = randomUUID()
-  const held = await take(app, enterpriseId, lease)
+  const { id } = await app.instances.current()
+  const lease = `${id}:${randomUUID()}`
+  const held = await take(app, enterpriseId, lease, id)
   if (!held) return false
   return write(app, enterpriseId, lease, held, await doStage(app, enterpriseId, held))
 }

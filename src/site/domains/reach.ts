@@ -21,11 +21,14 @@ export const trustedRoots = ({ acme }: Pick<Config, 'acme'>): string[] | undefin
 
 const waitMs = 8_000
 
-type Target = { host: string; address: string; port: number; ca: string[] | undefined; isSecure: boolean }
+/** By what a host is come to; `any-certificate`: HTTPS, whatever certificate is shown. */
+export type Way = 'http' | 'https' | 'any-certificate'
 
-const ask = ({ host, address, port, ca, isSecure }: Target, path: string): Promise<string> =>
+type Target = { host: string; address: string; port: number; ca: string[] | undefined; way: Way }
+
+const ask = ({ host, address, port, ca, way }: Target, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const standard = isSecure ? 443 : 80
+    const standard = way === 'http' ? 80 : 443
     const options = {
       host: address,
       port,
@@ -34,9 +37,15 @@ const ask = ({ host, address, port, ca, isSecure }: Target, path: string): Promi
       signal: AbortSignal.timeout(waitMs),
       headers: { host: port === standard ? host : `${host}:${port}` },
     }
-    const asked = isSecure
-      ? requestHttps({ ...options, servername: host, ...(ca && { ca }) })
-      : requestHttp(options)
+    const asked =
+      way === 'http'
+        ? requestHttp(options)
+        : requestHttps({
+            ...options,
+            servername: host,
+            rejectUnauthorized: way === 'https',
+            ...(ca && { ca }),
+          })
     asked.on('error', reject)
     asked.on('response', (response) => {
       let text = ''
@@ -74,16 +83,16 @@ export const reach = async (
   app: App,
   host: string,
   addresses: readonly string[],
-  isSecure: boolean,
+  way: Way,
 ): Promise<void> => {
-  const port = portOf(app.config, isSecure)
+  const port = portOf(app.config, way !== 'http')
   const ca = trustedRoots(app.config)
   for (const address of addresses.slice(0, 4)) {
     const token = randomBytes(16).toString('hex')
-    const answered = await ask({ host, address, port, ca, isSecure }, probePath + token).catch((error) => {
+    const answered = await ask({ host, address, port, ca, way }, probePath + token).catch((error) => {
       const code = (error as { code?: unknown }).code
       throw new StageError(
-        (isSecure && tlsWords(code)) ||
+        (way !== 'http' && tlsWords(code)) ||
           `${host}（${address}）の${port}番につながりませんでした。少し待って、もう一度確認します`,
       )
     })

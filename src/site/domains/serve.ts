@@ -4,6 +4,7 @@ import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { hostName, hostOrigin, isMainHost } from '../frame/site.ts'
 import type { Certificates } from './certificates.ts'
+import { readSiteHost } from './hosts.ts'
 import { probeAnswer, probePath } from './reach.ts'
 
 const wellKnown = '/.well-known/'
@@ -18,6 +19,13 @@ const answerProofs = (server: FastifyInstance, app: App) => {
     )
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
     return found ? found.answer : reply.code(404).send('not found\n')
+  })
+  // A proxy in front asks this before it gets a certificate for a name (docs/OPERATIONS.md).
+  server.get<{ Querystring: { domain?: string } }>('/.well-known/tsumugi-host', async (request, reply) => {
+    const { domain } = request.query
+    const found = typeof domain === 'string' ? await readSiteHost(app, hostName(domain)) : undefined
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return found ? 'ok\n' : reply.code(404).send('not found\n')
   })
   server.get<{ Params: { token: string } }>(`${probePath}:token`, async (request, reply) => {
     const { token } = request.params

@@ -32,8 +32,10 @@ const look = async (app: App, host: string): Promise<[Look, string[]]> => {
 /** First the DNS, then ourselves as the ACME server would come: its limits are for hosts that stand. */
 const verify: Step = async (app, { host }) => {
   const [found, addresses] = await look(app, host)
-  await reach(app, host, addresses, false)
-  if (isOurs(app)) await verifyHost(app, host)
+  if (isOurs(app)) {
+    await reach(app, host, addresses, 'http')
+    await verifyHost(app, host)
+  }
   return found
 }
 
@@ -79,15 +81,17 @@ const checkRouting: Step = async (app, { enterpriseId, host }) => {
 
 const checkDns: Step = async (app, { host }) => (await look(app, host))[0]
 
+/** By HTTPS where a proxy holds the certificates: it may send everybody from HTTP there. */
 const checkReach: Step = async (app, { host }) => {
   const [found, addresses] = await look(app, host)
-  await reach(app, host, addresses, false)
+  const isBehindProxy = !isOurs(app) && app.config.origin.startsWith('https:')
+  await reach(app, host, addresses, isBehindProxy ? 'any-certificate' : 'http')
   return found
 }
 
 const checkTls: Step = async (app, { host }) => {
   const [found, addresses] = await look(app, host)
-  await reach(app, host, addresses, true)
+  await reach(app, host, addresses, 'https')
   return found
 }
 
@@ -102,7 +106,7 @@ const checkCanonical: Step = async (app, { host }) => {
 const keep: Step = async (app, { host }) => {
   const [found, addresses] = await look(app, host)
   if (isOurs(app)) await renewCertificate(app, host)
-  await reach(app, host, addresses, true)
+  await reach(app, host, addresses, 'https')
   return found
 }
 
