@@ -161,6 +161,7 @@ const slices: readonly Slice[] = [
       () => import('#data/personal-data/ui/pages.tsx'),
     ),
   },
+  { families: ['sites'], load: () => import('#site/domains/ui/pages.tsx') },
   { families: ['import_files'], load: () => import('#data/imports/ui/pages.tsx') },
   { families: ['setting'], load: () => import('./settings/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },

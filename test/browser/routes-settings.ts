@@ -68,6 +68,13 @@ const account: readonly Route[] = [
     error: { call: '**/api/enterprise/domains/show', status: 500 },
   },
   {
+    title: 'サイトのドメイン',
+    area: 'enterprise',
+    path: '/enterprise/sites/domain',
+    full: (page) => expect(page.getByRole('textbox', { name: 'ドメイン' })).toBeVisible(),
+    error: { call: '**/api/enterprise/site_domains/show', status: 500 },
+  },
+  {
     title: 'メンバーの権限',
     area: 'enterprise',
     path: `${root}/members/2/authority_edit`,

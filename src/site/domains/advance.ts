@@ -18,8 +18,8 @@ type Held = {
   attempts: number
   error: string | null
   seen: Seen[]
-  /** Seconds since the domain was named. */
-  age: number
+  linked_at: string | null
+  created_at: string
 }
 
 type Lease = { lease: string | null; leased: boolean }
@@ -41,20 +41,21 @@ const take = async (app: App, enterpriseId: number, lease: string, me: string): 
   inTenant(app.db, enterpriseId, async (tx) => {
     const due = await row<Lease>(
       tx,
-      sql`SELECT lease, coalesce(leased_until > clock_timestamp(), false) AS leased FROM site_domains
-          WHERE enterprise_id = ${enterpriseId} AND try_at <= clock_timestamp() FOR UPDATE`,
+      sql`SELECT lease, coalesce(leased_until > statement_timestamp(), false) AS leased FROM site_domains
+          WHERE enterprise_id = ${enterpriseId} AND try_at <= statement_timestamp() FOR UPDATE`,
     )
     if (!due || (await isHeld(app, tx, due, me))) return undefined
     return row<Held>(
       tx,
-      sql`UPDATE site_domains SET lease = ${lease}, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      sql`UPDATE site_domains SET lease = ${lease}, leased_until = statement_timestamp() + make_interval(secs => ${leaseSeconds})
           WHERE enterprise_id = ${enterpriseId}
-          RETURNING host, stage, attempts, error, seen, extract(epoch FROM clock_timestamp() - created_at)::integer AS age`,
+          RETURNING host, stage, attempts, error, seen, linked_at, created_at`,
     )
   })
 
 /** In how many seconds a stage that failed is tried again: what waits for the DNS soon, what the ACME server refused ever later. */
-const pauseOf = ({ stage, attempts, age }: Held, waits: boolean): number => {
+const pauseOf = ({ stage, attempts, created_at }: Held, waits: boolean): number => {
+  const age = (Date.now() - Date.parse(created_at)) / 1_000
   if (!waits) return Math.min(5 * minute * 2 ** attempts, day)
   if (stage === LINKED) return hour
   return age < hour ? minute : age < 3 * day ? 10 * minute : 6 * hour
@@ -85,15 +86,16 @@ const write = (app: App, enterpriseId: number, lease: string, held: Held, done: 
     const isDone = error === null
     const stage = isDone && held.stage !== LINKED ? held.stage + 1 : held.stage
     const isNews = isDone ? stage !== held.stage || held.error !== null : error !== held.error
-    const news: Seen[] = isNews ? [{ at: new Date().toISOString(), stage: held.stage, error }] : []
+    const now = new Date().toISOString()
+    const news: Seen[] = isNews ? [{ at: now, stage: held.stage, error }] : []
     const seconds = isDone ? (held.stage === LINKED ? day : 0) : pauseOf(held, waits)
     const written = await row<{ host: string }>(
       tx,
       sql`UPDATE site_domains SET stage = ${stage}, error = ${error}, waits = ${waits}, attempts = ${isDone ? 0 : held.attempts + 1},
             look = coalesce(${look ? JSON.stringify(look) : null}::jsonb, look), lease = NULL, leased_until = NULL,
             seen = ${JSON.stringify([...news, ...held.seen].slice(0, seenAtMost))},
-            try_at = clock_timestamp() + make_interval(secs => ${seconds}),
-            linked_at = CASE WHEN ${stage === LINKED} THEN coalesce(linked_at, now()) END
+            try_at = statement_timestamp() + make_interval(secs => ${seconds}),
+            linked_at = ${stage === LINKED ? (held.linked_at ?? now) : null}
           WHERE enterprise_id = ${enterpriseId} AND lease = ${lease} AND stage = ${held.stage} RETURNING host`,
     )
     if (!written) return false

@@ -96,8 +96,11 @@ const check = manualRoute({
     const look = JSON.stringify(await lookAt(app, asked.site_domain))
     return inScope(async (scope) => {
       // What the ACME server refused waits its time: it counts every try.
-      await sql`UPDATE site_domains SET look = ${look}, try_at = CASE WHEN waits THEN clock_timestamp() ELSE try_at END
-        WHERE enterprise_id = ${enterpriseId} AND host = ${asked.site_domain}`.execute(scope.tx)
+      await sql`UPDATE site_domains SET try_at = statement_timestamp()
+        WHERE enterprise_id = ${enterpriseId} AND host = ${asked.site_domain} AND waits`.execute(scope.tx)
+      await sql`UPDATE site_domains SET look = ${look} WHERE enterprise_id = ${enterpriseId} AND host = ${asked.site_domain}`.execute(
+        scope.tx,
+      )
       await enqueue(scope.tx, siteDomains, {})
       return { site_domain: await toAnswer(app, scope) }
     })
@@ -120,7 +123,7 @@ const remove = memberRoute({
     if (!held) throw wrongState('この独自ドメインは登録されていません。画面を更新して確認してください')
     const stage = leavingFrom(held.stage)
     if (stage !== held.stage) {
-      await sql`UPDATE site_domains SET stage = ${stage}, error = NULL, attempts = 0, try_at = clock_timestamp(), linked_at = NULL,
+      await sql`UPDATE site_domains SET stage = ${stage}, error = NULL, attempts = 0, try_at = statement_timestamp(), linked_at = NULL,
           lease = NULL, leased_until = NULL WHERE enterprise_id = ${enterpriseId}`.execute(scope.tx)
       await sql`UPDATE enterprises SET site_domain_status = ${stage} WHERE id = ${enterpriseId} AND site_domain = ${host}`.execute(
         scope.tx,

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { siteDomainQuery } from './client.ts'
+import styles from './domain.module.css'
+import { DomainForm } from './domain-form.tsx'
+import { NamedDomain } from './named-domain.tsx'
+
+function Domain() {
+  const { data } = useQuery(siteDomainQuery)
+  if (!data) return <SkeletonRows rows={4} columns={2} height={72} />
+  return data.stage === 0 ? <DomainForm url={data.current_url} /> : <NamedDomain domain={data} />
+}
+
+/** The own domain of the public site: named, its record set, linked stage by stage, left. */
+export function DomainPage() {
+  const { authority } = useMember()
+  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  if (authority < 2)
+    return (
+      <ForbiddenPage message="この設定は管理者が利用できます。必要な場合は、管理者に権限の変更を依頼してください。" />
+    )
+  if (agency?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
+  return (
+    <div className={styles.page}>
+      <SettingHead section="サイト" title="ドメイン" />
+      <Domain />
+    </div>
+  )
+}

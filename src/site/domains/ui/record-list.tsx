@@ -1,0 +1,92 @@
+import { Button, CopyButton } from '@mantine/core'
+import { Check, Copy } from 'lucide-react'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import type { State } from '#foundation/ui/states.ts'
+import type { SiteDomainAnswer } from '../schema.ts'
+import styles from './domain.module.css'
+
+type Kind = 'CNAME' | 'A' | 'AAAA'
+
+const titles: Readonly<Record<Kind, string>> = {
+  CNAME: 'サブドメインのとき（www. や jobs. が付く）',
+  A: 'ルートドメインのとき（付かない）',
+  AAAA: 'ルートドメインのとき（IPv6）',
+}
+const types: Readonly<Record<Kind, string>> = { CNAME: 'CNAME・ALIAS', A: 'A', AAAA: 'AAAA' }
+
+const looks: Readonly<Record<NonNullable<SiteDomainAnswer['state']>, State>> = {
+  ok: { shape: 'tick', tone: 'ok', label: '確認できました' },
+  missing: { shape: 'ring', tone: 'mute', label: '見つかりません' },
+  wrong: { shape: 'alert', tone: 'warn', label: '値が違います' },
+  unknown: { shape: 'bar', tone: 'mute', label: '応答がありません' },
+}
+const before: State = { shape: 'ring', tone: 'mute', label: '確認前' }
+
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.pair}>
+      <dt>{label}</dt>
+      <dd>
+        <code title={value}>{value}</code>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'コピー済' : 'コピー'}
+            </Button>
+          )}
+        </CopyButton>
+      </dd>
+    </div>
+  )
+}
+
+/** The records of which one kind is set at the registrar, and what stands there now. */
+export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
+  const kinds = (['CNAME', 'A', 'AAAA'] as const).filter((kind) =>
+    domain.records.some(({ type }) => type === kind),
+  )
+  return (
+    <section className={styles.records} aria-label="DNSレコード">
+      <header>
+        <h2>DNSに設定するレコード</h2>
+        <span role="status">
+          <StateMark {...(domain.state ? looks[domain.state] : before)} />
+        </span>
+      </header>
+      {domain.advice && (
+        <p className={styles.advice}>
+          {domain.current && (
+            <>
+              いまの値：<code>{domain.current}</code>{' '}
+            </>
+          )}
+          {domain.advice}
+        </p>
+      )}
+      {kinds.map((kind, at) => (
+        <section key={kind} className={styles.record} aria-label={titles[kind]}>
+          <header>
+            <h3>
+              {at > 0 && 'または、'}
+              {titles[kind]}
+            </h3>
+            <span className={styles.type}>{types[kind]}</span>
+          </header>
+          <dl>
+            <Copied label="ホスト名" value={domain.site_domain ?? ''} />
+            {domain.records
+              .filter(({ type }) => type === kind)
+              .map(({ value }) => (
+                <Copied key={value} label="値" value={value} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  )
+}
