@@ -31,7 +31,7 @@ export function DomainSide({ domain }: { domain: SiteDomainAnswer }) {
   const leave = async () => {
     const yes = await confirm({
       title: `${name} の連携をやめますか`,
-      text: 'このドメインではサイトが開かなくなり、証明書を失効させます。もう一度連携するときは、初めからになります。',
+      text: 'このドメインではサイトが開かなくなり、証明書を失効させます。DNSのレコードも消してください。残しておくと、ほかの会社がこのドメインを登録できてしまいます。',
       action: '連携をやめる',
       danger: true,
     })

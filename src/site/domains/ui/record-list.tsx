@@ -58,7 +58,7 @@ export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
           <StateMark {...(domain.state ? looks[domain.state] : before)} />
         </span>
       </header>
-      {domain.advice && (
+      {domain.advice && domain.advice !== domain.error && (
         <p className={styles.advice}>
           {domain.current && (
             <>
