@@ -17,8 +17,9 @@ import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import { listeners } from './event-listeners.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
+import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
+import { listeners } from './event-listeners.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
@@ -37,6 +38,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   mailNotificationsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),
+  platformCertificateJob(app),
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),

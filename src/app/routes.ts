@@ -89,8 +89,8 @@ import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
-import { imageRoutes } from '#site/images/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
+import { imageRoutes } from '#site/images/server.ts'
 import { entities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */

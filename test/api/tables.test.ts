@@ -32,7 +32,7 @@ const owned = new Set([
 ])
 
 /** Tables that hold an enterprise_id but belong to no agency's path: look-ups before the tenant is known. */
-const beforeTenant = new Set(['sessions', 'member_logins'])
+const beforeTenant = new Set(['sessions', 'member_logins', 'site_hosts'])
 
 const columnsOf = async (table: string) => {
   const found = await rows<{ column_name: string; data_type: string }>(

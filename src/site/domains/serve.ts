@@ -44,7 +44,8 @@ export const serveDomains = (server: FastifyInstance, app: App, certificates: Ce
     const { url } = request
     if (request.protocol === 'https' || !url.startsWith('/') || url.startsWith(wellKnown)) return
     const host = hostName(request.host)
-    if (isMainHost(host, app.config)) return
+    // Where the product itself is reached by HTTP alone, it stays so.
+    if (app.config.origin.startsWith('http:') && isMainHost(host, app.config)) return
     // While nobody knows, HTTP answers as it did.
     const known = await certificates(host).catch(() => undefined)
     if (known?.isHttpsOnly) return reply.redirect(hostOrigin(app.config, host) + url, 308)
