@@ -287,6 +287,18 @@ describe('an own domain behind a proxy', () => {
     await work()
   })
 
+  it.each([
+    '/.well-known/acme-challenge/none',
+    '/.well-known/acme-challenge/%00',
+    '/.well-known/tsumugi-domain/none',
+    '/.well-known/tsumugi-host',
+    '/.well-known/tsumugi-host?domain=a&domain=b',
+    '/.well-known/tsumugi-host?domain=%00',
+  ])('given %s, then it is refused without a fault of ours', async (path) => {
+    const { status } = await ofHost(host, path)
+    expect([400, 404]).toContain(status)
+  })
+
   it('given a proxy that asks for which names it may get certificates, then for claimed ones only', async () => {
     await create()
     const ask = async (name: string) =>
