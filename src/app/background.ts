@@ -1,5 +1,7 @@
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
+import { listeners } from '#connections/events/listeners.ts'
+import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
@@ -34,6 +36,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   exportJob(app),
   forgetDeliveriesJob(app),
   forgetNotificationsJob(app),
+  forgetReceiptsJob(app),
   forgetRequestsJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),

@@ -28,6 +28,7 @@ import { signUpRoutes } from '#accounts/sign-up/server.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
 import { publicApiRoutes } from '#connections/api/server.ts'
 import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
+import { linkageRoutes } from '#connections/linkages/server.ts'
 import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
 import { mcpRoutes } from '#connections/mcp/server.ts'
 import { notificationRoutes } from '#connections/notifications/server.ts'
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...mailDomainRoutes,
   ...notificationRoutes,
   ...apiTokenRoutes,
+  ...linkageRoutes,
   ...publicApiRoutes,
   ...mcpRoutes,
   ...webhookRoutes,

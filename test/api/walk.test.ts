@@ -51,6 +51,7 @@ const withoutArea = {
     'enterprises',
     'invites',
     'law_settings',
+    'linkages',
     'message_templates',
     'notification_choices',
     'notifications',

@@ -101,3 +101,18 @@ export const blankCopies = async (scope: Scope, type: PersonType, id: number): P
   )
   return Number(merges.numAffectedRows ?? 0) + Number(deleted.numAffectedRows ?? 0)
 }
+
+/** What outside services sent of the person, in or refused, and their own numbers of it. */
+export const removeReceipts = async (
+  { tx, enterpriseId }: Scope,
+  applies: readonly number[],
+  emails: readonly string[],
+): Promise<void> => {
+  await sql`DELETE FROM linkage_receipts WHERE enterprise_id = ${enterpriseId} AND (apply_id = ${idList(applies)}
+      OR lower(body::text) LIKE ANY(${emails.map((email) => likePattern(email.toLowerCase()))}::text[]))`.execute(
+    tx,
+  )
+  await sql`DELETE FROM linkage_applies WHERE enterprise_id = ${enterpriseId} AND apply_id = ${idList(applies)}`.execute(
+    tx,
+  )
+}

@@ -14,6 +14,7 @@ import {
   blankDeliveries,
   blankMails,
   removeFiles,
+  removeReceipts,
 } from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
 import { identityOf } from './identity.ts'
@@ -73,6 +74,7 @@ const eraseApplies = async (scope: Scope, id: number, emails: readonly string[])
     await sql`DELETE FROM registration_drafts WHERE enterprise_id = ${scope.enterpriseId} AND position(lower(${email}) IN lower(body::text)) > 0`.execute(
       scope.tx,
     )
+  await removeReceipts(scope, ids, emails)
   await blankHistory(scope, 'apply', ids)
   return ids
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
+import { takeForms } from '../platform/http/forms.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
@@ -127,12 +128,19 @@ const run = async (asked: Asked) => {
   return answered
 }
 
-/** Makes the server answer these routes. */
+const add = (server: FastifyInstance, app: App, route: Route) =>
+  server.route({
+    method: route.method,
+    url: route.path,
+    ...(route.maxBytes && { bodyLimit: route.maxBytes }),
+    handler: (request, reply) => run({ app, route, request, reply }),
+  })
+
+/** Makes the server answer these routes; those that take forms stand apart, since no other call may be made by a form. */
 export const register = (server: FastifyInstance, app: App, routes: readonly Route[]) => {
-  for (const route of routes)
-    server.route({
-      method: route.method,
-      url: route.path,
-      handler: (request, reply) => run({ app, route, request, reply }),
-    })
+  for (const route of routes) if (!route.forms) add(server, app, route)
+  server.register(async (apart) => {
+    takeForms(apart)
+    for (const route of routes) if (route.forms) add(apart, app, route)
+  })
 }

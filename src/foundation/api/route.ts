@@ -74,6 +74,10 @@ type Common<
   answer: A
   /** Bytes at most of an uploaded file; the JSON part stands under the family's name. */
   upload?: { part: string; maxBytes: number }
+  /** It takes a form (application/x-www-form-urlencoded) as well as JSON. */
+  forms?: true
+  /** Bytes at most of its body, where less than usual. */
+  maxBytes?: number
   /** How often one member may call it; calls with a file have a limit without saying so (register.ts). */
   pace?: Pace
   /** It erases a person, also from the history, which nothing else rewrites. */

@@ -25,6 +25,10 @@ const around = (name: string, inner: string, attributes: Attributes) => {
 export const textElement = (name: string, text: string, attributes: Attributes = {}): Xml =>
   around(name, escapeText(text), attributes)
 
+/** The same with its text as CDATA, which some readers ask for. */
+export const cdataElement = (name: string, text: string): Xml =>
+  around(name, `<![CDATA[${xmlText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`, {})
+
 /** An element of elements. */
 export const element = (name: string, children: readonly Xml[], attributes: Attributes = {}): Xml =>
   around(name, children.join(''), attributes)

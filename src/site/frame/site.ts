@@ -4,6 +4,7 @@ import type { App } from '#foundation/api/app.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { readSettings, type SiteSettings } from './settings.ts'
 
 /** An agency as its public site shows it: the recruiter of every job on it. */
@@ -121,4 +122,25 @@ export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | 
   if (!found) return undefined
   if (found.contract_status_id !== 1 || found.restricted) return 'closed'
   return toSite(app, found)
+}
+
+/** The site of an agency, in its own transaction; `closed` as above. */
+export const siteOfAgency = async (
+  app: App,
+  tx: Executor,
+  enterpriseId: number,
+): Promise<Site | 'closed'> => {
+  const agency = await row<Omit<SiteRow, 'settings'>>(
+    tx,
+    sql`SELECT e.id AS enterprise_id, e.name, e.name_service, e.zipcode, e.prefecture_id, e.address, e.building, e.tel, e.url_org,
+          e.site_domain, e.site_domain_status, e.dispatch_license_number, e.placement_license_number, e.contract_status_id,
+          coalesce(e.restrictions->>'sites', '0') <> '0' AS restricted, coalesce(e.restrictions->>'jobs', '0') <> '0' AS jobs_restricted
+        FROM enterprises e WHERE e.id = ${enterpriseId}`,
+  )
+  if (!agency || agency.contract_status_id !== 1 || agency.restricted) return 'closed'
+  const own = await row<Pick<SiteRow, 'settings'>>(
+    tx,
+    sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,
+  )
+  return toSite(app, { ...agency, settings: own?.settings ?? {} })
 }

@@ -31,9 +31,11 @@ import { closeSilentSockets, type Patience, patience, refuseSocket, timeoutsOf }
 const log = (entry: Record<string, unknown>) =>
   console.error(JSON.stringify({ at: new Date().toISOString(), ...entry }))
 
-const fromFastify = (error: FastifyError): AppError | undefined => {
+const bodyLimit = 2 * 1024 * 1024
+
+const fromFastify = (error: FastifyError, limit = bodyLimit): AppError | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tooLarge('送信内容が大きすぎます。2MB以内にしてください')
+    return tooLarge(`送信内容が大きすぎます。${limit / 1024 / 1024}MB以内にしてください`)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return unsupportedType('送信形式は application/json にしてください')
   if (
@@ -78,7 +80,7 @@ export const explainError = (error: unknown, request: FastifyRequest): AppError 
   const refused = fromDatabase({ code, message }, request.routeOptions?.url)
   // A check of ours should have come first, unless two calls met.
   if (refused) log({ level: 'warn', ...at, message, code })
-  const known = refused ?? fromFastify(error as FastifyError)
+  const known = refused ?? fromFastify(error as FastifyError, request.routeOptions?.bodyLimit)
   if (!known) log({ level: 'error', ...at, message, code, stack })
   return known
 }
@@ -117,7 +119,7 @@ export const createServer = async (waits: Patience = patience): Promise<FastifyI
   const server = fastify({
     ...timeoutsOf(waits),
     clientErrorHandler: refuseSocket,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
+import type { Site } from '#site/frame/site.ts'
+import { jobDetail } from '#site/jobs/job-view.ts'
+import { jobColumns } from '#site/jobs/jobs.ts'
+import type { PublicJob } from '#site/jobs/public-job.ts'
+import { jobPosting } from '#site/jobs/structured-data.ts'
+import type { Linkage } from '../records.ts'
+
+/** A job as every feed tells it, of what the public site shows and nothing else. */
+export type FeedJob = {
+  id: number
+  title: string
+  url: string
+  created_at: string
+  updated_at: string
+  occupations: string[]
+  skills: string[]
+  place: string | null
+  prefecture: string | null
+  station: string | null
+  work_style: string | null
+  price_from: number | null
+  price_to: number | null
+  /** 70〜85: units of ten thousand yen a month. */
+  price: string | null
+  employment_type: string
+  description: string
+}
+
+/** Open public jobs of the linkage over the alias `t`: what the site's sitemap lists too. */
+const offered = (enterpriseId: number, { job_ids }: Pick<Linkage, 'job_ids'>): Fragment =>
+  sql`t.enterprise_id = ${enterpriseId} AND t.open_status_flg = 1 AND t.application_status_flg = 1
+      AND (${job_ids === null}::boolean OR t.id_by_enterprise_id = ANY(${job_ids ?? []}::integer[]))`
+
+export type Standing = { count: number; changed: string | null }
+
+/** How many jobs are offered, and when one of them changed last. */
+export const standingOf = async (
+  tx: Executor,
+  enterpriseId: number,
+  linkage: Pick<Linkage, 'job_ids'>,
+): Promise<Standing> =>
+  (await row<Standing>(
+    tx,
+    sql`SELECT count(*) AS count, max(t.updated_at) AS changed FROM jobs t WHERE ${offered(enterpriseId, linkage)}`,
+  )) ?? { count: 0, changed: null }
+
+/** Up to `limit` of the jobs before a number, the newest number first. */
+export const readJobs = (
+  tx: Executor,
+  enterpriseId: number,
+  linkage: Pick<Linkage, 'job_ids'>,
+  before: number,
+  limit: number,
+): Promise<PublicJob[]> =>
+  rows<PublicJob>(
+    tx,
+    sql`SELECT ${jobColumns(enterpriseId)} FROM jobs t WHERE ${offered(enterpriseId, linkage)} AND t.id_by_enterprise_id < ${before}
+        ORDER BY t.id_by_enterprise_id DESC LIMIT ${limit}`,
+  )
+
+/** Where an answer of at most `most` jobs ends: the number of its last (0: with the last there is), and whether more follow. */
+export const endOf = async (
+  tx: Executor,
+  enterpriseId: number,
+  linkage: Pick<Linkage, 'job_ids'>,
+  before: number,
+  most: number,
+): Promise<{ last: number; more: boolean }> => {
+  const [last, next] = await rows<{ id: number }>(
+    tx,
+    sql`SELECT t.id_by_enterprise_id AS id FROM jobs t WHERE ${offered(enterpriseId, linkage)} AND t.id_by_enterprise_id < ${before}
+        ORDER BY t.id_by_enterprise_id DESC LIMIT 2 OFFSET ${most - 1}`,
+  )
+  return { last: last?.id ?? 0, more: next !== undefined }
+}
+
+const nameOf = (masters: MasterBook, list: string, id: number | null) =>
+  id === null ? null : (masters.name(list, id) ?? null)
+
+/** `today` as YYYY-MM-DD in Japan. */
+export const toFeedJob = (masters: MasterBook, site: Site, job: PublicJob, today: string): FeedJob => {
+  const detail = jobDetail(masters, job, today)
+  const parts = [...detail.parts, ...detail.remarks].map(({ label, text }) => `${label}\n${text}`)
+  return {
+    id: detail.id,
+    title: detail.name,
+    url: `${site.origin}/jobs/detail/${detail.id}`,
+    created_at: job.created_at,
+    updated_at: job.updated_at,
+    occupations: detail.occupations,
+    skills: detail.skills,
+    place: detail.place,
+    prefecture: nameOf(masters, 'prefectures', job.prefecture_id),
+    station: nameOf(masters, 'stations', job.station_id),
+    work_style: detail.workStyle,
+    price_from: job.monthly_price_f_num,
+    price_to: job.monthly_price_l_num,
+    price: detail.price,
+    employment_type: String(jobPosting(site, masters, job)?.employmentType ?? 'CONTRACTOR'),
+    description: parts.join('\n\n') || detail.name,
+  }
+}

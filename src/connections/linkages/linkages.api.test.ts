@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { makeLinkage, sendApplication } from '../../../test/support/linkages.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.as('admin')
+})
+afterAll(() => app.stop())
+
+const save = '/api/enterprise/linkages/update_or_create'
+const linkage = (more: object = {}) => ({ linkage: { group_id: 1, service_id: 98, ...more } })
+
+describe('linkages', () => {
+  it('given an administrator, when one is made, then its token is shown once and only its hash is kept', async () => {
+    const made = await admin.post(save, linkage({ name: '自社の採用サイト' }))
+    expect([made.status, made.body.token]).toEqual([200, expect.stringMatching(/^tsl_[\w-]{32}$/)])
+    const again = await admin.post(save, linkage({ name: '採用サイト' }))
+    expect(again.body).toMatchObject({ token: null, linkage: { name: '採用サイト', is_active: true } })
+    const listed = await admin.post('/api/enterprise/linkages/index', { group: 1 })
+    expect(listed.body.count).toBe(1)
+    expect(JSON.stringify(listed.body)).not.toContain(made.body.token)
+    const kept = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ row: string }>(tx, sql`SELECT l::text AS row FROM linkages l WHERE enterprise_id = ${1}`),
+    )
+    expect(JSON.stringify(kept)).not.toContain(made.body.token.slice(4))
+    const audits = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ target_name: string }>(
+        tx,
+        sql`SELECT target_name FROM audit_entries WHERE enterprise_id = ${1} AND action = 'linkage_changed'`,
+      ),
+    )
+    expect(audits.map(({ target_name }) => target_name)).toEqual(['候補者：API', '候補者：API'])
+  })
+
+  it('given a rotated token, then the old one ends at once', async () => {
+    const { token: old } = await makeLinkage(admin, { group_id: 1, service_id: 1 })
+    const rotated = await admin.post(save, { ...linkage({ service_id: 1 }), context: 'rotate_token' })
+    const body = JSON.stringify({ 氏名: '山田 一', email: 'rotated@example.jp' })
+    expect((await sendApplication(app.url, `Bearer ${old}`, body)).status).toBe(401)
+    expect((await sendApplication(app.url, `Bearer ${rotated.body.token}`, body)).status).toBe(201)
+  })
+
+  it.each([
+    [{ service_id: 50 }, 'linkage.service_id'],
+    [{ mapping: [{ from: 'a', to: 'comment' }] }, 'linkage.mapping.0.to'],
+    [
+      {
+        mapping: [
+          { from: 'a', to: 'name' },
+          { from: 'a', to: 'tel' },
+        ],
+      },
+      'linkage.mapping.1.from',
+    ],
+    [{ basic_user: 'a:b' }, 'linkage.basic_user'],
+    [{ group_id: 2, service_id: 0, job_ids: [99999] }, 'linkage.job_ids'],
+  ])('given %j, then 400 names the field', async (wrong, field) => {
+    const { status, body } = await admin.post(save, linkage(wrong))
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
+  })
+
+  it('given a service without a linkage, then it is shown without one; a service that there is not, 404', async () => {
+    const show = (query: string) => admin.get(`/api/enterprise/linkages/show?${query}`)
+    const { body } = await show('group_id=1&service_id=3')
+    expect(body).toMatchObject({ linkage: null, service: { name: '外部媒体C' } })
+    expect(body.endpoint).toMatch(/\/api\/v1\/linkage_applies\/create$/)
+    expect((await show('group_id=2&service_id=99')).status).toBe(404)
+  })
+
+  it('given a member, then linkages are read and not written', async () => {
+    const member = await app.as('member')
+    expect((await member.post('/api/enterprise/linkages/index')).status).toBe(200)
+    expect((await member.post(save, linkage())).status).toBe(403)
+    expect((await (await app.as('manager')).post(save, linkage())).status).toBe(403)
+  })
+
+  it('given another agency, then its linkages and receipts are not there, and it may have the same service', async () => {
+    const other = await app.as('admin', 2)
+    const { id } = await makeLinkage(admin, { group_id: 1, service_id: 2 })
+    expect((await other.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)
+    const theirs = await makeLinkage(other, { group_id: 1, service_id: 2 })
+    const body = JSON.stringify({ 氏名: '他社 一', email: 'other@example.jp' })
+    expect((await sendApplication(app.url, `Bearer ${theirs.token}`, body)).status).toBe(201)
+    const mine = await inTenant(app.app.db, 1, (tx) =>
+      rows(tx, sql`SELECT 1 FROM applies WHERE enterprise_id = ${1} AND email = 'other@example.jp'`),
+    )
+    expect(mine).toEqual([])
+  })
+
+  it('given one that is deleted, then its token is nobody’s and the applications stay', async () => {
+    const { id, token } = await makeLinkage(admin, { group_id: 1, service_id: 3 })
+    const body = JSON.stringify({ 氏名: '残る 一', email: 'stays@example.jp' })
+    const { apply } = (await sendApplication(app.url, `Bearer ${token}`, body)).body
+    expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(200)
+    expect((await sendApplication(app.url, `Bearer ${token}`, body)).status).toBe(401)
+    expect((await admin.post(`/api/enterprise/applies/show/${apply.id_by_enterprise_id}`)).status).toBe(200)
+    expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)
+  })
+
+  it('given two who make the same one at once, then there is one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => admin.post(save, linkage({ group_id: 2, service_id: 3 }))),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const { body } = await admin.post('/api/enterprise/linkages/index', { group: 2 })
+    expect(body.count).toBe(1)
+  })
+})

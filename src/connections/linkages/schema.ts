@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { id } from '#foundation/api/schema.ts'
+import { limits } from './services.ts'
+
+export const mapped = z.strictObject({
+  from: z.string().trim().min(1).max(limits.fieldName),
+  to: z.string().min(1).max(100),
+})
+export const mapping = z.array(mapped).max(limits.mapping)
+
+const counts = z.object({ accepted: z.int(), duplicate: z.int(), refused: z.int() })
+
+export const linkage = z.object({
+  id_by_enterprise_id: z.int(),
+  group_id: z.int(),
+  service_id: z.int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  token_prefix: z.string(),
+  basic_user: z.string().nullable(),
+  mapping: z.array(z.object({ from: z.string(), to: z.string() })),
+  job_ids: z.array(z.int()).nullable(),
+  last_received_at: z.string().nullable(),
+  last_fetched_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  counts,
+})
+export type LinkageAnswer = z.infer<typeof linkage>
+
+export const linkageDraft = z.strictObject({
+  group_id: z.union([z.literal(1), z.literal(2)]),
+  service_id: z.int().min(0).max(99),
+  name: z.string().trim().min(1).max(limits.name).optional(),
+  is_active: z.boolean().optional(),
+  basic_user: z
+    .string()
+    .max(limits.basicUser)
+    .regex(/^[\x21-\x39\x3b-\x7e]*$/)
+    .nullable()
+    .optional(),
+  mapping: mapping.optional(),
+  job_ids: z.array(id).max(limits.jobs).nullable().optional(),
+})
+export type LinkageDraft = z.infer<typeof linkageDraft>
+
+export const target = z.object({ key: z.string(), label: z.string() })

@@ -1,0 +1,45 @@
+import { type Choices, linkageServices } from '#foundation/masterdata/choices.ts'
+
+/** What a linkage is for: applications coming in, or jobs handed on. */
+export const linkageGroups = [
+  [1, '候補者'],
+  [2, '案件'],
+] as const satisfies Choices
+export type LinkageGroup = (typeof linkageGroups)[number][0]
+
+/** The services of a group; 50 手動アップロード has no linkage: it is the import of a file. */
+export const servicesOf: Readonly<Record<LinkageGroup, readonly number[]>> = {
+  1: [0, 1, 2, 3, 51, 98, 99],
+  2: [0, 1, 2, 3],
+}
+
+export const serviceName = (id: number): string =>
+  linkageServices.find(([each]) => each === id)?.[1] ?? String(id)
+
+type Routes = { apply: number; candidate: number }
+
+/** By what way an application came (応募経路), and its candidate (登録経路). An own landing page is a page of the agency, like its site. */
+const routes: Readonly<Record<number, Routes>> = {
+  1: { apply: 100, candidate: 2 },
+  2: { apply: 110, candidate: 3 },
+  3: { apply: 120, candidate: 4 },
+  51: { apply: 30, candidate: 5 },
+  98: { apply: 60, candidate: 6 },
+  99: { apply: 70, candidate: 6 },
+}
+
+/** Of service 0: サイト応募 with a job, 会員登録 without one. */
+export const routesOf = (serviceId: number, hasJob: boolean): Routes =>
+  routes[serviceId] ?? { apply: hasJob ? 10 : 20, candidate: 5 }
+
+export const receiptOutcomes = [
+  [1, '受付'],
+  [2, '重複'],
+  [3, '拒否'],
+] as const satisfies Choices
+
+/** One field of a sender and the field of ours it fills. */
+export type Mapped = { from: string; to: string }
+
+export const limits = { mapping: 100, fieldName: 200, name: 100, basicUser: 50, jobs: 1_000 } as const
+export const receiptDays = 30
