@@ -29,7 +29,7 @@ const person = (no: string, more: object = {}) => ({
   ...more,
 })
 const show = async (plural: string, id: number) =>
-  (await admin.post(`/api/enterprise/${plural}/show/${id}`)).body
+  (await admin.get(`/api/enterprise/${plural}/show/${id}`)).body
 const applies = (no: string) =>
   inTenant(app.app.db, 1, (tx) =>
     rows<{ id: number }>(
@@ -92,10 +92,10 @@ describe('an application that a service sends', () => {
   })
 
   it('given the same number of the sender ten times at once, then it is one application', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(person('同時'))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(person('at-once'))))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.apply.id_by_enterprise_id)).size).toBe(1)
-    expect(await applies('同時')).toHaveLength(1)
+    expect(await applies('at-once')).toHaveLength(1)
   })
 
   it('given a person who is known, then the candidate is linked and keeps what it had', async () => {
@@ -142,11 +142,11 @@ describe('an application that a service sends', () => {
   it('given a sample, then it is read by the mapping that is shown, and nothing is written', async () => {
     const { body } = await admin.post('/api/enterprise/linkages/try', {
       mapping,
-      sample: person('試', { other: 'x', pref: '江戸' }),
+      sample: person('sample', { other: 'x', pref: '江戸' }),
     })
     expect(body.read).toContainEqual({ label: '氏名', value: '佐藤 花子' })
     expect([body.unused, Object.keys(body.errors)]).toEqual([['other'], ['pref']])
-    expect(await applies('試')).toEqual([])
+    expect(await applies('sample')).toEqual([])
   })
 
   it('given neither an e-mail nor a telephone, or no name, then 400', async () => {

@@ -99,7 +99,7 @@ describe('linkages', () => {
     const { apply } = (await sendApplication(app.url, `Bearer ${token}`, body)).body
     expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(200)
     expect((await sendApplication(app.url, `Bearer ${token}`, body)).status).toBe(401)
-    expect((await admin.post(`/api/enterprise/applies/show/${apply.id_by_enterprise_id}`)).status).toBe(200)
+    expect((await admin.get(`/api/enterprise/applies/show/${apply.id_by_enterprise_id}`)).status).toBe(200)
     expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)
   })
 

@@ -70,7 +70,7 @@ export const saveLinkage = async (
   const id = before.id_by_enterprise_id
   await sql`UPDATE linkages SET name = ${next.name}, is_active = ${next.is_active}, basic_user = ${next.basic_user},
       mapping = ${next.mapping}::jsonb, job_ids = ${jobs}::jsonb, updated_at = ${new Date().toISOString()},
-      token_hash = coalesce(${text && hashToken(text)}::text, token_hash), token_prefix = coalesce(${token && token.slice(0, shownLength)}::text, token_prefix)
+      token_hash = coalesce(${text && hashToken(text)}::text, token_hash), token_prefix = coalesce(${token?.slice(0, shownLength) ?? null}::text, token_prefix)
     WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(tx)
   return { id, token, made: false }
 }
