@@ -132,6 +132,25 @@ const custom: readonly Route[] = [
 ]
 
 const linkages: readonly Route[] = [
+  ...(['candidates', 'jobs'] as const).map(
+    (kind): Route => ({
+      title: `外部連携の一覧（${kind}）`,
+      area: 'enterprise',
+      path: `${root}/linkage/${kind}`,
+      full: (page) => expect(page.getByRole('link', { name: '外部媒体A' })).toBeVisible(),
+      error: { call: '**/api/enterprise/linkages/index', status: 500 },
+    }),
+  ),
+  ...(['candidates', 'jobs'] as const).map(
+    (kind): Route => ({
+      title: `外部連携（${kind}）`,
+      area: 'enterprise',
+      path: `${root}/linkage/${kind}/1`,
+      full: heading('外部媒体A'),
+      empty: { account: 'empty', shows: '外部媒体Aとはまだ連携していません' },
+      error: { call: '**/api/enterprise/linkages/show*', status: 500 },
+    }),
+  ),
   {
     title: 'Webhook',
     area: 'enterprise',

@@ -54,6 +54,8 @@ export const settingsMenu: readonly SettingSection[] = [
   {
     title: '外部連携',
     entries: [
+      { path: 'linkage/candidates', label: '候補者', feature: 'candidates' },
+      { path: 'linkage/jobs', label: '案件', feature: 'jobs' },
       { path: 'linkage/webhooks', label: 'Webhook', authority: 1, feature: 'enterprise_api' },
       { path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' },
     ],

@@ -6,6 +6,7 @@ import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
 import { securityPages } from '#accounts/second-factors/ui/setting-routes.ts'
 import { lawPages } from '#compliance/ui/pages.ts'
 import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
+import { linkagePages } from '#connections/linkages/ui/setting-pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
 import { notificationPages } from '#connections/notifications/ui/setting-pages.ts'
 import { webhookPages } from '#connections/webhooks/ui/setting-pages.ts'
@@ -45,6 +46,7 @@ const pages: RouteObject[] = [
   ...trashPages,
   ...mailDomainPages,
   ...notificationPages,
+  ...linkagePages,
   ...apiTokenPages,
   ...webhookPages,
 ]

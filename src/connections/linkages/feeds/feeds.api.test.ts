@@ -15,7 +15,13 @@ const secrets = ['漏れてはいけない企業', '漏れてはいけない社�
 
 const makeJob = async (job: object): Promise<number> => {
   const made = await admin.post('/api/enterprise/jobs/create', {
-    job: { open_status_flg: 1, application_status_flg: 1, detail: '開発', ...job },
+    job: {
+      open_status_flg: 1,
+      application_status_flg: 1,
+      detail: '開発',
+      monthly_price_l_num: 800_000,
+      ...job,
+    },
   })
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
   return made.body.job.id_by_enterprise_id

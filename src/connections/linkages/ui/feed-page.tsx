@@ -1,0 +1,154 @@
+import { Button, Radio, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { ApiError } from '#foundation/ui/api.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type Linkage, previewQuery } from './client.ts'
+import { CopyLine } from './copy-line.tsx'
+import { feedFiles } from './feed-files.ts'
+import { LinkageFrame } from './linkage-frame.tsx'
+import styles from './linkages.module.css'
+import { type UsedLinkage, useLinkage } from './use-linkage.ts'
+
+/** The feed of one service: its addresses, which jobs, and what is in it now. */
+export function FeedPage() {
+  const used = useLinkage(2)
+  return (
+    <LinkageFrame
+      group={2}
+      used={used}
+      empty="だれにも推測できないアドレスを3つ（XML・JSON・RSS）発行します。アドレスは発行したときに一度だけ表示されます。"
+    >
+      {(linkage) => (
+        <>
+          <SettingRow
+            title="アドレス"
+            hint="知っている人はだれでも読めます。公開サイトに出ている内容だけを含みます"
+          >
+            <Addresses linkage={linkage} used={used} />
+          </SettingRow>
+          <SettingRow title="渡す案件" hint="募集中で公開している案件だけが含まれます">
+            <Choice key={JSON.stringify(linkage.job_ids)} linkage={linkage} used={used} />
+          </SettingRow>
+          <SettingRow title="今の内容" hint="新しいものから20件">
+            <Preview linkage={linkage} />
+          </SettingRow>
+        </>
+      )}
+    </LinkageFrame>
+  )
+}
+
+type Props = { linkage: Linkage; used: UsedLinkage }
+
+function Addresses({ linkage, used: { mayWrite, rotating, askRotate } }: Props) {
+  return (
+    <>
+      <dl className={styles.pairs}>
+        {feedFiles.map(({ label, file }) => (
+          <CopyLine
+            key={file}
+            label={label}
+            value={`${location.origin}/feeds/${linkage.token_prefix}…/${file}`}
+            copies={false}
+          />
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        最後の取得：{linkage.last_fetched_at ? formatInstant(linkage.last_fetched_at) : 'まだありません'}
+      </p>
+      {mayWrite && (
+        <Button variant="default" loading={rotating.isPending} onClick={askRotate}>
+          アドレスを作り直す
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** `12、15 20` → [12, 15, 20]; undefined when something in it is no number of a job. */
+const readIds = (text: string): number[] | undefined => {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[\s,、]+/)
+    .filter(Boolean)
+  return parts.every((part) => /^[1-9]\d{0,8}$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
+}
+
+function Choice({ linkage, used: { mayWrite, saving } }: Props) {
+  const [chosen, setChosen] = useState(linkage.job_ids !== null)
+  const [text, setText] = useState((linkage.job_ids ?? []).join('、'))
+  const [error, setError] = useState<string>()
+  const refused = saving.error instanceof ApiError ? saving.error.fields['linkage.job_ids'] : undefined
+  const submit = () => {
+    const ids = chosen ? readIds(text) : null
+    setError(ids === undefined ? '案件番号を、半角数字で区切って入力してください' : undefined)
+    if (ids !== undefined) saving.mutate({ job_ids: ids })
+  }
+  return (
+    <form
+      className={styles.tryBox}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Radio.Group
+        aria-label="渡す案件"
+        value={chosen ? 'chosen' : 'all'}
+        onChange={(value) => setChosen(value === 'chosen')}
+      >
+        <div className={styles.radios}>
+          <Radio value="all" label="募集中の公開案件すべて" disabled={!mayWrite} />
+          <Radio value="chosen" label="選んだ案件だけ" disabled={!mayWrite} />
+        </div>
+      </Radio.Group>
+      {chosen && (
+        <Textarea
+          label="案件番号"
+          description="「、」か改行で区切ります。1,000件まで"
+          autosize
+          minRows={2}
+          maxRows={8}
+          readOnly={!mayWrite}
+          value={text}
+          error={error ?? refused?.join('、')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {mayWrite && (
+        <div className={styles.buttons}>
+          <Button type="submit" loading={saving.isPending}>
+            渡す案件を保存
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Preview({ linkage }: { linkage: Linkage }) {
+  const { data } = useQuery(previewQuery(linkage.id_by_enterprise_id))
+  if (!data) return <SkeletonRows rows={4} columns={2} height={32} />
+  return (
+    <>
+      <p className={data.shown ? styles.taken : styles.refused}>
+        {data.shown
+          ? `${data.count.toLocaleString('ja-JP')}件の案件を渡しています`
+          : '今は公開していません（停止中か、サイトまたは案件の利用が制限されています）'}
+      </p>
+      {data.count === 0 && <p className={styles.hint}>募集中で公開している案件がありません。</p>}
+      <ul className={styles.jobs}>
+        {data.jobs.map(({ id, name, updated_at }) => (
+          <li key={id}>
+            <Link to={`/enterprise/jobs/${id}`}>{name}</Link>
+            <time dateTime={updated_at}>{formatInstant(updated_at)}</time>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import page from '#foundation/settings/page.module.css'
+import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import type { LinkageGroup } from '../services.ts'
+import type { Linkage, Shown } from './client.ts'
+import styles from './linkages.module.css'
+import { lookOf } from './looks.ts'
+import { TokenDialog } from './token-dialog.tsx'
+import type { UsedLinkage } from './use-linkage.ts'
+
+type Props = {
+  group: LinkageGroup
+  used: UsedLinkage
+  empty: string
+  children: (linkage: Linkage, shown: Shown) => ReactNode
+}
+
+/** The page of one service: begun here, switched on and off, ended; what it is in detail stands within. */
+export function LinkageFrame({ group, used, empty, children }: Props) {
+  const { data, mayWrite, saving, askRemove, token, closeToken } = used
+  const linkage = data?.linkage
+  const area = group === 1 ? '候補者' : '案件'
+  return (
+    <div className={page.page}>
+      <SettingHead
+        section={`外部連携：${area}`}
+        title={data?.service.name ?? ''}
+        actions={
+          linkage &&
+          mayWrite && (
+            <Button variant="default" onClick={() => askRemove(linkage)}>
+              連携を削除
+            </Button>
+          )
+        }
+      />
+      {!data && <SkeletonRows rows={6} columns={2} height={48} />}
+      {data && !linkage && (
+        <EmptyState
+          title={`${data.service.name}とはまだ連携していません`}
+          text={mayWrite ? empty : '連携を始めるには、管理者に依頼してください。'}
+          actions={
+            mayWrite && (
+              <Button loading={saving.isPending} onClick={() => saving.mutate({})}>
+                連携を始める
+              </Button>
+            )
+          }
+        />
+      )}
+      {data && linkage && (
+        <>
+          <div className={styles.state}>
+            <StateMark {...lookOf(linkage)} />
+            {mayWrite && (
+              <Switch
+                label={group === 1 ? '応募を受け付ける' : 'フィードを公開する'}
+                checked={linkage.is_active}
+                disabled={saving.isPending}
+                onChange={(event) => saving.mutate({ is_active: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+          {children(linkage, data)}
+        </>
+      )}
+      {token && <TokenDialog group={group} token={token} close={closeToken} />}
+    </div>
+  )
+}

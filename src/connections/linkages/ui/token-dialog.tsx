@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core'
+import { CopyLine } from './copy-line.tsx'
+import { feedFiles } from './feed-files.ts'
+import styles from './linkages.module.css'
+
+type Props = { group: number; token: string; close: () => void }
+
+/** What nobody can see again: the token of an endpoint, or the addresses of a feed. */
+export function TokenDialog({ group, token, close }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnClickOutside={false}
+      size={680}
+      title={group === 1 ? 'トークンを発行しました' : 'フィードのアドレスを発行しました'}
+    >
+      <p className={styles.dialogText}>
+        いま一度だけ表示されます。閉じる前に、連携先に設定するか、パスワードと同じように安全な場所へ保存してください。
+      </p>
+      <dl className={styles.pairs}>
+        {group === 1 ? (
+          <CopyLine label="トークン" value={token} />
+        ) : (
+          feedFiles.map(({ label, file }) => (
+            <CopyLine key={file} label={label} value={`${location.origin}/feeds/${token}/${file}`} />
+          ))
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button onClick={close} data-autofocus>
+          保存したので閉じる
+        </Button>
+      </div>
+    </Modal>
+  )
+}
