@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
 import { makeProperties } from './properties.ts'
@@ -146,5 +147,6 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)
   await inScope(makeReceipts)
+  await inScope(makeLinkages)
   return true
 }

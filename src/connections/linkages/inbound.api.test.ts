@@ -218,6 +218,35 @@ describe('an application that a service sends', () => {
     }
   })
 
+  it('given a person who is erased, then nothing of what was sent of them is left', async () => {
+    const erased = { last: '薬師寺', first: '雪', contact: { mail: 'erased@example.jp' }, no: 'erased' }
+    expect((await send({ ...erased, pref: '江戸' })).status).toBe(400)
+    const { apply } = (await send(erased)).body
+    const { candidate_id_by_enterprise_id: id } = (await show('applies', apply.id_by_enterprise_id)).apply
+    const done = await admin.post('/api/enterprise/personal_data/erase', {
+      target_type: 'candidate',
+      id_by_enterprise_id: id,
+      reason: '本人からの請求',
+      confirmation: '薬師寺 雪',
+    })
+    expect([done.status, done.body.error]).toEqual([200, undefined])
+    const left = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ row: string }>(
+        tx,
+        sql`SELECT r::text AS row FROM linkage_receipts r WHERE enterprise_id = ${1}
+            AND (apply_id = ${apply.id_by_enterprise_id} OR body::text LIKE '%薬師寺%')`,
+      ),
+    )
+    expect(left).toEqual([])
+    const numbers = await inTenant(app.app.db, 1, (tx) =>
+      rows(
+        tx,
+        sql`SELECT 1 FROM linkage_applies WHERE enterprise_id = ${1} AND apply_id = ${apply.id_by_enterprise_id}`,
+      ),
+    )
+    expect(numbers).toEqual([])
+  })
+
   it('given receipts of 31 days ago, then they are forgotten, and the numbers still count', async () => {
     await asSystem(app.app.db, (tx) =>
       sql`UPDATE linkage_receipts SET created_at = now() - interval '31 days' WHERE enterprise_id = 1`.execute(

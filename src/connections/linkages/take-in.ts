@@ -50,9 +50,8 @@ const write = async (scope: Scope, { service_id }: Linkage, entry: Entry): Promi
   }
   const applied = await receive(scope, given, person)
   const id = applied.id_by_enterprise_id as number
-  const { entity } = entry.targets
-  const keys = Object.keys(entry.person).filter((key) => key in entity.fields)
-  await keepWebEntry(scope, id, await enteredFields(scope, entity, keys, entry.values))
+  const words = await enteredFields(scope, entry.targets.entity, Object.keys(entry.person), entry.values)
+  await keepWebEntry(scope, id, words)
   return id
 }
 

@@ -2,6 +2,7 @@ import { isCustomKey } from '#foundation/entity/custom-property.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
+import { own } from '#foundation/rules/own.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { publicCandidateKeys } from '#site/registration/register.ts'
 
@@ -20,7 +21,7 @@ export const targetsOf = async (scope: Scope): Promise<Targets> => {
   const { entity } = await withProperties(candidates, scope)
   const keys = [...publicCandidateKeys, ...Object.keys(entity.fields).filter(isCustomKey)]
   const person = keys.flatMap((key) => {
-    const field = entity.fields[key]
+    const field = own(entity.fields, key)
     return field ? [{ key, label: field.label.ja }] : []
   })
   return { entity, list: [...ownTargets, ...person] }

@@ -1,4 +1,5 @@
 import { cdataElement, element, textElement } from '#foundation/platform/xml.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { Site } from '#site/frame/site.ts'
 import type { FeedJob } from './feed-jobs.ts'
 
@@ -61,7 +62,7 @@ const xml: Format = {
       cdataElement('country', 'JP'),
       cdataElement('description', job.description),
       cdataElement('salary', job.price ? `月額${job.price}万円` : ''),
-      cdataElement('jobtype', jobTypes[job.employment_type] ?? 'contract'),
+      cdataElement('jobtype', own(jobTypes, job.employment_type) ?? 'contract'),
       cdataElement('category', job.occupations.join('、')),
     ])}\n`,
   close: '</source>\n',
