@@ -24,7 +24,7 @@ test('given an administrator, when a service is linked, then its token is shown 
 
   await page.getByRole('button', { name: '行を追加' }).press('Enter')
   await page.getByLabel('1行目の届く項目名').fill('applicant')
-  await page.getByRole('textbox', { name: '1行目の入れる項目' }).fill('氏名（name）')
+  await page.getByRole('combobox', { name: '1行目の入れる項目' }).fill('氏名（name）')
   await page.getByRole('option', { name: '氏名（name）' }).click()
   await page
     .getByLabel('見本（JSON）')

@@ -33,7 +33,7 @@ export function FeedPage() {
           <SettingRow title="渡す案件" hint="募集中で公開している案件だけが含まれます">
             <Choice key={JSON.stringify(linkage.job_ids)} linkage={linkage} used={used} />
           </SettingRow>
-          <SettingRow title="今の内容" hint="新しいものから20件">
+          <SettingRow title="今の内容" hint="案件番号の大きいものから20件">
             <Preview linkage={linkage} />
           </SettingRow>
         </>

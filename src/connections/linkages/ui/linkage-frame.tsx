@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import page from '#foundation/settings/page.module.css'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
@@ -57,12 +57,14 @@ export function LinkageFrame({ group, used, empty, children }: Props) {
           <div className={styles.state}>
             <StateMark {...lookOf(linkage)} />
             {mayWrite && (
-              <Switch
-                label={group === 1 ? '応募を受け付ける' : 'フィードを公開する'}
-                checked={linkage.is_active}
-                disabled={saving.isPending}
-                onChange={(event) => saving.mutate({ is_active: event.currentTarget.checked })}
-              />
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={saving.isPending}
+                onClick={() => saving.mutate({ is_active: !linkage.is_active })}
+              >
+                {linkage.is_active ? '停止' : '再開'}
+              </Button>
             )}
           </div>
           {children(linkage, data)}
