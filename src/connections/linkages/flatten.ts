@@ -56,6 +56,8 @@ export const flatten = (body: Record<string, unknown>): Sent => {
 /** The first letter alone, so that one sees which value it was and nobody reads whose. */
 const maskText = (text: string) => (text.length < 2 ? '＊'.repeat(text.length) : `${[...text][0]}＊＊＊`)
 
-/** What was sent with its values covered. */
-export const maskSent = (sent: Sent): Sent =>
-  Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, maskText(text)]))
+/** What was sent with its values covered, but for those of `plain` names. */
+export const maskSent = (sent: Sent, plain: ReadonlySet<string> = new Set()): Sent =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, text]) => [name, plain.has(name) ? text.slice(0, 200) : maskText(text)]),
+  )

@@ -118,7 +118,7 @@ describe('an application that a service sends', () => {
     expect(newest).toMatchObject({ outcome: 3, apply_id: null, reasons: { pref: expect.any(Array) } })
     const path = `/api/enterprise/linkage_receipts`
     const shown = await admin.post(`${path}/show/${newest.id_by_enterprise_id}`)
-    expect(shown.body.linkage_receipt.body).toMatchObject({ last: '佐＊＊＊', pref: '江＊＊＊' })
+    expect(shown.body.linkage_receipt.body).toMatchObject({ last: '佐＊＊＊', pref: '江戸' })
     await admin.post('/api/enterprise/linkages/update_or_create', {
       linkage: { group_id: 1, service_id: 1, mapping: mapping.filter(({ from }) => from !== 'pref') },
     })

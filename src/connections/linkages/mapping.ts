@@ -46,6 +46,19 @@ const namesByTarget = ({ list }: Targets, mapping: readonly Mapped[], sent: Sent
   return names
 }
 
+/**
+ * What may be shown of what was refused: values meant for a list that everybody has (職種, 都道府県), and the number of a
+ * job. They say why, and not who.
+ */
+export const plainNames = (targets: Targets, mapping: readonly Mapped[], sent: Sent): Set<string> => {
+  const isPlain = (key: string) => {
+    const field = own(targets.entity.fields, key)
+    return key === 'job_id' || field?.choices !== undefined || field?.link?.to === 'master'
+  }
+  const names = [...namesByTarget(targets, mapping, sent)]
+  return new Set(names.flatMap(([key, from]) => (isPlain(key) ? from : [])))
+}
+
 const readJob = (text: string): { job: number | null; error?: string } => {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return { job: null }

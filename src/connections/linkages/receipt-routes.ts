@@ -6,9 +6,11 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { maskSent, type Sent } from './flatten.ts'
+import { plainNames } from './mapping.ts'
 import { keptOf, type Outcome, outcomeOf, refusalOf } from './receipts.ts'
 import { findLinkage } from './records.ts'
 import { takeIn } from './take-in.ts'
+import { targetsOf } from './targets.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/linkage_receipts/${verb}` as const
 const access = { feature: 'candidates', authority: 0 } as const
@@ -39,8 +41,14 @@ const find = async ({ tx, enterpriseId }: Scope, receiptId: number, lock = false
   return found
 }
 
-const covered = (found: Whole): Whole =>
-  found.outcome === 3 ? { ...found, body: maskSent(found.body) } : found
+/** One receipt as it is shown: what says who somebody is, is covered. */
+const shown = async (scope: Scope, receiptId: number): Promise<Whole> => {
+  const found = await find(scope, receiptId)
+  if (found.outcome !== 3) return found
+  const linkage = await findLinkage(scope, found.linkage_id)
+  const plain = plainNames(await targetsOf(scope), linkage.mapping, found.body)
+  return { ...found, body: maskSent(found.body, plain) }
+}
 
 const index = memberRoute({
   method: 'POST',
@@ -68,10 +76,10 @@ const index = memberRoute({
 const show = memberRoute({
   method: 'POST',
   path: path('show/:id'),
-  summary: '連携で届いた1件の記録を取得します。届いた値は伏せ字にしています',
+  summary: '連携で届いた1件の記録を取得します。だれかが分かる値は伏せ字にしています',
   access,
   answer: z.object({ linkage_receipt: whole }),
-  handle: async ({ scope, id: receiptId }) => ({ linkage_receipt: covered(await find(scope, receiptId)) }),
+  handle: async ({ scope, id: receiptId }) => ({ linkage_receipt: await shown(scope, receiptId) }),
 })
 
 const keep = ({ tx, enterpriseId }: Scope, receiptId: number, body: Sent, result: Outcome) =>
@@ -100,7 +108,7 @@ const retry = manualRoute({
         if (outcome === 3) await keep(scope, receiptId, body, refusalOf(error))
       })
     }
-    return inScope(async (scope) => ({ linkage_receipt: covered(await find(scope, receiptId)) }))
+    return inScope(async (scope) => ({ linkage_receipt: await shown(scope, receiptId) }))
   },
 })
 

@@ -45,7 +45,9 @@ export function ReceiptDialog({ id, close }: { id: number; close: () => void }) 
               </div>
             ))}
           </dl>
-          <p className={styles.hint}>値は伏せ字にしています。受け付けた内容は、応募で確認できます。</p>
+          <p className={styles.hint}>
+            だれかが分かる値は伏せ字にしています。受け付けた内容は、応募で確認できます。
+          </p>
           <div className={styles.actions}>
             <Button variant="default" onClick={close}>
               閉じる
