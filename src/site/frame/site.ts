@@ -137,7 +137,7 @@ export const siteOfAgency = async (
           coalesce(e.restrictions->>'sites', '0') <> '0' AS restricted, coalesce(e.restrictions->>'jobs', '0') <> '0' AS jobs_restricted
         FROM enterprises e WHERE e.id = ${enterpriseId}`,
   )
-  if (!agency || agency.contract_status_id !== 1 || agency.restricted) return 'closed'
+  if (agency?.contract_status_id !== 1 || agency.restricted) return 'closed'
   const own = await row<Pick<SiteRow, 'settings'>>(
     tx,
     sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,

@@ -1,14 +1,12 @@
 import { Button, Radio, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Linkage, previewQuery } from './client.ts'
+import type { Linkage } from './client.ts'
 import { CopyLine } from './copy-line.tsx'
 import { feedFiles } from './feed-files.ts'
+import { FeedPreview } from './feed-preview.tsx'
 import { LinkageFrame } from './linkage-frame.tsx'
 import styles from './linkages.module.css'
 import { type UsedLinkage, useLinkage } from './use-linkage.ts'
@@ -34,7 +32,7 @@ export function FeedPage() {
             <Choice key={JSON.stringify(linkage.job_ids)} linkage={linkage} used={used} />
           </SettingRow>
           <SettingRow title="今の内容" hint="案件番号の大きいものから20件">
-            <Preview linkage={linkage} />
+            <FeedPreview linkage={linkage} />
           </SettingRow>
         </>
       )}
@@ -127,28 +125,5 @@ function Choice({ linkage, used: { mayWrite, saving } }: Props) {
         </div>
       )}
     </form>
-  )
-}
-
-function Preview({ linkage }: { linkage: Linkage }) {
-  const { data } = useQuery(previewQuery(linkage.id_by_enterprise_id))
-  if (!data) return <SkeletonRows rows={4} columns={2} height={32} />
-  return (
-    <>
-      <p className={data.shown ? styles.taken : styles.refused}>
-        {data.shown
-          ? `${data.count.toLocaleString('ja-JP')}件の案件を渡しています`
-          : '今は公開していません（停止中か、サイトまたは案件の利用が制限されています）'}
-      </p>
-      {data.count === 0 && <p className={styles.hint}>募集中で公開している案件がありません。</p>}
-      <ul className={styles.jobs}>
-        {data.jobs.map(({ id, name, updated_at }) => (
-          <li key={id}>
-            <Link to={`/enterprise/jobs/${id}`}>{name}</Link>
-            <time dateTime={updated_at}>{formatInstant(updated_at)}</time>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
