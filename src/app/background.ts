@@ -1,6 +1,5 @@
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
-import { listeners } from '#connections/events/listeners.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
