@@ -40,6 +40,12 @@ test.describe('given a manager who writes an article', () => {
     await expect(page.getByRole('complementary', { name: '目次と文字数' })).toContainText('計算の例')
     await expect(page.getByText(/自動保存/)).toBeVisible()
 
+    await body.locator('strong').dblclick()
+    await expect(page.getByRole('button', { name: '選択にマーカー' })).toBeVisible()
+    await page.getByRole('button', { name: '選択にマーカー' }).click()
+    await expect(body.locator('mark')).toBeVisible()
+    await page.keyboard.press('End')
+
     // A file that is no picture is refused, a picture goes into the library and the text.
     const drop = async (name: string, type: string, bytes: Buffer) => {
       const files = await page.evaluateHandle(

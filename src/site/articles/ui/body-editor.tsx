@@ -7,7 +7,7 @@ import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/clien
 import { LibraryDialog } from '../../images/ui/library-dialog.tsx'
 import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
-import { TableBar, Toolbar } from './toolbar.tsx'
+import { SelectionBar, TableBar, Toolbar } from './toolbar.tsx'
 
 type Props = { body: string; readOnly: boolean; onChange: (body: string) => void }
 type Dialog = 'image' | 'job' | 'link'
@@ -72,6 +72,7 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
         />
       )}
       {!readOnly && <TableBar editor={editor} />}
+      {!readOnly && <SelectionBar editor={editor} addLink={() => setDialog('link')} />}
       {selected !== undefined && !readOnly && (
         <TextInput
           className={styles.altBar}

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
 import {
   Bold,
   BriefcaseBusiness,
@@ -110,5 +111,29 @@ export function TableBar({ editor }: { editor: Editor }) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** The four commonest, over the text that is selected; the same stand in the bar above for who uses keys. */
+export function SelectionBar({ editor, addLink }: Pick<Props, 'editor' | 'addLink'>) {
+  const run = () => editor.chain().focus()
+  const presses = [
+    ['選択を太字に', Bold, () => run().toggleBold().run()],
+    ['選択をリンクに', Link2, addLink],
+    ['選択にマーカー', Highlighter, () => run().toggleHighlight().run()],
+    ['選択を引用に', Quote, () => run().toggleBlockquote().run()],
+  ] as const
+  return (
+    <BubbleMenu
+      editor={editor}
+      shouldShow={({ editor: at, state }) => !state.selection.empty && at.isEditable && !at.isActive('image')}
+      className={styles.bubble}
+    >
+      {presses.map(([label, Icon, press]) => (
+        <button key={label} type="button" aria-label={label} title={label} onClick={press}>
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+    </BubbleMenu>
   )
 }
