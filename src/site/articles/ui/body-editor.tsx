@@ -72,7 +72,6 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
         />
       )}
       {!readOnly && <TableBar editor={editor} />}
-      {!readOnly && <SelectionBar editor={editor} addLink={() => setDialog('link')} />}
       {selected !== undefined && !readOnly && (
         <TextInput
           className={styles.altBar}
@@ -82,7 +81,10 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
           onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
         />
       )}
-      <EditorContent editor={editor} className={styles.paper} />
+      <div className={styles.sheet}>
+        <EditorContent editor={editor} className={styles.paper} />
+        {!readOnly && <SelectionBar editor={editor} addLink={() => setDialog('link')} />}
+      </div>
       {dialog === 'image' && <LibraryDialog close={close} choose={insert} />}
       {dialog === 'job' && (
         <JobDialog

@@ -1,6 +1,5 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { BubbleMenu } from '@tiptap/react/menus'
 import {
   Bold,
   BriefcaseBusiness,
@@ -114,8 +113,19 @@ export function TableBar({ editor }: { editor: Editor }) {
   )
 }
 
+/** Where the selected text ends within the sheet; null while there is none. */
+const placeOf = ({ editor }: { editor: Editor }) => {
+  const { empty, to } = editor.state.selection
+  if (empty || !editor.isFocused || editor.isActive('image') || editor.isActive('jobCard')) return null
+  const sheet = editor.view.dom.parentElement?.getBoundingClientRect()
+  const { left, bottom } = editor.view.coordsAtPos(to)
+  return sheet ? { left: left - sheet.left, top: bottom - sheet.top } : null
+}
+
 /** The four commonest, over the text that is selected; the same stand in the bar above for who uses keys. */
 export function SelectionBar({ editor, addLink }: Pick<Props, 'editor' | 'addLink'>) {
+  const place = useEditorState({ editor, selector: placeOf })
+  if (!place) return null
   const run = () => editor.chain().focus()
   const presses = [
     ['選択を太字に', Bold, () => run().toggleBold().run()],
@@ -124,16 +134,20 @@ export function SelectionBar({ editor, addLink }: Pick<Props, 'editor' | 'addLin
     ['選択を引用に', Quote, () => run().toggleBlockquote().run()],
   ] as const
   return (
-    <BubbleMenu
-      editor={editor}
-      shouldShow={({ editor: at, state }) => !state.selection.empty && at.isEditable && !at.isActive('image')}
-      className={styles.bubble}
-    >
+    <div className={styles.bubble} style={place} role="toolbar" aria-label="選択した文字">
       {presses.map(([label, Icon, press]) => (
-        <button key={label} type="button" aria-label={label} title={label} onClick={press}>
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          title={label}
+          // The text stays selected.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={press}
+        >
           <Icon size={16} aria-hidden />
         </button>
       ))}
-    </BubbleMenu>
+    </div>
   )
 }
