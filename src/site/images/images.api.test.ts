@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { maxHeldMs, meanwhile } from '../../../test/support/others.ts'
 import { pngBomb } from '../../../test/support/png-bomb.ts'
 
 let app: TestApp
@@ -166,6 +167,14 @@ describe('what is refused', () => {
     expect((await upload(manager, bytes())).status).toBe(status)
     expect((await manager.post(`${family}/index`)).body.count).toBe(before)
   })
+
+  it('given a photo of 24 million pixels, when it is drawn, then everybody else is served meanwhile', async () => {
+    const bytes = await photo(6_000, 4_000)
+    const { done, answered, heldMs } = await meanwhile(other, () => upload(manager, bytes))
+    expect([done.status, done.body.enterprise_image.width]).toEqual([200, 1_920])
+    expect(answered).toBeGreaterThan(0)
+    expect(heldMs).toBeLessThan(maxHeldMs)
+  }, 60_000)
 
   it('given a member without the right, another agency or a restriction, then it is refused', async () => {
     const image = await create()
