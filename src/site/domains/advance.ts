@@ -8,6 +8,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Look } from './look.ts'
 import { isHttpsOnly, LINKED, StageError } from './stages.ts'
 import { steps } from './steps.ts'
+import { tellAdministrators, tellAfter } from './tell.ts'
 
 /** One thing that happened: a stage done, or why it was not. */
 export type Seen = { at: string; stage: number; error: string | null }
@@ -113,6 +114,9 @@ const write = (app: App, enterpriseId: number, lease: string, held: Held, done: 
         target: { type: 'site_domain', id: null, name: held.host },
         detail: { linked: true },
       })
+    const failed = isDone ? 0 : held.attempts + 1
+    if (held.stage === LINKED && (failed === tellAfter || (isDone && held.attempts >= tellAfter)))
+      await tellAdministrators(app, scopeOf(app, tx, enterpriseId, null), held.host, error)
     return isDone && stage !== held.stage
   })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { selfSigned } from '../../../test/support/acme.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -181,6 +181,43 @@ describe('an own domain behind a proxy', () => {
     await now()
     await work()
     expect((await show()).error).toBeNull()
+  })
+
+  it('given a linked host that fails look after look, then administrators are told once, and once when it is well', async () => {
+    await link()
+    const told = () =>
+      asSystem(app.app.db, (tx) =>
+        rows<{ subject: string }>(
+          tx,
+          sql`SELECT subject FROM outbox WHERE purpose = 'site_domain' ORDER BY 1`,
+        ),
+      )
+    dns.set('A', siteHost)
+    for (const _ of Array.from({ length: 5 })) {
+      await now()
+      await work()
+    }
+    expect(await told()).toEqual([{ subject: `【要対応】${host} のサイトを確認できません` }])
+    pointHere()
+    await now()
+    await work()
+    expect((await told()).map(({ subject }) => subject)).toContain(`${host} のサイトを確認できました`)
+  })
+
+  it('given a process that holds the domain and lives, then nobody else touches it until it is done', async () => {
+    pointHere()
+    await create()
+    const { id } = await app.app.instances.current()
+    const hold = (until: string) =>
+      asSystem(app.app.db, (tx) =>
+        sql`UPDATE site_domains SET lease = ${`${id}:x`}, leased_until = ${until}`.execute(tx),
+      )
+    await hold(new Date(Date.now() + 60_000).toISOString())
+    await work()
+    expect(await show()).toMatchObject({ stage: 1, attempts: 0 })
+    await hold(new Date(Date.now() - 1_000).toISOString())
+    await work()
+    expect((await show()).stage).toBe(10)
   })
 
   it('given a process that holds the domain and is gone, then another goes on', async () => {
