@@ -29,6 +29,8 @@ type Done = { error: string | null; waits: boolean; look: Look | undefined }
 const seenAtMost = 30
 /** As long as the ACME server may take for one stage, and more. */
 const leaseSeconds = 240
+/** Moments are kept to the millisecond, rounded: one of now may be of the next. */
+const atOnce = -1
 const [minute, hour, day] = [60, 3_600, 86_400]
 
 /** True while a process that lives is at the domain. */
@@ -89,7 +91,7 @@ const write = (app: App, enterpriseId: number, lease: string, held: Held, done: 
     const isNews = isDone ? stage !== held.stage || held.error !== null : error !== held.error
     const now = new Date().toISOString()
     const news: Seen[] = isNews ? [{ at: now, stage: held.stage, error }] : []
-    const seconds = isDone ? (held.stage === LINKED ? day : 0) : pauseOf(held, waits)
+    const seconds = isDone ? (held.stage === LINKED ? day : atOnce) : pauseOf(held, waits)
     const written = await row<{ host: string }>(
       tx,
       sql`UPDATE site_domains SET stage = ${stage}, error = ${error}, waits = ${waits}, attempts = ${isDone ? 0 : held.attempts + 1},

@@ -70,7 +70,8 @@ const create = async (): Promise<SiteDomainAnswer> =>
 const check = async (): Promise<SiteDomainAnswer> => (await done(admin, 'site_domains/check')).site_domain
 const remove = (site_domain = host) => done(admin, 'site_domains/delete', { enterprise: { site_domain } })
 const work = () => siteDomainsJob(app.app).work({})
-const now = () => asSystem(app.app.db, (tx) => sql`UPDATE site_domains SET try_at = now()`.execute(tx))
+const now = () =>
+  asSystem(app.app.db, (tx) => sql`UPDATE site_domains SET try_at = now() - interval '1 second'`.execute(tx))
 const pointHere = () => {
   dns.set('A', siteHost, '127.0.0.1')
   dns.set('CNAME', host, siteHost)

@@ -2,22 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { hostOrigin, siteOf } from '../frame/site.ts'
-import {
-  installCertificate,
-  issueCertificate,
-  renewCertificate,
-  revokeCertificate,
-  verifyHost,
-} from './certificate.ts'
-import { writeSiteHost } from './hosts.ts'
+import { installCertificate, issueCertificate, renewCertificate, verifyHost } from './certificate.ts'
+import { forget, releaseHost, revoke, uninstall } from './leaving.ts'
 import { expectHere, type Look, lookAt } from './look.ts'
 import { reach } from './reach.ts'
 import { StageError } from './stages.ts'
-
-export type StageAt = { enterpriseId: number; host: string; attempts: number }
-
-/** What a stage does; what it saw of the DNS, where it looked. Doing it again changes nothing; throws StageError. */
-type Step = (app: App, at: StageAt) => Promise<Look | undefined>
+import type { Step } from './step.ts'
 
 const nothing: Step = async () => undefined
 
@@ -108,51 +98,6 @@ const keep: Step = async (app, { host }) => {
   if (isOurs(app)) await renewCertificate(app, host)
   await reach(app, host, addresses, 'https')
   return found
-}
-
-/** The address from before is back, unless somebody else has taken it meanwhile. */
-const releaseHost: Step = async (app, { enterpriseId, host }) => {
-  await inTenant(app.db, enterpriseId, async (tx) => {
-    const before = await row<{ previous_domain: string | null; previous_status: number | null }>(
-      tx,
-      sql`SELECT previous_domain, previous_status FROM site_domains WHERE enterprise_id = ${enterpriseId}`,
-    )
-    const previous = before?.previous_domain ?? null
-    const taken =
-      previous === null || previous === host
-        ? undefined
-        : await row<{ enterprise_id: number }>(tx, sql`SELECT enterprise_id FROM site_of(${previous})`)
-    const [domain, status] = taken ? [null, null] : [previous, before?.previous_status ?? null]
-    await sql`UPDATE enterprises SET site_domain = ${domain}, site_domain_status = ${status}
-      WHERE id = ${enterpriseId} AND site_domain = ${host}`.execute(tx)
-  })
-  return undefined
-}
-
-const uninstall: Step = async (app, { host }) => {
-  await writeSiteHost(app, host, { sealed_key: null, https_only: false })
-  return undefined
-}
-
-/** So often an ACME server is asked; then the host is let go: its key is gone, and its certificate ends by itself. */
-const revokeAttempts = 5
-
-const revoke: Step = async (app, { host, attempts }) => {
-  try {
-    await revokeCertificate(app, host)
-  } catch (error) {
-    if (attempts < revokeAttempts) throw error
-  }
-  return undefined
-}
-
-/** Nothing is left: the host is free for whoever comes next. */
-const forget: Step = async (app, { enterpriseId, host }) => {
-  await inTenant(app.db, enterpriseId, async (tx) => {
-    await sql`DELETE FROM site_hosts WHERE host = ${host} AND enterprise_id = ${enterpriseId}`.execute(tx)
-    await sql`DELETE FROM site_domains WHERE enterprise_id = ${enterpriseId} AND host = ${host}`.execute(tx)
-  })
-  return undefined
 }
 
 /** By stage. Stages without work are done by reaching them: the number itself is what the site reads. */
