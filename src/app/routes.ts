@@ -92,6 +92,7 @@ import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
+import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
@@ -177,6 +178,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...articleRoutes,
   ...siteDomainRoutes,
+  ...siteSettingRoutes,
   ...paymentConfirmRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,
