@@ -81,6 +81,9 @@ const lines = (value: unknown): string[] =>
     (line) => text(line) ?? [],
   )
 const orElse = <T>(given: T[], fallback: T[]) => (given.length > 0 ? given : fallback)
+/** A list that was emptied on purpose stays empty, and its part of the home is left out; one never written has the default. */
+const unlessEmptied = <T>(stored: unknown, given: T[], fallback: T[]) =>
+  Array.isArray(stored) && stored.length === 0 ? [] : orElse(given, fallback)
 const color = (value: unknown, fallback: string) => {
   const plain = (text(value) ?? '').replace(/^#/, '')
   return /^[0-9a-f]{6}$/i.test(plain) ? plain.toLowerCase() : fallback
@@ -132,16 +135,19 @@ export const readSettings = (stored: Raw): SiteSettings => ({
       text(value) ? [[page, text(value) as string]] : [],
     ),
   ),
-  features: orElse(
-    selectFilled(stored.features, 'title', 'desc').map((feature, i) => ({
-      ...feature,
-      image: address(records(stored.features)[i]?.image),
-    })),
+  features: unlessEmptied(
+    stored.features,
+    records(stored.features).flatMap((feature) =>
+      selectFilled([feature], 'title', 'desc').map((filled) => ({
+        ...filled,
+        image: address(feature.image),
+      })),
+    ),
     defaultFeatures,
   ),
-  flows: orElse(selectFilled(stored.flows, 'title', 'desc'), defaultFlows),
+  flows: unlessEmptied(stored.flows, selectFilled(stored.flows, 'title', 'desc'), defaultFlows),
   faq_title: text(stored.faq_title) ?? 'よくあるご質問',
-  faqs: orElse(selectFilled(stored.faqs, 'question', 'answer'), defaultFaqs),
+  faqs: unlessEmptied(stored.faqs, selectFilled(stored.faqs, 'question', 'answer'), defaultFaqs),
   client_title: text(stored.client_title) ?? 'お取引先企業',
   clients: records(stored.clients).flatMap((client) => {
     const image = address(client.image)

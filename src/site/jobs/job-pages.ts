@@ -45,14 +45,14 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
   const { settings } = site
   return {
     kind: 'home',
-    frame: frameOf(app.masters, site, 'home', {
+    frame: frameOf(app.masters, site, 'top', {
       title: 'フリーランスITエンジニア・デザイナーの案件紹介',
       description: `${site.serviceName}は、フリーランスのITエンジニア・デザイナー向けの案件紹介サービスです。${settings.sub_title.join('')}`,
       canonical: '/',
       script: jobsScript,
-      jsonLd: [faqPage(settings.faqs)],
+      jsonLd: settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [],
     }),
-    h1: settings.h1_titles.home ? [settings.h1_titles.home] : settings.main_title,
+    h1: settings.h1_titles.top ? [settings.h1_titles.top] : settings.main_title,
     figures: figures && figures.jobs >= fewestForFigures ? figures : null,
     popular: popularOf(app.masters, counts),
     cards: found.map((job) => jobCard(app.masters, job, today())),

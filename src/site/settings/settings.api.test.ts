@@ -88,6 +88,25 @@ describe('site setting drafts', () => {
     expect((await call('site_setting_versions/restore/99999', 0)).status).toBe(404)
   })
 
+  it('given lists that were emptied, then their parts are left out; given half an entry, then only that entry is', async () => {
+    const image = '/images/second'
+    await save({
+      ...{ flows: [], faqs: [], metadatas: { top: { title: '題' } }, h1_titles: { top: '見出し' } },
+      features: [
+        { image: null, title: '書きかけ', desc: '' },
+        { image, title: '二つ目', desc: '説明' },
+      ],
+    })
+    await publish()
+    const { html } = await site.get('/')
+    expect(html).not.toMatch(/ご利用の流れ|書きかけ|FAQPage|よくあるご質問/)
+    expect(html).toMatch(new RegExp(`<img src="${image}"[^>]*><h3>二つ目`))
+    expect(html).toMatch(/<title>題<.*<h1[^>]*>.*見出し/s)
+    await save({ features: null, flows: null, faqs: null, metadatas: null, h1_titles: null })
+    await publish()
+    expect((await site.get('/')).html).toMatch(/選ばれる理由.*ご利用の流れ/s)
+  })
+
   it.each([
     ['an address that runs a script', { logo_url: 'javascript:alert(1)' }],
     ['an address of another host without scheme', { footer_contact: '//evil.example' }],

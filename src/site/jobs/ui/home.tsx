@@ -61,32 +61,36 @@ const Features = ({
   page: HomePage
 }) => (
   <>
-    <section className="band wrap">
-      <h2>選ばれる理由</h2>
-      <ul className="features">
-        {settings.features.map((feature) => (
-          <li key={feature.title}>
-            {feature.image && <img src={feature.image} alt="" loading="lazy" />}
-            <h3>{feature.title}</h3>
-            <p>{feature.desc}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-    <section className="band tinted">
-      <div className="wrap">
-        <h2>ご利用の流れ</h2>
-        <ol className="flows">
-          {settings.flows.map((flow, i) => (
-            <li key={flow.title}>
-              <span className="flow-number">{i + 1}</span>
-              <h3>{flow.title}</h3>
-              <p>{flow.desc}</p>
+    {settings.features.length > 0 && (
+      <section className="band wrap">
+        <h2>選ばれる理由</h2>
+        <ul className="features">
+          {settings.features.map((feature) => (
+            <li key={feature.title}>
+              {feature.image && <img src={feature.image} alt="" loading="lazy" />}
+              <h3>{feature.title}</h3>
+              <p>{feature.desc}</p>
             </li>
           ))}
-        </ol>
-      </div>
-    </section>
+        </ul>
+      </section>
+    )}
+    {settings.flows.length > 0 && (
+      <section className="band tinted">
+        <div className="wrap">
+          <h2>ご利用の流れ</h2>
+          <ol className="flows">
+            {settings.flows.map((flow, i) => (
+              <li key={flow.title}>
+                <span className="flow-number">{i + 1}</span>
+                <h3>{flow.title}</h3>
+                <p>{flow.desc}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    )}
   </>
 )
 
@@ -188,17 +192,19 @@ export const Home = ({ page }: { page: HomePage }) => {
       <Hero page={page} />
       {page.frame.site.hasJobs && <Jobs page={page} />}
       <Features page={page} />
-      <section className="band wrap">
-        <h2>{settings.faq_title}</h2>
-        <div className="faqs">
-          {settings.faqs.map((faq) => (
-            <details key={faq.question}>
-              <summary>{faq.question}</summary>
-              <p>{faq.answer}</p>
-            </details>
-          ))}
-        </div>
-      </section>
+      {settings.faqs.length > 0 && (
+        <section className="band wrap">
+          <h2>{settings.faq_title}</h2>
+          <div className="faqs">
+            {settings.faqs.map((faq) => (
+              <details key={faq.question}>
+                <summary>{faq.question}</summary>
+                <p>{faq.answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+      )}
       <Voices page={page} />
       <section className="closing">
         <h2>条件に合う案件を、担当者がお探しします</h2>
