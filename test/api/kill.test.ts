@@ -103,6 +103,37 @@ describe('kill -9', () => {
     expect(smtp.received.length).toBe(1)
   }, 150_000)
 
+  it('given a site being published, when the process is killed, then the old setting or the new one stands whole, with its version', async () => {
+    const draft = async () =>
+      (await admin.get('/api/enterprise/site_setting_drafts/show')).body.site_setting_draft
+    const prepare = async (title: string) => {
+      const settings = { faq_title: title, client_title: title, user_review_title: title }
+      await done(admin, 'site_setting_drafts/create', {
+        site_setting_draft: { lock_version: (await draft()).lock_version, settings },
+      })
+      return (await draft()).lock_version as number
+    }
+    const open = (lock_version: number) =>
+      admin.post('/api/enterprise/site_setting_drafts/open', { site_setting_draft: { lock_version } })
+    await open(await prepare('旧'))
+    // So many answers are waited for before the kill: it falls before, into and after the transaction.
+    for (const reads of [0, 1, 2]) {
+      const before = (await draft()).version
+      const answer = lost(open(await prepare(`新${reads}`)))
+      for (let i = 0; i < reads; i += 1) await draft()
+      await child.kill()
+      await answer
+      await start()
+      const { published, version, changed } = await draft()
+      const isOpen = version > before
+      expect(published.client_title === `新${reads}`).toBe(isOpen)
+      expect(new Set([published.faq_title, published.client_title, published.user_review_title]).size).toBe(1)
+      expect(changed.length).toBe(isOpen ? 0 : 3)
+      const newest = await admin.get(`/api/enterprise/site_setting_versions/show/${version}`)
+      expect(newest.body.site_setting_version.settings).toEqual(published)
+    }
+  })
+
   it('given an import under way, when the process is killed, then all of it is there or nothing, and it can be completed once', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => `取り込み企業${i},03-1234-5678`)
     const bytes = new TextEncoder().encode(`企業名,電話番号\r\n${rows.join('\r\n')}\r\n`)
