@@ -18,6 +18,21 @@ const places: readonly Place[] = [
     name: sql`'公開中のサイト'`,
   },
   {
+    table: 'site_setting_drafts',
+    column: 'settings',
+    kind: 'site',
+    id: sql`NULL::integer`,
+    name: sql`'サイトの下書き'`,
+    draft: true,
+  },
+  {
+    table: 'site_setting_versions',
+    column: 'settings',
+    kind: 'site',
+    id: sql`NULL::integer`,
+    name: sql`'サイトの以前の版'`,
+  },
+  {
     table: 'article_drafts',
     column: 'content',
     kind: 'article',
