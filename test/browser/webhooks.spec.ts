@@ -94,10 +94,13 @@ test('given a manager, when an endpoint is made by keyboard, tried out and used,
   await expect(dialog.getByLabel('秘密鍵')).not.toHaveValue(secret)
   await dialog.getByRole('button', { name: '保存したので閉じる' }).press('Enter')
   await expect(page.getByText(/前の鍵は .* まで/)).toBeVisible()
+  // A dialog on its way out still holds the focus.
+  await expect(dialog).toBeHidden()
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: '送信を停止' }).press('Enter')
   await dialog.getByRole('button', { name: '送信を停止' }).press('Enter')
   await expect(page.getByText('手動で停止')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: '送信を再開' }).press('Enter')
   await expect(page.getByText('手動で停止')).toBeHidden()
