@@ -17,7 +17,7 @@ import { tryRoute } from './try-mapping.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/linkages/${verb}` as const
 const reading = { feature: null, authority: 0 } as const
-const writing = { feature: null, authority: 2 } as const
+const writing = { feature: null, authority: 1 } as const
 
 const answersOf = async (scope: Scope, found: readonly Linkage[]): Promise<LinkageAnswer[]> => {
   const counts = await countReceipts(scope)
@@ -74,7 +74,7 @@ const updateOrCreate = memberRoute({
   method: 'POST',
   path: path('update_or_create'),
   summary:
-    'サービスとの連携を作る、または変更します（管理者）。作ったときと context が rotate_token のときだけ、token に新しいトークンが入ります',
+    'サービスとの連携を作る、または変更します（マネージャー以上）。作ったときと context が rotate_token のときだけ、token に新しいトークンが入ります',
   access: writing,
   body: z.strictObject({ linkage: linkageDraft, context: z.enum(['save', 'rotate_token']).default('save') }),
   answer: z.object({ linkage, token: z.string().nullable() }),
@@ -96,7 +96,7 @@ const remove = memberRoute({
   method: 'POST',
   path: path('delete/:id'),
   summary:
-    '外部連携を削除します（管理者）。トークンはすぐに使えなくなり、受付の記録も消えます。応募は残ります',
+    '外部連携を削除します（マネージャー以上）。トークンはすぐに使えなくなり、受付の記録も消えます。応募は残ります',
   access: writing,
   answer: z.object({ deleted: z.literal(true) }),
   async handle({ scope, id }) {

@@ -28,6 +28,8 @@ export type FeedJob = {
   price: string | null
   employment_type: string
   description: string
+  /** Who recruits, the licences and the day the job stood like this (職業安定法; LAW: job postings). */
+  recruiter: string
 }
 
 /** Open public jobs of the linkage over the alias `t`: what the site's sitemap lists too. */
@@ -81,6 +83,19 @@ export const endOf = async (
 const nameOf = (masters: MasterBook, list: string, id: number | null) =>
   id === null ? null : (masters.name(list, id) ?? null)
 
+/** The recruiter as the site's pages say it. */
+const recruiterText = ({ recruiter }: Site, day: string) =>
+  [
+    `募集者：${recruiter.name}`,
+    recruiter.address,
+    recruiter.tel && `電話 ${recruiter.tel}`,
+    recruiter.dispatch_license && `労働者派遣事業 許可番号 ${recruiter.dispatch_license}`,
+    recruiter.placement_license && `有料職業紹介事業 許可番号 ${recruiter.placement_license}`,
+    `この情報は${day}時点のものです。`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
 /** `today` as YYYY-MM-DD in Japan. */
 export const toFeedJob = (masters: MasterBook, site: Site, job: PublicJob, today: string): FeedJob => {
   const detail = jobDetail(masters, job, today)
@@ -102,5 +117,6 @@ export const toFeedJob = (masters: MasterBook, site: Site, job: PublicJob, today
     price: detail.price,
     employment_type: String(jobPosting(site, masters, job)?.employmentType ?? 'CONTRACTOR'),
     description: parts.join('\n\n') || detail.name,
+    recruiter: recruiterText(site, detail.updated),
   }
 }

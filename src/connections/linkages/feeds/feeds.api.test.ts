@@ -77,6 +77,7 @@ describe('a feed of jobs', () => {
         'price',
         'price_from',
         'price_to',
+        'recruiter',
         'skills',
         'station',
         'title',
@@ -108,6 +109,7 @@ describe('a feed of jobs', () => {
   it('given RSS 2.0, then its items lead to the site', async () => {
     const text = await (await read('jobs.rss')).text()
     expect(text).toContain('<rss version="2.0"')
+    expect(text).toMatch(/募集者：.+時点のものです。/s)
     expect(text).toMatch(new RegExp(`<guid isPermaLink="true">[^<]+/jobs/detail/${jobId}</guid>`))
     expect(text).toContain('<title>決済基盤 &lt;開発&gt; &amp; ]]&gt; 運用</title>')
   })

@@ -60,10 +60,11 @@ const xml: Format = {
       cdataElement('city', job.station ?? ''),
       cdataElement('state', job.prefecture ?? ''),
       cdataElement('country', 'JP'),
-      cdataElement('description', job.description),
+      cdataElement('description', `${job.description}\n\n${job.recruiter}`),
       cdataElement('salary', job.price ? `月額${job.price}万円` : ''),
       cdataElement('jobtype', own(jobTypes, job.employment_type) ?? 'contract'),
       cdataElement('category', job.occupations.join('、')),
+      cdataElement('remotetype', job.work_style ?? ''),
     ])}\n`,
   close: '</source>\n',
 }
@@ -92,7 +93,7 @@ const rss: Format = {
       textElement('guid', job.url, { isPermaLink: 'true' }),
       textElement('pubDate', utc(job.created_at)),
       ...job.occupations.map((name) => textElement('category', name)),
-      textElement('description', job.description),
+      textElement('description', `${job.description}\n\n${job.recruiter}`),
     ])}\n`,
   close: '</channel></rss>\n',
 }

@@ -89,6 +89,7 @@ const feed = openRoute({
     ]
     const tag = `W/"${createHash('sha256').update(JSON.stringify(says)).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' })
+    if (standing.changed) reply.header('last-modified', new Date(standing.changed).toUTCString())
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply
       .type(format.type)

@@ -42,7 +42,7 @@ export function LinkageFrame({ group, used, empty, children }: Props) {
       {data && !linkage && (
         <EmptyState
           title={`${data.service.name}とはまだ連携していません`}
-          text={mayWrite ? empty : '連携を始めるには、管理者に依頼してください。'}
+          text={mayWrite ? empty : '連携を始めるには、マネージャーか管理者に依頼してください。'}
           actions={
             mayWrite && (
               <Button loading={saving.isPending} onClick={() => saving.mutate({})}>

@@ -25,7 +25,7 @@ export const useLinkage = (group: LinkageGroup) => {
   const [token, setToken] = useState<string | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const mayWrite = useMember().authority >= 2
+  const mayWrite = useMember().authority >= 1
   const of = { group_id: group, service_id: service }
   const saving = useMutation({
     meta: { form: true },
