@@ -60,6 +60,8 @@ export const Summary = ({ page }: { page: RegisterPage }) => (
 /** The boxes of the last step: mail as one likes, and the consent without which nothing is sent. */
 export const Consent = ({ page }: { page: RegisterPage }) => {
   const error = page.errors.consent
+  // A page that comes back for another reason was sent with the box ticked.
+  const agreed = !error && Object.keys(page.errors).length > 0
   return (
     <div className="consent">
       <label>
@@ -77,6 +79,7 @@ export const Consent = ({ page }: { page: RegisterPage }) => {
           id="f-consent"
           name="consent"
           value="1"
+          defaultChecked={agreed}
           aria-required="true"
           {...(error ? { 'aria-invalid': true, 'aria-describedby': 'e-consent' } : {})}
         />
