@@ -1,5 +1,5 @@
 import { Agent } from 'node:https'
-import { axios, Client, crypto } from 'acme-client'
+import type { Client } from 'acme-client'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -7,6 +7,9 @@ import { trustedRoots } from './reach.ts'
 import { StageError } from './stages.ts'
 
 const accountPurpose = 'acme_account'
+
+/** The library is large, and most processes never ask for a certificate. */
+export const acmeLibrary = () => import('acme-client')
 
 type Account = { sealed_key: string; account_url: string | null }
 
@@ -19,6 +22,7 @@ const readAccount = async ({ db, secrets }: App, directory: string): Promise<Acc
     )
   const known = await read()
   if (known) return known
+  const { crypto } = await acmeLibrary()
   const key = await crypto.createPrivateEcdsaKey()
   await sql`INSERT INTO acme_accounts (directory, sealed_key)
       VALUES (${directory}, ${secrets.seal(accountPurpose, key.toString())}) ON CONFLICT (directory) DO NOTHING`.execute(
@@ -37,6 +41,7 @@ export const openAcme = async (app: App): Promise<Client> => {
       '証明書の発行元の利用規約に、運営会社がまだ同意していません。運営会社にお問い合わせください',
     )
   const ca = trustedRoots(app.config)
+  const { axios, Client } = await acmeLibrary()
   // The library keeps its HTTP client to itself, one for all; a server that is away is our job's to try again.
   Object.assign(axios.defaults, {
     timeout: 20_000,

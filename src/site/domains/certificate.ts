@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { type Client, crypto, type Order } from 'acme-client'
+import type { Client, Order } from 'acme-client'
 import type { App } from '#foundation/api/app.ts'
-import { isAway, openAcme } from './acme.ts'
+import { acmeLibrary, isAway, openAcme } from './acme.ts'
 import { keyPurpose, readSiteHost, type SiteHost, writeSiteHost } from './hosts.ts'
 import { StageError } from './stages.ts'
 
@@ -64,6 +64,7 @@ export const issueCertificate = (app: App, host: string): Promise<void> =>
     let order = begun.status === 'pending' ? await client.getOrder(begun) : begun
     if (order.status === 'ready') {
       // Kept before it is used: a process that dies after the order is final left a key to its certificate.
+      const { crypto } = await acmeLibrary()
       const key = await crypto.createPrivateEcdsaKey()
       await writeSiteHost(app, host, { pending_key: app.secrets.seal(keyPurpose, key.toString()) })
       const [, request] = await crypto.createCsr({ altNames: [host] }, key)
