@@ -85,9 +85,9 @@ const serveAsset = (server: FastifyInstance, asset: Asset) =>
   server.get(asset.path, async (request, reply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const [encoding, bytes] = /\bbr\b/.test(accepted)
-      ? ['br', asset.br]
+      ? ['br', asset.br()]
       : /\bgzip\b/.test(accepted)
-        ? ['gzip', asset.gzip]
+        ? ['gzip', asset.gzip()]
         : [undefined, asset.bytes]
     if (encoding) reply.header('content-encoding', encoding)
     return reply

@@ -36,22 +36,28 @@ const readKeyText = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir
 
 /** Secrets under the key of this installation (AES-256-GCM). */
 export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets => {
-  const key = scryptSync(readKeyText(config), 'tsumugi secrets', 32)
+  const text = readKeyText(config)
+  let derived: Buffer | undefined
+  /** Derived when it is first needed: it takes as long as checking a password, and no start waits for it. */
+  const keyOf = () => {
+    derived ??= scryptSync(text, 'tsumugi secrets', 32)
+    return derived
+  }
   return {
-    seal(purpose, text) {
+    seal(purpose, plain) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const cipher = createCipheriv('aes-256-gcm', keyOf(), nonce).setAAD(Buffer.from(purpose))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(), bytes.subarray(0, nonceBytes))
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
       const body = bytes.subarray(nonceBytes + tagBytes)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
-    keyFor: (purpose) => createHmac('sha256', key).update(purpose).digest('hex'),
+    keyFor: (purpose) => createHmac('sha256', keyOf()).update(purpose).digest('hex'),
   }
 }

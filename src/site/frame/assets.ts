@@ -5,7 +5,7 @@ import { themeCss } from './colors.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
-export type Asset = { path: string; type: string; bytes: Buffer; br: Buffer; gzip: Buffer }
+export type Asset = { path: string; type: string; bytes: Buffer; br(): Buffer; gzip(): Buffer }
 
 /** The parts of the style in the order in which they win: phone first, the desktop's rules after, token pages last. */
 const styleParts = [
@@ -26,14 +26,23 @@ const styleParts = [
 
 const read = (file: string) => readFileSync(new URL(`./assets/${file}`, import.meta.url))
 
+/** Made when it is first asked for, so that no start waits for it, and kept. */
+const once = <T>(make: () => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const asset = (name: string, extension: string, type: string, bytes: Buffer): Asset => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   return {
     path: `/site-assets/${name}-${hash}.${extension}`,
     type,
     bytes,
-    br: brotliCompressSync(bytes),
-    gzip: gzipSync(bytes),
+    br: once(() => brotliCompressSync(bytes)),
+    gzip: once(() => gzipSync(bytes)),
   }
 }
 
