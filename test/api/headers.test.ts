@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { sessionHeaders } from '../support/client.ts'
 import { missingHeaders } from '../support/headers.ts'
+import { registeredRoutes } from '../support/registered.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,15 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every route of the server as it is registered, whatever registered it. */
-const registered = () =>
-  app.server
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, path = '', methods = ''] = /── (\S+) \(([^)]+)\)/.exec(line) ?? []
-      return methods.split(', ').flatMap((method) => (method ? [{ method, path }] : []))
-    }) as { method: 'GET' | 'HEAD' | 'POST' | 'DELETE'; path: string }[]
+const registered = () => registeredRoutes(app.server)
 
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1').replace('*', 'nowhere')
 const https = { 'x-forwarded-proto': 'https' }
