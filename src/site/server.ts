@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages, RegisterPages, Render } from '#documents/public-links/public-page.ts'
 import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
 import { previewPage } from './articles/preview-page.ts'
-import { articleEntries, articlePages, serveFeeds } from './articles/register-articles.ts'
+import { articlePages, serveFeeds } from './articles/register-articles.ts'
 import {
   type Asset,
   assetsOf,
@@ -32,11 +31,11 @@ import { type Site, siteOf } from './frame/site.ts'
 import { textPage } from './frame/text-page.ts'
 import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
-import { entry, robots, sitemap } from './jobs/sitemap.ts'
 import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
 import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
+import { serveSitemap } from './sitemap/serve.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */
@@ -213,13 +212,7 @@ export const registerSite = (
     const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
     for (const register of tokenPages) register(site, app, lent)
     site.get('/site-logo/*', (request, reply) => sendLogo(app, request, reply))
-    site.get('/robots.txt', async (request, reply) => robots(await siteOf(app, request.host), reply))
-    site.get('/sitemap.xml', async (request, reply) => {
-      const at = await siteOf(app, request.host)
-      if (!at || at === 'closed') return reply.callNotFound()
-      const articles = await articleEntries(app, at, entry)
-      return inTenant(app.db, at.enterpriseId, (tx) => sitemap(app, at, tx, reply, articles))
-    })
+    serveSitemap(site, app)
     site.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       return answer(app, render, async () => {

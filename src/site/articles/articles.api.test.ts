@@ -119,7 +119,7 @@ describe('a draft', () => {
       `/articles/categories/${category}`,
       '/articles/rss.xml',
       '/articles/atom.xml',
-      '/sitemap.xml',
+      '/sitemaps/articles-1.xml',
     ]
     for (const path of places) expect((await visit(path)).html).not.toContain('下書きひみつ')
     expect((await visit(`/articles/detail/${id}`)).status).toBe(404)
@@ -129,7 +129,9 @@ describe('a draft', () => {
       has_changes: false,
     })
     for (const path of places.slice(0, 4)) expect((await visit(path)).html).toContain('下書きひみつ')
-    expect((await visit('/sitemap.xml')).html).toMatch(new RegExp(`/articles/detail/${id}</loc><lastmod>20`))
+    expect((await visit('/sitemaps/articles-1.xml')).html).toMatch(
+      new RegExp(`/articles/detail/${id}</loc><lastmod>20`),
+    )
     expect((await visit(`/articles/detail/${id}`)).status).toBe(200)
     expect((await manager.post(`/api/site/articles/show/${id}`, {})).body.article.title).toBe('下書きひみつ')
   })

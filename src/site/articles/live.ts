@@ -90,28 +90,43 @@ export const neighboursOf = async (at: At, { id, published_at }: LiveArticle, no
   }
 }
 
+export type LabelTable = 'article_categories' | 'article_tags'
+
+/** The article `l` carries the category or tag `t`. */
+const labelled = (table: LabelTable): Fragment =>
+  table === 'article_categories'
+    ? sql`l.content->>'category_id' = t.id_by_enterprise_id::text`
+    : sql`l.content->'tag_ids' @> to_jsonb(t.id_by_enterprise_id)`
+
 /** The open categories or tags that have published articles, in their order. */
-export const liveLabels = (
-  at: At,
-  table: 'article_categories' | 'article_tags',
-  now = new Date(),
-): Promise<PublicLabel[]> => {
-  const names =
-    table === 'article_categories'
-      ? sql`l.content->>'category_id' = t.id_by_enterprise_id::text`
-      : sql`l.content->'tag_ids' @> to_jsonb(t.id_by_enterprise_id)`
-  return rows<PublicLabel>(
+export const liveLabels = (at: At, table: LabelTable, now = new Date()): Promise<PublicLabel[]> =>
+  rows<PublicLabel>(
     at.tx,
     sql`SELECT t.id_by_enterprise_id AS id, t.title, t.description, count(*)::integer AS count
-        FROM ${sql.table(table)} t JOIN ${live(at, now)} ON ${names}
+        FROM ${sql.table(table)} t JOIN ${live(at, now)} ON ${labelled(table)}
         WHERE t.enterprise_id = ${at.enterpriseId} AND t.open_status_flg = 1
         GROUP BY t.id_by_enterprise_id, t.title, t.description, t.position ORDER BY t.position, t.id_by_enterprise_id`,
   )
-}
 
-/** Addresses and days of change for the sitemap. */
-export const sitemapArticles = (at: At, now = new Date()) =>
+/** The parts of the numbers of published articles, `perPart` numbers each, with the time of their newest edition. */
+export const livePartsOf = (at: At, perPart: number, now = new Date()) =>
+  rows<{ part: number; changed: string }>(
+    at.tx,
+    sql`SELECT (l.id - 1) / ${perPart}::integer + 1 AS part, max(l.edition_at) AS changed FROM ${live(at, now)} GROUP BY 1 ORDER BY 1`,
+  )
+
+/** Published articles of the numbers above `after`, up to `last`. */
+export const liveAfter = (at: At, after: number, last: number, limit: number, now = new Date()) =>
   rows<{ id: number; edition_at: string }>(
     at.tx,
-    sql`SELECT l.id, l.edition_at FROM ${live(at, now)} ORDER BY l.edition_at DESC LIMIT 10000`,
+    sql`SELECT l.id, l.edition_at FROM ${live(at, now)} WHERE l.id > ${after} AND l.id <= ${last} ORDER BY l.id LIMIT ${limit}`,
+  )
+
+/** When what each open category or tag lists last changed; those without articles are left out. */
+export const labelChanges = (at: At, table: LabelTable, now = new Date()) =>
+  rows<{ id: number; changed: string }>(
+    at.tx,
+    sql`SELECT t.id_by_enterprise_id AS id, max(greatest(l.edition_at, t.updated_at)) AS changed
+        FROM ${sql.table(table)} t JOIN ${live(at, now)} ON ${labelled(table)}
+        WHERE t.enterprise_id = ${at.enterpriseId} AND t.open_status_flg = 1 GROUP BY t.id_by_enterprise_id ORDER BY t.id_by_enterprise_id`,
   )

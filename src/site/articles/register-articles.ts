@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import type { Xml } from '#foundation/platform/xml.ts'
 import { missingText } from '../frame/failures.ts'
 import { type Site, siteOf } from '../frame/site.ts'
 import { articlePage } from './article-page.ts'
 import { articlesPage, type Listed } from './articles-page.ts'
 import { atomOf, rssOf } from './feeds.ts'
-import { liveLabels, sitemapArticles } from './live.ts'
 import type { ArticlePage, ArticlesPage } from './page-content.ts'
 
 type Handle = (site: Site, request: FastifyRequest) => Promise<ArticlesPage | ArticlePage>
@@ -55,24 +52,4 @@ export const serveFeeds = (server: FastifyInstance, app: App) => {
       if (!site || site === 'closed' || !site.settings.article_flg) return reply.callNotFound()
       return reply.type(`${type}; charset=utf-8`).send(await make(app, site))
     })
-}
-
-/** What the sitemap says of articles; `entry` makes one of its lines. */
-export const articleEntries = async (
-  app: App,
-  site: Site,
-  entry: (address: string, changed?: string) => Xml,
-): Promise<Xml[]> => {
-  if (!site.settings.article_flg) return []
-  return inTenant(app.db, site.enterpriseId, async (tx) => {
-    const at = { tx, enterpriseId: site.enterpriseId }
-    const articles = await sitemapArticles(at)
-    if (articles.length === 0) return []
-    const categories = await liveLabels(at, 'article_categories')
-    return [
-      entry(`${site.origin}/articles`),
-      ...categories.map(({ id }) => entry(`${site.origin}/articles/categories/${id}`)),
-      ...articles.map(({ id, edition_at }) => entry(`${site.origin}/articles/detail/${id}`, edition_at)),
-    ]
-  })
 }

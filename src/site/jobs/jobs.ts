@@ -157,11 +157,3 @@ export const homeFigures = async (read: JobsRead): Promise<HomeFigures> => {
   const { jobs = 0, remote = 0, site_days = null } = counted ?? {}
   return { jobs, remote_percent: jobs === 0 ? 0 : Math.round((remote * 100) / jobs), site_days }
 }
-
-/** Ids and days of change of public, open jobs, for the sitemap (50,000 at most, its limit). */
-export const sitemapJobs = ({ tx, enterpriseId }: JobsRead) =>
-  rows<{ id: number; updated_at: string }>(
-    tx,
-    sql`SELECT id_by_enterprise_id AS id, updated_at FROM jobs WHERE enterprise_id = ${enterpriseId} AND open_status_flg = 1 AND application_status_flg = 1
-        ORDER BY updated_at DESC LIMIT 49000`,
-  )
