@@ -1,10 +1,10 @@
+import { organization } from '../frame/organization.ts'
 import type { JsonLd } from '../frame/page-content.ts'
 import type { Site } from '../frame/site.ts'
 import type { LiveArticle } from './live.ts'
 
 /** Article of schema.org, written and published by the agency. */
 export const articleJsonLd = (site: Site, article: LiveArticle, image: string | null): JsonLd => {
-  const organization = { '@type': 'Organization', name: site.recruiter.name, url: site.origin }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -14,8 +14,8 @@ export const articleJsonLd = (site: Site, article: LiveArticle, image: string | 
     ...(image ? { image: [image] } : {}),
     datePublished: article.published_at,
     dateModified: article.edition_at,
-    author: organization,
-    publisher: organization,
+    author: organization(site),
+    publisher: organization(site),
     mainEntityOfPage: `${site.origin}/articles/detail/${article.id}`,
     inLanguage: 'ja',
   }

@@ -4,6 +4,7 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { jobsScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
+import { siteJsonLd } from '../frame/organization.ts'
 import {
   categories,
   emptySearch,
@@ -14,12 +15,13 @@ import {
 } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
 import { facetsOf, popularOf } from './facets.ts'
+import { jobPosting } from './job-posting.ts'
 import { jobCard, jobDetail } from './job-view.ts'
 import { countFacets, findJob, homeFigures, listJobs } from './jobs.ts'
 import type { HomePage, JobPage, JobsPage } from './page-content.ts'
 import { priceText } from './public-job.ts'
 import { findSimilar } from './similar.ts'
-import { breadcrumbList, faqPage, jobPosting } from './structured-data.ts'
+import { breadcrumbList, faqPage } from './structured-data.ts'
 
 const readOf = (app: App, site: Site) => ({ enterpriseId: site.enterpriseId, masters: app.masters })
 const home = { name: 'ホーム', path: '/' }
@@ -50,7 +52,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       description: `${site.serviceName}は、フリーランスのITエンジニア・デザイナー向けの案件紹介サービスです。${settings.sub_title.join('')}`,
       canonical: '/',
       script: jobsScript,
-      jsonLd: settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [],
+      jsonLd: [...siteJsonLd(site), ...(settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [])],
     }),
     h1: settings.h1_titles.top ? [settings.h1_titles.top] : settings.main_title,
     figures: figures && figures.jobs >= fewestForFigures ? figures : null,

@@ -3,10 +3,10 @@ import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import type { Site } from '#site/frame/site.ts'
+import { employmentType } from '#site/jobs/job-posting.ts'
 import { jobDetail } from '#site/jobs/job-view.ts'
 import { jobColumns } from '#site/jobs/jobs.ts'
 import type { PublicJob } from '#site/jobs/public-job.ts'
-import { jobPosting } from '#site/jobs/structured-data.ts'
 import type { Linkage } from '../records.ts'
 
 /** A job as every feed tells it, of what the public site shows and nothing else. */
@@ -115,7 +115,7 @@ export const toFeedJob = (masters: MasterBook, site: Site, job: PublicJob, today
     price_from: job.monthly_price_f_num,
     price_to: job.monthly_price_l_num,
     price: detail.price,
-    employment_type: String(jobPosting(site, masters, job)?.employmentType ?? 'CONTRACTOR'),
+    employment_type: employmentType(job),
     description: parts.join('\n\n') || detail.name,
     recruiter: recruiterText(site, detail.updated),
   }

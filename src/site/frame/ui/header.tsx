@@ -1,4 +1,4 @@
-import { logoPath } from '../logo-path.ts'
+import { logoOf } from '../organization.ts'
 import type { Frame } from '../page-content.ts'
 import { textLinks } from '../texts.ts'
 import { Icon } from './icons.tsx'
@@ -10,10 +10,6 @@ const Mark = () => (
     <rect className="mark-front" x="9.5" y="9.5" width="15" height="15" rx="4" />
   </svg>
 )
-
-/** The logo of the site setting, else that of the company info. */
-const logoOf = ({ settings, logoId }: Frame['site']) =>
-  settings.logo_url ?? (logoId === null ? undefined : logoPath(logoId))
 
 /** The agency's logo, or its mark and name. */
 const Brand = ({ frame: { site } }: { frame: Frame }) => (
