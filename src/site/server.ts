@@ -35,6 +35,7 @@ import type { SitePage } from './page-content.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
 import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
+import { serveShare } from './share/serve-share.ts'
 import { serveSitemap } from './sitemap/serve.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
@@ -212,6 +213,7 @@ export const registerSite = (
     const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
     for (const register of tokenPages) register(site, app, lent)
     site.get('/site-logo/*', (request, reply) => sendLogo(app, request, reply))
+    serveShare(site, app)
     serveSitemap(site, app)
     site.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()

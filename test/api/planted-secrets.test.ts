@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { findLive } from '#site/articles/live.ts'
+import { articleShareCard } from '#site/articles/share-card.ts'
+import { siteOf } from '#site/frame/site.ts'
+import { jobDetail } from '#site/jobs/job-view.ts'
+import { findJob } from '#site/jobs/jobs.ts'
+import { jobShareCard } from '#site/jobs/share-card.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { exampleBody } from '../support/example.ts'
 import { type Planted, plantSecrets, secretTexts } from '../support/planted.ts'
@@ -105,6 +112,28 @@ describe('an agency whose every secret is planted', () => {
     expect(seen.flatMap(foundIn)).toEqual([])
     const index = seen.find(({ url }) => url === '/api/site/jobs/index')
     expect(index?.text).toContain('公開の案件')
+  })
+
+  it('given the texts that are drawn into pictures, then none holds a secret', async () => {
+    const site = await siteOf(app.app, 'localhost')
+    if (!site || site === 'closed') throw new Error('no site')
+    const cards = await inTenant(app.app.db, 1, async (tx) => {
+      const drawn: object[] = []
+      for (const id of planted.jobs) {
+        const job = await findJob({ tx, enterpriseId: 1, masters: app.app.masters }, id)
+        if (job && job !== 'deleted')
+          drawn.push(jobShareCard(site, jobDetail(app.app.masters, job, '2026-11-23')))
+      }
+      for (const id of planted.articles) {
+        const article = await findLive({ tx, enterpriseId: 1 }, id)
+        if (article && article !== 'gone') drawn.push(articleShareCard(site, article))
+      }
+      return drawn
+    })
+    expect(cards).toHaveLength(4)
+    expect(
+      cards.flatMap((card) => foundIn({ url: 'card', status: 200, type: '', text: JSON.stringify(card) })),
+    ).toEqual([])
   })
 
   it('given all that the pages lead to, then nothing there holds a secret', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { preconditionFailed } from '#foundation/platform/errors.ts'
+import { tagsOf } from '#foundation/platform/http/entity-tags.ts'
 
 const versionOf = (updatedAt: unknown) => Date.parse(updatedAt as string).toString(36)
 
@@ -16,13 +17,6 @@ export const versionTag = (updatedAt: string | undefined): string | undefined =>
 
 /** A page is the same as long as its text is. */
 export const pageTag = (page: unknown): string => `W/"${digest(page)}"`
-
-const tagsOf = (header: string) => header.split(',').map((tag) => tag.trim())
-
-/** Whether what a program has is what we would answer (If-None-Match, compared weakly: RFC 9110, 13.1.2). */
-export const isKnown = (header: string | undefined, tag: string): boolean =>
-  header !== undefined &&
-  tagsOf(header).some((each) => each === '*' || each.replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
 /**
  * Holds If-Match against the record as it stands, locked: the moment it was written counts, since a program may have read

@@ -4,9 +4,10 @@ import { type Route, tokenRoute } from '#foundation/api/route.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
+import { isKnown } from '#foundation/platform/http/entity-tags.ts'
 import { own } from '#foundation/rules/own.ts'
 import { readScope, writeScope } from '../api-tokens/scopes.ts'
-import { isKnown, pageTag, recordTag } from './etag.ts'
+import { pageTag, recordTag } from './etag.ts'
 import { type Answered, once } from './idempotency.ts'
 import {
   type Caller,

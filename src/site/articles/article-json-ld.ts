@@ -4,14 +4,14 @@ import type { Site } from '../frame/site.ts'
 import type { LiveArticle } from './live.ts'
 
 /** Article of schema.org, written and published by the agency. */
-export const articleJsonLd = (site: Site, article: LiveArticle, image: string | null): JsonLd => {
+export const articleJsonLd = (site: Site, article: LiveArticle, image: string): JsonLd => {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: article.content.title,
     ...(article.content.description ? { description: article.content.description } : {}),
     ...(article.content.keywords ? { keywords: article.content.keywords } : {}),
-    ...(image ? { image: [image] } : {}),
+    image: [image],
     datePublished: article.published_at,
     dateModified: article.edition_at,
     author: organization(site),

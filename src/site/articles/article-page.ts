@@ -3,9 +3,10 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { frameOf } from '../frame/frame.ts'
+import { type ShareImage, shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
 import { widthsOf } from '../images/address.ts'
-import { picturesOf } from '../images/image.ts'
+import { type PictureData, picturesOf } from '../images/image.ts'
 import { dateText } from '../jobs/public-job.ts'
 import { breadcrumbList } from '../jobs/structured-data.ts'
 import { articleJsonLd } from './article-json-ld.ts'
@@ -13,6 +14,7 @@ import { countCharacters, headingsOf, imagesIn, jobsIn, plainText, readingMinute
 import { findLive, type LiveArticle, liveLabels, neighboursOf } from './live.ts'
 import type { ArticlePage } from './page-content.ts'
 import { cardsOf, relatedJobs } from './related-jobs.ts'
+import { articleShareCard } from './share-card.ts'
 
 export const articlesCrumb = { name: 'お役立ち記事', path: '/articles' }
 export const homeCrumb = { name: 'ホーム', path: '/' }
@@ -28,6 +30,17 @@ const labelsOf = async (at: { tx: Executor; enterpriseId: number }, { content }:
   return {
     category: category ? link('categories', category) : null,
     tags: tags.filter(({ id }) => content.tag_ids.includes(id)).map((tag) => link('tags', tag)),
+  }
+}
+
+/** The article's own picture, in the widest size it is drawn in. */
+const thumbnailImage = (site: Site, picture: PictureData, alt: string): ShareImage => {
+  const width = widthsOf(picture.width).at(-1) ?? picture.width
+  return {
+    url: `${site.origin}${picture.url}/${width}.${picture.fallback}`,
+    width,
+    height: Math.round((picture.height * width) / picture.width),
+    alt,
   }
 }
 
@@ -52,8 +65,8 @@ const drawArticle = async (
     { name: content.title, path },
   ]
   const image = thumbnail
-    ? `${site.origin}${thumbnail.url}/${widthsOf(thumbnail.width).at(-1)}.${thumbnail.fallback}`
-    : null
+    ? thumbnailImage(site, thumbnail, content.thumbnail_alt || content.title)
+    : shareImage(site, articleShareCard(site, article))
   const published = dateText(article.published_at)
   const updated = dateText(article.edition_at)
   const frame = frameOf(app.masters, site, null, {
@@ -61,11 +74,11 @@ const drawArticle = async (
     description: content.description || plainText(content.body).replace(/\s+/g, ' ').trim().slice(0, 120),
     canonical: path,
     noindex: isPreview,
-    jsonLd: isPreview ? [] : [breadcrumbList(site.origin, crumbs), articleJsonLd(site, article, image)],
+    jsonLd: isPreview ? [] : [breadcrumbList(site.origin, crumbs), articleJsonLd(site, article, image.url)],
   })
   return {
     kind: 'article',
-    frame: { ...frame, feeds: true, ogType: 'article', ...(image ? { image } : {}) },
+    frame: { ...frame, feeds: true, ogType: 'article', ...(isPreview ? {} : { image }) },
     crumbs,
     isPreview,
     title: content.title || '無題の記事',

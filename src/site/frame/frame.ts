@@ -4,6 +4,7 @@ import { type Asset, assetsOf } from './assets.ts'
 import type { OptionGroup } from './options.ts'
 import type { Frame, JsonLd, SearchBox } from './page-content.ts'
 import { emptySearch, type JobSearch } from './search.ts'
+import type { ShareImage } from './share-card.ts'
 import type { Site } from './site.ts'
 
 let groups: OptionGroup[] | undefined
@@ -40,6 +41,7 @@ type Words = {
   jsonLd?: JsonLd[]
   search?: JobSearch
   script?: Asset
+  image?: ShareImage
 }
 
 /** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
@@ -55,5 +57,6 @@ export const frameOf = (masters: MasterBook, site: Site, page: string | null, wo
     noindex: words.noindex ?? false,
     jsonLd: words.jsonLd ?? [],
     box: boxOf(masters, words.search ?? emptySearch),
+    ...(words.image ? { image: words.image } : {}),
   }
 }

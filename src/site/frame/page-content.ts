@@ -1,6 +1,7 @@
 import type { PageAssets } from '#documents/public-links/public-page.ts'
 import type { Option, OptionGroup } from './options.ts'
 import type { JobSearch } from './search.ts'
+import type { ShareImage } from './share-card.ts'
 import type { Site } from './site.ts'
 
 export type JsonLd = Record<string, unknown>
@@ -22,8 +23,8 @@ export type Frame = {
   feeds?: boolean
   /** What the page is to those who share it, when it is no website's page like others. */
   ogType?: 'article'
-  /** The picture shown where the page is shared, as a whole address. */
-  image?: string
+  /** The picture shown where the page is shared. */
+  image?: ShareImage
 }
 
 export type SearchBox = {

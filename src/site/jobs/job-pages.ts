@@ -13,6 +13,7 @@ import {
   onlyCategory,
   searchPath,
 } from '../frame/search.ts'
+import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
 import { facetsOf, popularOf } from './facets.ts'
 import { jobPosting } from './job-posting.ts'
@@ -20,6 +21,7 @@ import { jobCard, jobDetail } from './job-view.ts'
 import { countFacets, findJob, homeFigures, listJobs } from './jobs.ts'
 import type { HomePage, JobPage, JobsPage } from './page-content.ts'
 import { priceText } from './public-job.ts'
+import { jobShareCard } from './share-card.ts'
 import { findSimilar } from './similar.ts'
 import { breadcrumbList, faqPage } from './structured-data.ts'
 
@@ -144,6 +146,7 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
       canonical,
       script: jobsScript,
       jsonLd: [breadcrumbList(site.origin, crumbs), ...(posting ? [posting] : [])],
+      image: shareImage(site, jobShareCard(site, job)),
     }),
     crumbs,
     job,

@@ -7,6 +7,22 @@ const ldText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c'
 const favicon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect x="2" y="2" width="17" height="17" rx="4" fill="#${color}"/><rect x="10" y="10" width="15" height="15" rx="4" fill="#fff" stroke="#${color}" stroke-width="2.4"/></svg>`)}`
 
+/** The picture of a page that is shared: its own, else the site's. */
+const SharePicture = ({ frame: { image, site } }: { frame: Frame }) =>
+  image ? (
+    <>
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  ) : (
+    site.settings.key_visual && (
+      <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
+    )
+  )
+
 /** Title, description, addresses, colours and structured data of a page. */
 export const Head = ({ frame }: { frame: Frame }) => {
   const { site, assets, script, title, description, canonical, noindex, jsonLd } = frame
@@ -24,13 +40,7 @@ export const Head = ({ frame }: { frame: Frame }) => {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="ja_JP" />
-      {frame.image ? (
-        <meta property="og:image" content={frame.image} />
-      ) : (
-        site.settings.key_visual && (
-          <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
-        )
-      )}
+      <SharePicture frame={frame} />
       {frame.feeds && (
         <>
           <link rel="alternate" type="application/rss+xml" title="お役立ち記事" href="/articles/rss.xml" />
