@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicPages, RegisterPages, Render } from '#documents/public-links/public-page.ts'
+import type { PublicPages, RegisterPages, VersionedRender } from '#documents/public-links/public-page.ts'
 import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { isKnown } from '#foundation/platform/http/entity-tags.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
@@ -26,6 +27,7 @@ import {
   plainTheme,
 } from './frame/failures.ts'
 import { sendLogo } from './frame/logo.ts'
+import { isShared, pageTag } from './frame/page-tag.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './frame/search.ts'
 import { type Site, siteOf } from './frame/site.ts'
 import { textPage } from './frame/text-page.ts'
@@ -43,23 +45,31 @@ const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.spl
 type Outcome = { page: SitePage; status: number } | { to: string }
 type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<SitePage | Outcome>
 
-/** Everything a page is sent with. Kept by nobody: a restriction or a closed job shows with the next request. */
-const send = async (render: Render, reply: FastifyReply, page: SitePage, status: number) => {
+/**
+ * Everything a page is sent with. Whoever keeps it asks each time whether it still stands: a restriction or a closed
+ * job shows with the next request. Who has it already gets 304, and nothing is drawn.
+ */
+const send = async (render: VersionedRender, reply: FastifyReply, page: SitePage, status: number) => {
   const { theme } = page.frame?.assets ?? assetsOf(plainTheme)
   const usesGoogle = page.kind === 'register' && page.needsScript
-  const html = await render(page)
+  reply.headers({
+    'content-security-policy': policies.site(theme, usesGoogle ? recaptchaSources : undefined),
+    'cache-control': 'no-cache, private',
+  })
+  if (status === 200 && isShared(page)) {
+    const tag = pageTag(render.version, page)
+    reply.headers({ 'cache-control': 'public, no-cache', etag: tag })
+    if (isKnown(reply.request.headers['if-none-match'], tag)) return reply.code(304).send()
+  }
   return reply
     .code(status)
-    .headers({
-      'content-security-policy': policies.site(theme, usesGoogle ? recaptchaSources : undefined),
-      'cache-control': 'no-cache, private',
-    })
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(await render(page))
 }
 
 const answer =
-  (app: App, render: Render, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+  (app: App, render: VersionedRender, handle: Handle) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     let site: Site | undefined
     try {
       const found = await readAgain(() => siteOf(app, request.host))
@@ -154,7 +164,7 @@ const explainBare =
 export const registerSite = (
   server: FastifyInstance,
   app: App,
-  render: Render,
+  render: VersionedRender,
   tokenPages: readonly RegisterPages[],
 ) =>
   server.register(async (site) => {

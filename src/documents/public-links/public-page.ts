@@ -9,6 +9,8 @@ export type PublicPage = { kind: string }
 
 /** Makes the HTML of a page: the built renderer, or its source in development and tests. */
 export type Render = (page: PublicPage) => string | Promise<string>
+/** `version` is another one when the same page would be drawn in another way. */
+export type VersionedRender = Render & { readonly version: string }
 
 export type Explained = { page: PublicPage; status: number; retryAfter?: number }
 
