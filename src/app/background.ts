@@ -20,6 +20,7 @@ import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
+import { tellSearchEnginesJob } from '#site/pings/job.ts'
 import { listeners } from './event-listeners.ts'
 
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
@@ -46,4 +47,5 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   sendMailJob(app),
   sendWebhooksJob(app),
   siteDomainsJob(app),
+  tellSearchEnginesJob(app),
 ]

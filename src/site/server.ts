@@ -34,6 +34,7 @@ import { textPage } from './frame/text-page.ts'
 import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
 import type { SitePage } from './page-content.ts'
+import { keyFile } from './pings/key.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
 import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
@@ -147,6 +148,12 @@ const pages = (app: App): Record<string, Handle> => ({
   '/terms': async (site) => textPage(app, site, 'terms'),
 })
 
+/** The key file of IndexNow, on the host whose pages are told. */
+const siteKey = async (app: App, request: FastifyRequest) => {
+  const site = await siteOf(app, request.host)
+  return site && site !== 'closed' ? keyFile(app, site, request.host, request.url) : undefined
+}
+
 /** A refusal where no agency's site stands around the page. */
 const explainBare =
   (app: App): PublicPages['explain'] =>
@@ -227,6 +234,8 @@ export const registerSite = (
     serveSitemap(site, app)
     site.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
+      const key = /^\/[0-9a-f]{32}\.txt$/.test(request.url) && (await siteKey(app, request))
+      if (key) return reply.type('text/plain; charset=utf-8').send(key)
       return answer(app, render, async () => {
         throw notFound(missingText)
       })(request, reply)

@@ -49,6 +49,8 @@ export type Config = {
   operatorEmail: string | undefined
   /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
   webhookAllowPrivate: boolean
+  /** Where search engines are told of changed pages (IndexNow); empty: nobody is told. */
+  indexNowUrl: string
   demo: boolean
   production: boolean
 }
@@ -91,6 +93,12 @@ const readAcme = (env: NodeJS.ProcessEnv): AcmeConfig => {
   }
 }
 
+const readIndexNowUrl = (given = 'https://api.indexnow.org/indexnow'): string => {
+  if (given !== '' && !(URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)))
+    throw new Error(`INDEXNOW_URL はURLで指定してください: ${given}`)
+  return given
+}
+
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -123,6 +131,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     recaptcha: readRecaptcha(env),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
+    indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

@@ -23,6 +23,13 @@ const live = ({ enterpriseId }: At, now: Date): Fragment => sql`(
   WHERE e.enterprise_id = ${enterpriseId} AND e.live_at <= ${now} AND a.open_status = 1 AND a.deleted_at IS NULL
   ORDER BY e.article_id, e.live_at DESC, e.edition DESC) l`
 
+/** `l`: number and time of the shown edition of each published article. */
+export const liveEditions = (at: At, now = new Date()): Fragment => sql`(
+  SELECT e.article_id AS id, max(e.live_at) AS edition_at FROM article_editions e
+  JOIN articles a ON a.enterprise_id = ${at.enterpriseId} AND a.id_by_enterprise_id = e.article_id
+  WHERE e.enterprise_id = ${at.enterpriseId} AND e.live_at <= ${now} AND a.open_status = 1 AND a.deleted_at IS NULL
+  GROUP BY e.article_id) l`
+
 export type Filter = { category_id?: number | undefined; tag_id?: number | undefined }
 
 const fits = ({ category_id, tag_id }: Filter): Fragment =>

@@ -28,6 +28,8 @@ export type SiteSettings = {
   main_color: string
   accent_color: string
   article_flg: boolean
+  /** Search engines are told of changed pages (IndexNow). */
+  index_now_flg: boolean
 }
 
 const defaultFeatures = [
@@ -171,4 +173,5 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   main_color: color(stored.main_color, '0f65c0'),
   accent_color: color(stored.accent_color, 'f34e70'),
   article_flg: stored.article_flg === true || stored.article_flg === 1,
+  index_now_flg: stored.index_now_flg === true || stored.index_now_flg === 1,
 })

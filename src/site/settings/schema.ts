@@ -82,6 +82,7 @@ export const settingParts = z
     main_color: color.nullable(),
     accent_color: color.nullable(),
     article_flg: z.boolean().nullable(),
+    index_now_flg: z.boolean().nullable(),
   })
   .partial()
 
@@ -116,6 +117,7 @@ export const partNames: Readonly<Record<SettingKey, string>> = {
   main_color: 'メインの色',
   accent_color: 'アクセントの色',
   article_flg: '記事',
+  index_now_flg: '検索エンジンへの通知',
 }
 
 const stored = z.record(z.string(), z.unknown())
