@@ -6,7 +6,7 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { domain, jobsSiteFor, why } from '../frame/api-site.ts'
 import { categories, type JobSearch, sorts } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
-import { countFacets, findJob, listJobs } from './jobs.ts'
+import { countFacets, countJobs, findJob, listJobs } from './jobs.ts'
 import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -57,9 +57,6 @@ const searchBody = z.strictObject({
   limit_value: z.int().min(1).max(100).default(20),
 })
 
-const total = (counts: { facet: string; count: number }[]) =>
-  counts.find(({ facet }) => facet === 'total')?.count ?? 0
-
 const index = openRoute({
   method: 'POST',
   path: '/api/site/jobs/index',
@@ -75,7 +72,7 @@ const index = openRoute({
       const found = await listJobs(read, search, body.limit_value)
       return {
         jobs: found.map((one) => answerJob(app, site, one)),
-        count: total(await countFacets(read, search)),
+        count: await countJobs(read, search),
         current_page: body.page,
         limit_value: body.limit_value,
       }
@@ -96,7 +93,11 @@ const searchCount = openRoute({
   body: searchBody,
   answer: z.object({ count: z.int() }),
   async handle({ app, body, request }) {
-    return { count: total(await counts(app, await jobsSiteFor(app, request, body.domain), body)) }
+    const site = await jobsSiteFor(app, request, body.domain)
+    const count = await inTenant(app.db, site.enterpriseId, (tx) =>
+      countJobs({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, body),
+    )
+    return { count }
   },
 })
 

@@ -88,14 +88,34 @@ const facetMatch = (read: JobsRead, search: JobSearch, key: FacetKey): Fragment 
     : inList(read.enterpriseId, key, search[key])
 }
 
+/** Every condition of a search, over the row `t`. */
+const allMatch = (read: JobsRead, search: JobSearch): Fragment =>
+  sql.join(
+    [
+      base(read, search.keyword),
+      priceMatch(search),
+      ...facetKeys.map((key) => facetMatch(read, search, key)),
+    ],
+    sql` AND `,
+  )
+
 /** One page of the jobs a search finds, `limit` at most. */
 export const listJobs = (read: JobsRead, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> =>
   rows<PublicJob>(
     read.tx,
     sql`SELECT ${jobColumns(read.enterpriseId)} FROM jobs t
-        WHERE ${sql.join([base(read, search.keyword), priceMatch(search), ...facetKeys.map((key) => facetMatch(read, search, key))], sql` AND `)}
+        WHERE ${allMatch(read, search)}
         ORDER BY ${orders[search.sort]} LIMIT ${limit} OFFSET ${(search.page - 1) * limit}`,
   )
+
+/** How many jobs a search finds. */
+export const countJobs = async (read: JobsRead, search: JobSearch): Promise<number> =>
+  (
+    await row<{ count: number }>(
+      read.tx,
+      sql`SELECT count(*)::integer AS count FROM jobs t WHERE ${allMatch(read, search)}`,
+    )
+  )?.count ?? 0
 
 export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; count: number }
 

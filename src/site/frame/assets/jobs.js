@@ -15,11 +15,16 @@ for (const details of all('details.box-field')) {
 }
 
 // Lists of ids travel as one comma-separated parameter, and empty ones not at all.
-const addressOf = (form) => {
+const valuesOf = (form) => {
   const values = new Map()
   for (const [key, value] of new FormData(form))
     if (value) values.set(key, [...(values.get(key) ?? []), value])
-  const query = [...values].map(([key, list]) => `${key}=${list.map(encodeURIComponent).join(',')}`).join('&')
+  return values
+}
+const addressOf = (form) => {
+  const query = [...valuesOf(form)]
+    .map(([key, list]) => `${key}=${list.map(encodeURIComponent).join(',')}`)
+    .join('&')
   return form.getAttribute('action') + (query ? `?${query}` : '')
 }
 for (const form of all('form[action="/jobs"]'))
@@ -28,6 +33,38 @@ for (const form of all('form[action="/jobs"]'))
     location.href = addressOf(form)
   })
 for (const form of all('form[data-auto]')) form.addEventListener('change', () => form.requestSubmit())
+
+// While somebody changes the conditions, the button says how many jobs they find.
+for (const form of all('form[data-count]')) {
+  const status = document.createElement('span')
+  status.className = 'hidden'
+  status.setAttribute('role', 'status')
+  form.append(status)
+  let asked = 0
+  const count = async () => {
+    const own = ++asked
+    const { sort: _, ...values } = Object.fromEntries(
+      [...valuesOf(form)].map(([key, list]) => [key, key === 'price_id' ? Number(list[0]) : list.join(',')]),
+    )
+    const answer = await fetch('/api/site/jobs/search_count', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    }).catch(() => undefined)
+    if (!answer?.ok) return
+    const { count: found } = await answer.json()
+    // A later choice has its own answer.
+    if (own !== asked) return
+    const text = `${found.toLocaleString('ja-JP')}件`
+    for (const button of all('[type=submit]', form)) button.textContent = `${text}を表示`
+    status.textContent = text
+  }
+  let timer
+  form.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(count, 200)
+  })
+}
 
 // Jobs seen lately stand in this browser alone.
 const seen = document.querySelector('[data-seen]')

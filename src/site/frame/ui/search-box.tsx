@@ -81,7 +81,7 @@ export const SearchBox = ({ box }: { box: Box }) => {
   const price = box.search.price_id === null ? '' : String(box.search.price_id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows <search>
-    <form className="search-box" action="/jobs" role="search" aria-label="案件の検索">
+    <form className="search-box" action="/jobs" data-count="" role="search" aria-label="案件の検索">
       {facetKeys
         .filter((key) => key !== 'occupation_ids' && box.search[key].length > 0)
         .map((key) => (

@@ -74,7 +74,7 @@ const chipText = (facet: Facet) => {
 
 /** The phone's filters: one chip a facet, each opening a sheet from below. */
 export const Chips = ({ page }: { page: JobsPage }) => (
-  <form className="chips" action="/jobs" aria-label="絞り込み">
+  <form className="chips" action="/jobs" data-count="" aria-label="絞り込み">
     <Kept page={page} except={[...facetKeys, 'price_id']} />
     {[page.facets[0], 'price' as const, ...page.facets.slice(1)].map(
       (facet) =>
