@@ -18,6 +18,7 @@ import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
+import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
 import { tellSearchEnginesJob } from '#site/pings/job.ts'
@@ -34,6 +35,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
+  forgetAnalysesJob(app),
   forgetDeliveriesJob(app),
   forgetNotificationsJob(app),
   forgetReceiptsJob(app),

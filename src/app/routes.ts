@@ -88,6 +88,7 @@ import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
+import { analysisRoutes } from '#site/analyses/server.ts'
 import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...storedDocumentRoutes,
   ...trashRoutes,
   ...siteRoutes,
+  ...analysisRoutes,
   ...imageRoutes,
   ...articleRoutes,
   ...siteDomainRoutes,

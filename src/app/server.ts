@@ -6,6 +6,7 @@ import type { App } from '#foundation/api/app.ts'
 import { openMasterBook } from '#foundation/api/masterdata.ts'
 import { openApi } from '#foundation/api/openapi.ts'
 import { register } from '#foundation/api/register.ts'
+import { today } from '#foundation/entity/today.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { keepInstance } from '#foundation/platform/database/instance.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
@@ -21,6 +22,8 @@ import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { openSecrets } from '#foundation/platform/secrets.ts'
+import { openTally } from '#foundation/platform/tally.ts'
+import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
 import { registerSite } from '#site/server.ts'
@@ -58,6 +61,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     secrets: openSecrets(config),
     dns: openDns(config),
     outward: openOutward({ allowPrivate: config.webhookAllowPrivate }),
+    tally: openTally(addCounts(db), { today }),
   }
 }
 
@@ -81,6 +85,7 @@ export const openServer = async (app: App): Promise<Running> => {
     secure.close()
     await server.close()
     await app.jobs.stop()
+    await app.tally.stop()
     await app.instances.close()
     app.documents.close()
     app.outside.close()
@@ -92,6 +97,7 @@ export const openServer = async (app: App): Promise<Running> => {
     /** Begins with the background work and listens; answers its address. */
     async start() {
       await app.jobs.start(backgroundWork(app))
+      app.tally.start()
       const { httpsPort } = app.config
       if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
       return server.listen({ port: app.config.port, host: '0.0.0.0' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openRoute } from '#foundation/api/route.ts'
+import { showAnalysis } from './analyses/site-route.ts'
 import { siteArticleRoutes } from './articles/api-articles.ts'
 import { domain, siteFor, why } from './frame/api-site.ts'
 import type { Site } from './frame/site.ts'
@@ -48,4 +49,5 @@ export const siteRoutes = [
   createCandidate,
   updateCandidate,
   createResume,
+  showAnalysis,
 ] as const

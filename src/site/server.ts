@@ -9,6 +9,7 @@ import { policies, recaptchaSources } from '#foundation/platform/http/security-h
 import { visibleText } from '#foundation/rules/visible-text.ts'
 import { previewPage } from './articles/preview-page.ts'
 import { articlePages, serveFeeds } from './articles/register-articles.ts'
+import { countPage } from './count-page.ts'
 import {
   type Asset,
   assetsOf,
@@ -82,9 +83,10 @@ const answer =
       const open = () => handle(found, request, reply)
       const outcome = await (request.method === 'GET' ? readAgain(open) : open())
       if ('to' in outcome) return reply.redirect(outcome.to, 303)
-      return 'page' in outcome
-        ? await send(render, reply, outcome.page, outcome.status)
-        : await send(render, reply, outcome, 200)
+      const { page, status } = 'page' in outcome ? outcome : { page: outcome, status: 200 }
+      await send(render, reply, page, status)
+      if (status === 200) countPage(app, site, request, page)
+      return reply
     } catch (error) {
       const { page, status, retryAfter } = explain(app, error, request, site)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

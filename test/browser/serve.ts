@@ -46,7 +46,7 @@ await asSystem(product.app.db, async (tx) => {
 })
 await makeFixtures(product.url)
 // Nothing then writes but what is asked of it.
-if (process.env.QUIET) await product.app.jobs.stop()
+if (process.env.QUIET) await Promise.all([product.app.jobs.stop(), product.app.tally.stop()])
 
 /** Nobody of the operator's any more, as on an empty database, and the code that the start would print. */
 const emptyOperator = async () => {

@@ -50,6 +50,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
+  'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
   'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',
   'src/money/payment-confirms/find.ts': 'a link says its agency; those given before say none',

@@ -13,6 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import type { Outside } from '../platform/outside/outside.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Tally } from '../platform/tally.ts'
 
 /** What a kind of mail (`purpose`) does with its record. */
 export type MailPurpose = {
@@ -39,6 +40,8 @@ export type App = {
   secrets: Secrets
   dns: Dns
   outward: Outward
+  /** Counts of what happens on the public sites. */
+  tally: Tally
 }
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */

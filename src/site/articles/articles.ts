@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { lastDays } from '../analyses/period.ts'
 import type { ArticleRow } from './schema.ts'
 
 export type At = { tx: Executor; enterpriseId: number }
@@ -15,13 +17,16 @@ const selectArticles = (enterpriseId: number, now: Date): Fragment => sql`
          WHEN e.published_at IS NULL THEN 'reserved' ELSE 'published' END AS state,
     coalesce(d.content <> e.last_content, true) AS has_changes,
     e.published_at, e.edition_at, e.reserved_published_at, coalesce(e.editions, 0) AS editions,
-    t.deleted_at, t.created_at, d.updated_at
+    coalesce(v.views, 0) AS views_30_days, t.deleted_at, t.created_at, d.updated_at
   FROM articles t
   JOIN article_drafts d ON d.enterprise_id = ${enterpriseId} AND d.article_id = t.id_by_enterprise_id
   LEFT JOIN (SELECT article_id, count(*)::integer AS editions, min(live_at) FILTER (WHERE live_at <= ${now}) AS published_at,
       max(live_at) FILTER (WHERE live_at <= ${now}) AS edition_at, max(live_at) FILTER (WHERE live_at > ${now}) AS reserved_published_at,
       (array_agg(content ORDER BY edition DESC))[1] AS last_content
     FROM article_editions WHERE enterprise_id = ${enterpriseId} GROUP BY article_id) e ON e.article_id = t.id_by_enterprise_id
+  LEFT JOIN (SELECT key, sum(count)::integer AS views FROM site_analyses
+    WHERE enterprise_id = ${enterpriseId} AND subject = 'article' AND day >= ${lastDays(30, today(now.getTime())).from}::date
+    GROUP BY key) v ON v.key = t.id_by_enterprise_id::text
   WHERE t.enterprise_id = ${enterpriseId}`
 
 /** Articles that fit, the last changed first; `where` speaks of `t`, `d` and `e`. */

@@ -61,6 +61,8 @@ export const articleRow = z.object({
   edition_at: z.string().nullable(),
   reserved_published_at: z.string().nullable(),
   editions: z.int(),
+  /** Times it was read in the last 30 days. */
+  views_30_days: z.int(),
   deleted_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

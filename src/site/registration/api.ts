@@ -7,6 +7,7 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
+import { countApply } from '../analyses/count.ts'
 import { domain, siteFor } from '../frame/api-site.ts'
 import { saveDraft } from './draft.ts'
 import { checkPublicKeys, register } from './register.ts'
@@ -49,7 +50,7 @@ export const createCandidate = openRoute({
       await checkCaptcha(app, body.recaptcha_token ?? '', request)
     await countRegistration(app, request.ip, body.candidate.email)
     const job = body.apply.job_id_by_enterprise_id
-    return inTenant(app.db, site.enterpriseId, async (tx) => {
+    const answer = await inTenant(app.db, site.enterpriseId, async (tx) => {
       const scope = scopeOf(app, tx, site.enterpriseId, null)
       const id = await register(app, scope, site, {
         candidate: body.candidate,
@@ -60,5 +61,7 @@ export const createCandidate = openRoute({
       await saveDraft(tx, site.enterpriseId, token, { job, typed: {}, passed: [], applied: id })
       return { apply: { id_by_enterprise_id: id }, token }
     })
+    countApply(app, site.enterpriseId, job, null)
+    return answer
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
+import type { Source } from '../analyses/source.ts'
 import { initialTyped } from './fields.ts'
 import type { StepName, Typed } from './form-field.ts'
 
@@ -14,6 +15,8 @@ export type Draft = {
   typed: Typed
   passed: StepName[]
   applied?: number
+  /** Where the visitor came from. */
+  source?: Source
   /** Names of the files sent with it, in order. */
   resumes?: string[]
 }

@@ -11,6 +11,8 @@ export type RegisterPage = {
   typed: Typed
   errors: Record<string, string[]>
   job: OpenJob | null
+  /** Where the visitor came from, as the first step sends it on. */
+  source: string
   /** Said above the form: the job is closed, the draft is over. */
   notice: string | null
   purpose: string[]

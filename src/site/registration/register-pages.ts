@@ -1,6 +1,7 @@
 import { takesPlainForms } from '#accounts/captcha/plain-form.ts'
 import type { App } from '#foundation/api/app.ts'
 import { own } from '#foundation/rules/own.ts'
+import { sourceText, unknownSource } from '../analyses/source.ts'
 import { captchaScript, registrationScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Option } from '../frame/options.ts'
@@ -78,6 +79,7 @@ export const registerPage = (
     typed: draft.typed,
     errors,
     job,
+    source: step === 'profile' ? sourceText(draft.source ?? unknownSource) : '',
     notice:
       draft.job !== null && job === null
         ? '選択された案件の募集は終了しました。会員登録いただくと、条件の近い案件をご紹介します。'

@@ -7,6 +7,9 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
+import { countApply, countStep } from '../analyses/count.ts'
+import { readSource, sourceOf, unknownSource } from '../analyses/source.ts'
+import { isVisitor } from '../analyses/visitor.ts'
 import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
@@ -42,17 +45,19 @@ export const readStep = (raw: string): StepName => {
 export const showStep = ({ app, site, request }: Visit, step: StepName): Promise<Outcome> =>
   inTenant(app.db, site.enterpriseId, async (tx) => {
     const found = await findDraft(tx, site.enterpriseId, tokenOf(request))
-    const draft = found && found.applied === undefined ? found : newDraft()
+    const known = found && found.applied === undefined ? found : undefined
+    const draft = known ?? { ...newDraft(), source: sourceOf(request) }
     const open = firstOpenStep(draft, step)
     if (open) return { to: `/register/${open}` }
     const job = readJob((request.query as Record<string, unknown>).job, draft)
+    if (!known && isVisitor(request)) countStep(app, site.enterpriseId, 'profile')
     return {
       page: registerPage(app, site, step, { ...draft, job }, await openJob(tx, site, job)),
       status: 200,
     }
   })
 
-type Posted = { draft: Draft; errors: FieldErrors; token: string }
+type Posted = { draft: Draft; errors: FieldErrors; token: string; isNew: boolean }
 
 /** Puts what was posted into the draft, right or wrong, so that nothing typed is lost. */
 const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promise<Posted> =>
@@ -61,7 +66,7 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     const given = tokenOf(request)
     const found = await findDraft(tx, site.enterpriseId, given, true)
     if (found?.applied !== undefined && step === 'others')
-      return { draft: found, errors: {}, token: given as string }
+      return { draft: found, errors: {}, token: given as string, isNew: false }
     const known = found && found.applied === undefined ? found : undefined
     const token = known ? (given as string) : newToken(site.enterpriseId)
     const before = known ?? newDraft()
@@ -75,25 +80,37 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     const draft: Draft = {
       job: readJob(form.get('job') ?? undefined, before),
       typed,
+      source: form.has('source') ? readSource(form.get('source')) : (before.source ?? unknownSource),
       passed: Object.keys(errors).length === 0 ? [...passed, step] : passed,
     }
     await saveDraft(tx, site.enterpriseId, token, draft)
-    return { draft, errors, token }
+    return { draft, errors, token, isNew: !before.passed.includes(step) }
   })
 
 /** Turns the finished draft into an application, once: whoever comes second finds it applied already. */
-const finish = (visit: Visit, token: string): Promise<Outcome> =>
-  inTenant(visit.app.db, visit.site.enterpriseId, async (tx) => {
-    const { app, site } = visit
+const finish = async ({ app, site }: Visit, token: string): Promise<Outcome> => {
+  const { outcome, received } = await receiveDraft(app, site, token)
+  if (received) {
+    countStep(app, site.enterpriseId, 'done')
+    countApply(app, site.enterpriseId, received.job, received.source ?? unknownSource)
+  }
+  return outcome
+}
+
+/** What the visitor sees then, and the draft where it became an application just now. */
+type Received = { outcome: Outcome; received?: Draft }
+
+const receiveDraft = (app: App, site: Site, token: string): Promise<Received> =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
     const draft = await findDraft(tx, site.enterpriseId, token, true)
-    if (!draft) return { to: '/register/profile' }
-    if (draft.applied !== undefined) return { to: '/register/thanks' }
+    if (!draft) return { outcome: { to: '/register/profile' } }
+    if (draft.applied !== undefined) return { outcome: { to: '/register/thanks' } }
     const { candidate, wrong } = wholeRegistration(app, draft)
-    if (wrong) return { to: `/register/${wrong}` }
+    if (wrong) return { outcome: { to: `/register/${wrong}` } }
     const job = await openJob(tx, site, draft.job)
     // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
     if (draft.job !== null && !job)
-      return { page: registerPage(app, site, 'others', draft, null), status: 409 }
+      return { outcome: { page: registerPage(app, site, 'others', draft, null), status: 409 } }
     const scope = scopeOf(app, tx, site.enterpriseId, null)
     const applied = await register(app, scope, site, {
       candidate,
@@ -102,7 +119,7 @@ const finish = (visit: Visit, token: string): Promise<Outcome> =>
       entered: enteredIn(app, draft),
     })
     await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed: {}, passed: [], applied })
-    return { to: '/register/thanks' }
+    return { outcome: { to: '/register/thanks' }, received: draft }
   })
 
 /** Takes a posted step: messages at the fields, or on to the next step, or the registration itself. */
@@ -112,7 +129,7 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   await countAttempt(app.db, [{ key: `registration-step:${originOf(request.ip)}`, pace: ofSteps }])
   // A person never sees this field; a program learns nothing from the answer.
   if (form.get('homepage')) return { to: '/register/thanks' }
-  const { draft, errors, token } = await keepPosted(visit, step, form)
+  const { draft, errors, token, isNew } = await keepPosted(visit, step, form)
   keepToken(app, visit.reply, token)
   const showErrors = async (found: FieldErrors): Promise<Outcome> => {
     const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site, draft.job))
@@ -122,7 +139,10 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   const open = draft.applied === undefined ? firstOpenStep(draft, step) : undefined
   if (open) return { to: `/register/${open}` }
   const next = steps[steps.findIndex(({ name }) => name === step) + 1]
-  if (next) return { to: `/register/${next.name}` }
+  if (next) {
+    if (isNew) countStep(app, site.enterpriseId, next.name)
+    return { to: `/register/${next.name}` }
+  }
   if (draft.applied === undefined) {
     const refused = await refusalOf(app, site, request)
     if (refused) return showErrors(refused)

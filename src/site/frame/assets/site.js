@@ -22,6 +22,22 @@ addEventListener('keydown', (event) => {
     }
 })
 
+// Where this tab's visit began, for the form of the registration alone: kept by the browser and sent nowhere else.
+const began = 'source'
+const given = new URLSearchParams(location.search)
+const source = new URLSearchParams()
+const { host, hostname } = URL.canParse(document.referrer) ? new URL(document.referrer) : {}
+if (host && host !== location.host) source.set('referrer', hostname)
+for (const key of ['utm_source', 'utm_medium', 'utm_campaign'])
+  if (given.get(key)) source.set(key, given.get(key).slice(0, 100))
+try {
+  if (String(source)) sessionStorage.setItem(began, source)
+  const field = document.querySelector('input[name="source"]')
+  if (field) field.value = sessionStorage.getItem(began) ?? field.value
+} catch {
+  // A browser that keeps nothing: the server reads what the address and the page before say.
+}
+
 // The first error is scrolled to after half a second, as the rest of the product does.
 const summary = document.querySelector('[data-focus]')
 if (summary) setTimeout(() => summary.focus(), 500)

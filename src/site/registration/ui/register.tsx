@@ -126,6 +126,7 @@ export const Register = ({ page }: { page: RegisterPage }) => {
           {page.job && <AppliedJob job={page.job} />}
           {page.step === 'profile' && <Purpose page={page} />}
           <input type="hidden" name="job" value={page.job?.id ?? 0} />
+          {page.step === 'profile' && <input type="hidden" name="source" value={page.source} />}
           <Trap />
           {page.fields.map((field) => (
             <Field
