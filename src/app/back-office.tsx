@@ -139,6 +139,14 @@ const slices: readonly Slice[] = [
     load: () => import('#records/mails/ui/pages.tsx'),
   },
   {
+    families: ['sites'],
+    tabs: [{ menu: 'マーケティング', label: 'サイト', path: 'sites' }],
+    load: join(
+      () => import('#site/settings/ui/pages.tsx'),
+      () => import('#site/domains/ui/pages.tsx'),
+    ),
+  },
+  {
     families: ['articles', 'article_categories', 'article_tags'],
     tabs: [{ menu: 'マーケティング', label: '記事', path: 'articles' }],
     load: () => import('#site/articles/ui/pages.ts'),
@@ -161,7 +169,6 @@ const slices: readonly Slice[] = [
       () => import('#data/personal-data/ui/pages.tsx'),
     ),
   },
-  { families: ['sites'], load: () => import('#site/domains/ui/pages.tsx') },
   { families: ['import_files'], load: () => import('#data/imports/ui/pages.tsx') },
   { families: ['setting'], load: () => import('./settings/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },

@@ -15,6 +15,7 @@ import {
   assetsOf,
   captchaScript,
   jobsScript,
+  previewScript,
   registrationScript,
   script,
   style,
@@ -41,6 +42,7 @@ import { postStep, readStep, showStep } from './registration/server.ts'
 import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
 import { serveShare } from './share/serve-share.ts'
 import { serveSitemap } from './sitemap/serve.ts'
+import { servePreviews } from './settings/serve-previews.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */
@@ -195,7 +197,7 @@ export const registerSite = (
       const { page, status } = explain(app, error, request, undefined)
       return send(render, reply, page, status)
     })
-    for (const asset of [style, script, jobsScript, registrationScript, captchaScript])
+    for (const asset of [style, script, jobsScript, registrationScript, captchaScript, previewScript])
       serveAsset(site, asset)
     serveFeeds(site, app)
     site.get('/articles/preview/:token', async (request, reply) => {
@@ -209,6 +211,7 @@ export const registerSite = (
         return send(render, reply, page, status)
       }
     })
+    servePreviews(site, app, render)
     serveImages(site, app, async (host) => {
       const at = await siteOf(app, host)
       return at && at !== 'closed' ? at.enterpriseId : undefined

@@ -2,10 +2,14 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 
-/** Asks before a screen with unsaved changes is left, by a link or by closing the window. */
-export function useUnsavedChanges(dirty: boolean): void {
+/**
+ * Asks before a screen with unsaved changes is left, by a link or by closing the window. `keeps` names the paths that
+ * the same screen goes on to without losing anything.
+ */
+export function useUnsavedChanges(dirty: boolean, keeps: (pathname: string) => boolean = () => false): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return dirty && currentLocation.pathname !== nextLocation.pathname
+    const { pathname } = nextLocation
+    return dirty && currentLocation.pathname !== pathname && !keeps(pathname)
   })
 
   useEffect(() => {

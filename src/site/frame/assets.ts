@@ -61,6 +61,8 @@ export const registrationScript = asset(
   'text/javascript; charset=utf-8',
   read('registration.js'),
 )
+/** What a preview does in the editor of the back office. */
+export const previewScript = asset('preview', 'js', 'text/javascript; charset=utf-8', read('preview.js'))
 /** Only for the last step of the registration. */
 export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
 

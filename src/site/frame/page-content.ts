@@ -25,6 +25,8 @@ export type Frame = {
   ogType?: 'article'
   /** The picture shown where the page is shared. */
   image?: ShareImage
+  /** A draft seen by its link: until when (14:32), and the pages that may be looked at. */
+  preview?: { until: string; pages: { label: string; path: string; isCurrent: boolean }[] }
 }
 
 export type SearchBox = {

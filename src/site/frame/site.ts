@@ -124,11 +124,12 @@ export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | 
   return toSite(app, found)
 }
 
-/** The site of an agency, in its own transaction; `closed` as above. */
+/** The site of an agency, in its own transaction, with `draft` in place of what is published; `closed` as above. */
 export const siteOfAgency = async (
   app: App,
   tx: Executor,
   enterpriseId: number,
+  draft?: Record<string, unknown>,
 ): Promise<Site | 'closed'> => {
   const agency = await row<Omit<SiteRow, 'settings'>>(
     tx,
@@ -138,6 +139,7 @@ export const siteOfAgency = async (
         FROM enterprises e WHERE e.id = ${enterpriseId}`,
   )
   if (agency?.contract_status_id !== 1 || agency.restricted) return 'closed'
+  if (draft) return toSite(app, { ...agency, settings: draft })
   const own = await row<Pick<SiteRow, 'settings'>>(
     tx,
     sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,

@@ -18,11 +18,18 @@ type Props = {
   /** The page's first picture: read at once; others when they come near. */
   first?: boolean
   className?: string
+  /** The part of the site's settings it shows, where a preview leads to it. */
+  part?: string | undefined
+  /** Another picture for screens under 768 px. */
+  onPhones?: PictureData | undefined
 }
 
 /** A picture of the library in a public page: AVIF, WebP and fallback, its size known before it is read. */
-export const Picture = ({ picture, alt, sizes, first = false, className = '' }: Props) => (
+export const Picture = ({ picture, alt, sizes, first = false, className = '', part, onPhones }: Props) => (
   <picture>
+    {onPhones && (
+      <source media="(max-width: 767px)" type="image/webp" srcSet={srcset(onPhones, 'webp')} sizes={sizes} />
+    )}
     <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
     <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes={sizes} />
     <img
@@ -32,6 +39,7 @@ export const Picture = ({ picture, alt, sizes, first = false, className = '' }: 
       width={picture.width}
       height={picture.height}
       alt={alt}
+      data-part={part}
       className={`${className} ${focusOf(picture)}`.trim()}
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"

@@ -9,14 +9,24 @@ import { own } from '#foundation/rules/own.ts'
 import { pictureTypes } from './address.ts'
 import type { Variant } from './image.ts'
 
-const fileOf = (app: App, enterpriseId: number, key: string, width: number, ext: string) =>
+type Wanted = { width: number; ext: string } | 'widest'
+
+/** Where an address stands alone (a logo, a picture that is shared): the widest drawn one every program can show. */
+const variantOf = (variants: readonly Variant[], wanted: Wanted) =>
+  wanted === 'widest'
+    ? variants.filter(({ ext }) => ext === 'png' || ext === 'jpg').sort((a, b) => b.width - a.width)[0]
+    : variants.find(({ width, ext }) => width === wanted.width && ext === wanted.ext)
+
+const fileOf = (app: App, enterpriseId: number, key: string, wanted: Wanted) =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const found = await row<{ variants: Variant[] }>(
       tx,
       sql`SELECT variants FROM enterprise_images WHERE enterprise_id = ${enterpriseId} AND key = ${key}`,
     )
-    const variant = found?.variants.find((each) => each.width === width && each.ext === ext)
-    return variant && fileRecord({ tx, enterpriseId, member: null }, variant.file_id)
+    const variant = found && variantOf(found.variants, wanted)
+    if (!variant) return undefined
+    const file = await fileRecord({ tx, enterpriseId, member: null }, variant.file_id)
+    return { file, type: pictureTypes[variant.ext] }
   })
 
 /** The agency whose site a host shows; undefined where none is shown. */
@@ -36,24 +46,27 @@ async function* agenciesOf(
 }
 
 const answer = (app: App, agencyAt: AgencyAt) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { key, file } = request.params as { key: string; file: string }
-  const [, width, ext] = /^(\d{1,4})\.(\w{3,4})$/.exec(file) ?? []
-  const type = ext && (own(pictureTypes, ext) as string | undefined)
-  if (!/^[0-9a-f]{40}$/.test(key) || !type) return reply.callNotFound()
+  const { key, file } = request.params as { key: string; file?: string }
+  const [, width, ext = ''] = /^(\d{1,4})\.(\w{3,4})$/.exec(file ?? '') ?? []
+  if (!/^[0-9a-f]{40}$/.test(key) || (file !== undefined && !own(pictureTypes, ext)))
+    return reply.callNotFound()
+  const wanted = file === undefined ? 'widest' : { width: Number(width), ext }
   for await (const [enterpriseId, kept] of agenciesOf(app, agencyAt, request)) {
-    const found = await fileOf(app, enterpriseId, key, Number(width), ext)
+    const found = await fileOf(app, enterpriseId, key, wanted)
     if (!found) continue
     return reply
       .headers({
         'cache-control': `${kept}, max-age=31536000, immutable`,
         'content-security-policy': policies.file,
-        'content-type': type,
+        'content-type': found.type,
       })
-      .send(Buffer.from(await readVerified(app.files, found)))
+      .send(Buffer.from(await readVerified(app.files, found.file)))
   }
   return reply.callNotFound()
 }
 
-/** Answers `/images/{key}/{width}.{ext}` on the host of the agency whose picture it is; everywhere else 404. */
-export const serveImages = (server: FastifyInstance, app: App, agencyAt: AgencyAt) =>
+/** Answers `/images/{key}/{width}.{ext}` and `/images/{key}` on the host of the agency whose picture it is; everywhere else 404. */
+export const serveImages = (server: FastifyInstance, app: App, agencyAt: AgencyAt) => {
   server.get('/images/:key/:file', answer(app, agencyAt))
+  server.get('/images/:key', answer(app, agencyAt))
+}

@@ -1,6 +1,7 @@
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { jobsScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
@@ -15,6 +16,7 @@ import {
 } from '../frame/search.ts'
 import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
+import { picturesOf } from '../images/image.ts'
 import { facetsOf, popularOf } from './facets.ts'
 import { jobPosting } from './job-posting.ts'
 import { jobCard, jobDetail } from './job-view.ts'
@@ -32,20 +34,30 @@ const fewestForFigures = 10
 const newJobs = 6
 const similarJobs = 3
 
-const homeJobs = (app: App, site: Site) =>
+const homeParts = (app: App, site: Site) =>
   inTenant(app.db, site.enterpriseId, async (tx) => {
+    const pictures = Object.fromEntries(await homePictures(site, tx))
+    if (!site.hasJobs) return { ...noJobs, pictures }
     const read = { ...readOf(app, site), tx }
     return {
+      pictures,
       figures: await homeFigures(read),
       counts: await countFacets(read, emptySearch),
       found: await listJobs(read, { ...emptySearch, sort: 'created_desc' }, newJobs),
     }
   })
+const homePictures = ({ enterpriseId, settings }: Site, tx: Executor) =>
+  picturesOf({ tx, enterpriseId }, [
+    settings.key_visual,
+    ...settings.features.map(({ image }) => image),
+    ...settings.clients.map(({ image }) => image),
+    ...settings.banners.flatMap(({ image_url_pc, image_url_sp }) => [image_url_pc, image_url_sp]),
+  ])
 const noJobs = { figures: null, counts: [], found: [] }
 
 /** The site's first page. */
 export const homePage = async (app: App, site: Site): Promise<HomePage> => {
-  const { figures, counts, found } = site.hasJobs ? await homeJobs(app, site) : noJobs
+  const { figures, counts, found, pictures } = await homeParts(app, site)
   const { settings } = site
   return {
     kind: 'home',
@@ -60,6 +72,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
     figures: figures && figures.jobs >= fewestForFigures ? figures : null,
     popular: popularOf(app.masters, counts),
     cards: found.map((job) => jobCard(app.masters, job, today())),
+    pictures,
   }
 }
 

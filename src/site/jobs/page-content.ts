@@ -1,5 +1,6 @@
 import type { Crumb, Frame } from '../frame/page-content.ts'
 import type { FacetKey, JobSearch } from '../frame/search.ts'
+import type { PictureData } from '../images/image.ts'
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
 
@@ -16,6 +17,8 @@ export type HomePage = {
   figures: HomeFigures | null
   popular: { name: string; path: string }[]
   cards: JobCard[]
+  /** Those of the library among the pictures of the settings, by their address. */
+  pictures: Record<string, PictureData>
 }
 export type JobsPage = {
   kind: 'jobs'

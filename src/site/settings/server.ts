@@ -6,6 +6,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { discardDraft, draftFrom, publishDraft, type Stored, saveParts, showDraft } from './drafts.ts'
+import { sitePreviewRoutes } from './preview-routes.ts'
 import { draftAnswer, settingParts, version } from './schema.ts'
 
 const read = { feature: 'sites', authority: 0 } as const
@@ -128,4 +129,13 @@ const restore = memberRoute({
   },
 })
 
-export const siteSettingRoutes = [show, create, open, discard, index, showVersion, restore] as const
+export const siteSettingRoutes = [
+  show,
+  create,
+  open,
+  discard,
+  index,
+  showVersion,
+  restore,
+  ...sitePreviewRoutes,
+] as const

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policy = (allowed: readonly string[]) =>
-  ["default-src 'none'", ...allowed, "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
+const policy = (allowed: readonly string[], ancestors = "'none'") =>
+  ["default-src 'none'", ...allowed, "base-uri 'none'", `frame-ancestors ${ancestors}`].join('; ')
 
 type Sources = { script: string; frame: string }
 const none: Sources = { script: '', frame: '' }
@@ -22,7 +22,8 @@ export const policies = {
   file: policy(["form-action 'none'", 'sandbox']),
   /**
    * A signed-in area. Mantine writes its variables into style elements, which carry the nonce of their page; pictures of
-   * files are made in the page (blob:), the icon stands in it (data:). `more` is what reCAPTCHA loads, where it is chosen.
+   * files are made in the page (blob:), the icon stands in it (data:). Of ours, only previews of the public site let
+   * themselves be framed. `more` is what reCAPTCHA loads, where it is chosen.
    */
   area: (nonce: string, more: Sources = none) =>
     policy([
@@ -31,7 +32,7 @@ export const policies = {
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' blob: data:",
       `connect-src 'self'${more.script}`,
-      ...(more.frame ? [`frame-src${more.frame}`] : []),
+      `frame-src 'self'${more.frame}`,
       "form-action 'self'",
     ]),
   /** A page without scripts whose one style stands in it. */
@@ -56,6 +57,19 @@ export const policies = {
       ...(more.frame ? [`frame-src${more.frame}`] : []),
       "form-action 'self'",
     ]),
+  /** A public page before it is published: it stands in the editor of our own origin, and sends nothing. */
+  preview: (theme: string) =>
+    policy(
+      [
+        "script-src 'self'",
+        `style-src 'self' ${sha256(theme)}`,
+        "img-src 'self' https: data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'none'",
+      ],
+      "'self'",
+    ),
 }
 
 /** What would reach out of the page, and no page of ours asks for; short, since it travels with every file. */

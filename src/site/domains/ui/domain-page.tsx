@@ -4,6 +4,7 @@ import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
 import { siteDomainQuery } from './client.ts'
 import styles from './domain.module.css'
 import { DomainForm } from './domain-form.tsx'
@@ -25,9 +26,11 @@ export function DomainPage() {
     )
   if (agency?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
   return (
-    <div className={styles.page}>
-      <SettingHead section="サイト" title="ドメイン" />
-      <Domain />
-    </div>
+    <SitesFrame>
+      <div className={styles.page}>
+        <SettingHead section="サイト" title="ドメイン" />
+        <Domain />
+      </div>
+    </SitesFrame>
   )
 }

@@ -26,12 +26,16 @@ export const Footer = ({ frame }: { frame: Frame }) => {
           ))}
           {settings.footer_contact && (
             <li>
-              <a href={settings.footer_contact}>お問い合わせ</a>
+              <a href={settings.footer_contact} data-part="footer_contact">
+                お問い合わせ
+              </a>
             </li>
           )}
           {(settings.footer_company ?? recruiter.url) && (
             <li>
-              <a href={settings.footer_company ?? recruiter.url ?? '/'}>運営会社</a>
+              <a href={settings.footer_company ?? recruiter.url ?? '/'} data-part="footer_company">
+                運営会社
+              </a>
             </li>
           )}
         </ul>
@@ -41,7 +45,9 @@ export const Footer = ({ frame }: { frame: Frame }) => {
           {recruiter.tel && <li>電話 {recruiter.tel}</li>}
           <Licences frame={frame} />
         </ul>
-        <p className="copyright">{settings.copyright ?? `© ${recruiter.name}`}</p>
+        <p className="copyright" data-part="copyright">
+          {settings.copyright ?? `© ${recruiter.name}`}
+        </p>
       </div>
     </footer>
   )

@@ -13,7 +13,7 @@ const Mark = () => (
 
 /** The agency's logo, or its mark and name. */
 const Brand = ({ frame: { site } }: { frame: Frame }) => (
-  <a className="brand" href="/">
+  <a className="brand" href="/" data-part={logoOf(site) ? 'logo_url' : 'service_name'}>
     {logoOf(site) ? (
       <img src={logoOf(site)} alt={site.serviceName} height={32} />
     ) : (
@@ -64,7 +64,7 @@ export const Header = ({
   detail?: DetailBar | undefined
 }) => (
   <header className={detail ? 'top top-detail' : 'top'}>
-    <p className="site-title">
+    <p className="site-title" data-part="metadatas">
       {frame.site.settings.metadatas.site?.title ??
         'フリーランスITエンジニア・デザイナー向け案件紹介サービス'}
     </p>
@@ -94,7 +94,11 @@ export const Header = ({
           </a>
         )}
         {frame.site.settings.article_flg && (
-          <a href="/articles" {...(at === 'articles' ? { 'aria-current': 'page' as const } : {})}>
+          <a
+            href="/articles"
+            data-part="article_flg"
+            {...(at === 'articles' ? { 'aria-current': 'page' as const } : {})}
+          >
             お役立ち記事
           </a>
         )}
@@ -106,7 +110,7 @@ export const Header = ({
           label="フリーワード（ヘッダー）"
         />
       )}
-      <a className="button accent register" href="/register/profile">
+      <a className="button accent register" data-part="accent_color" href="/register/profile">
         無料<span className="wide-only">会員</span>登録
       </a>
     </div>

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import { Head } from './head.tsx'
 import { type DetailBar, Header, RegisterHeader } from './header.tsx'
 import { Sprite } from './icons.tsx'
+import { PreviewNote } from './preview-note.tsx'
 
 type Parts = {
   frame: Frame
@@ -23,6 +24,7 @@ export const Layout = ({ frame, at, detail, register, className, children }: Par
       <a className="skip" href="#main">
         本文へ移動
       </a>
+      {frame.preview && <PreviewNote preview={frame.preview} />}
       {register ? <RegisterHeader frame={frame} /> : <Header frame={frame} at={at} detail={detail} />}
       <main id="main">{children}</main>
       <Footer frame={frame} />

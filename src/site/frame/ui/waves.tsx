@@ -23,7 +23,13 @@ const strands = [
 ] as const
 
 export const Waves = () => (
-  <svg className="waves" viewBox="0 0 620 415" aria-hidden="true" preserveAspectRatio="xMaxYMid slice">
+  <svg
+    className="waves"
+    data-part="key_visual"
+    viewBox="0 0 620 415"
+    aria-hidden="true"
+    preserveAspectRatio="xMaxYMid slice"
+  >
     <defs>
       <linearGradient id="fade" x1="0" x2="1">
         <stop offset=".03" stopColor="#fff" stopOpacity="0" />

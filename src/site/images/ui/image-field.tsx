@@ -13,7 +13,8 @@ type Props = {
   label: string
   /** The stored address `/images/…`; null while there is none. */
   value: string | null
-  alt: string
+  /** Absent where the picture is decoration, or the text beside it says what it shows: none is asked for then. */
+  alt?: string
   onChange: (next: { value: string | null; alt: string }) => void
   readOnly?: boolean
 }
@@ -38,8 +39,9 @@ const Facts = ({ image }: { image: LibraryImage }) => {
  * A picture of the library in a form: chosen, dragged in, replaced, taken away; with its focus and the text for those who
  * do not see it. A new picture brings the text of its own, when the field has none.
  */
-export function ImageField({ label, value, alt, onChange, readOnly = false }: Props) {
+export function ImageField({ label, value, alt: given, onChange, readOnly = false }: Props) {
   const id = useId()
+  const alt = given ?? ''
   const [dialog, setDialog] = useState<'library' | 'focus'>()
   const { data: image } = useQuery(imageQuery(value))
   const upload = useUploadImage()
@@ -121,7 +123,7 @@ export function ImageField({ label, value, alt, onChange, readOnly = false }: Pr
           )}
         </div>
       </div>
-      {value && (
+      {value && given !== undefined && (
         <TextInput
           label={`${label}の代替テキスト`}
           description="目の見えない方と検索エンジンに伝わります。飾りだけの画像は空にできます。"

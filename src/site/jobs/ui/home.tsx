@@ -1,6 +1,7 @@
 import { Layout } from '../../frame/ui/layout.tsx'
 import { SearchBox, WordSearch } from '../../frame/ui/search-box.tsx'
 import { Waves } from '../../frame/ui/waves.tsx'
+import { SettingPicture } from '../../images/setting-picture.tsx'
 import type { HomePage } from '../page-content.ts'
 import { NewJob } from './job-card.tsx'
 
@@ -33,14 +34,25 @@ const Hero = ({ page }: { page: HomePage }) => {
   const { settings } = page.frame.site
   return (
     <section className="hero">
-      {settings.key_visual ? <img className="key-visual" src={settings.key_visual} alt="" /> : <Waves />}
+      {settings.key_visual ? (
+        <SettingPicture
+          address={settings.key_visual}
+          pictures={page.pictures}
+          part="key_visual"
+          className="key-visual"
+          sizes="100vw"
+          first
+        />
+      ) : (
+        <Waves />
+      )}
       <div className="wrap">
-        <h1>
+        <h1 data-part={settings.h1_titles.top ? 'h1_titles' : 'main_title'}>
           {page.h1.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </h1>
-        <p className="lead">
+        <p className="lead" data-part="sub_title">
           {settings.sub_title.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -53,6 +65,7 @@ const Hero = ({ page }: { page: HomePage }) => {
 
 const Features = ({
   page: {
+    pictures,
     frame: {
       site: { settings },
     },
@@ -66,8 +79,14 @@ const Features = ({
         <h2>選ばれる理由</h2>
         <ul className="features">
           {settings.features.map((feature) => (
-            <li key={feature.title}>
-              {feature.image && <img src={feature.image} alt="" loading="lazy" />}
+            <li key={feature.title} data-part="features">
+              {feature.image && (
+                <SettingPicture
+                  address={feature.image}
+                  pictures={pictures}
+                  sizes="(max-width: 767px) 90vw, 360px"
+                />
+              )}
               <h3>{feature.title}</h3>
               <p>{feature.desc}</p>
             </li>
@@ -81,7 +100,7 @@ const Features = ({
           <h2>ご利用の流れ</h2>
           <ol className="flows">
             {settings.flows.map((flow, i) => (
-              <li key={flow.title}>
+              <li key={flow.title} data-part="flows">
                 <span className="flow-number">{i + 1}</span>
                 <h3>{flow.title}</h3>
                 <p>{flow.desc}</p>
@@ -97,6 +116,7 @@ const Features = ({
 /** Clients, reviews and banners: only what the agency entered; nothing is made up. */
 const Voices = ({
   page: {
+    pictures,
     frame: {
       site: { settings },
     },
@@ -107,11 +127,11 @@ const Voices = ({
   <>
     {settings.clients.length > 0 && (
       <section className="band wrap">
-        <h2>{settings.client_title}</h2>
+        <h2 data-part="client_title">{settings.client_title}</h2>
         <ul className="clients">
           {settings.clients.map((client) => (
-            <li key={client.image}>
-              <img src={client.image} alt={client.alt} loading="lazy" />
+            <li key={client.image} data-part="clients">
+              <SettingPicture address={client.image} alt={client.alt} pictures={pictures} sizes="160px" />
             </li>
           ))}
         </ul>
@@ -119,10 +139,10 @@ const Voices = ({
     )}
     {settings.user_reviews.length > 0 && (
       <section className="band wrap">
-        <h2>{settings.user_review_title}</h2>
+        <h2 data-part="user_review_title">{settings.user_review_title}</h2>
         <ul className="features">
           {settings.user_reviews.map((review) => (
-            <li key={review.body}>
+            <li key={review.body} data-part="user_reviews">
               <h3>
                 {review.title_1}
                 <small>{review.title_2}</small>
@@ -136,11 +156,14 @@ const Voices = ({
     {settings.banners.length > 0 && (
       <div className="banners wrap">
         {settings.banners.map((banner) => (
-          <a key={banner.image_url_pc} href={banner.link}>
-            <picture>
-              <source media="(max-width: 767px)" srcSet={banner.image_url_sp} />
-              <img src={banner.image_url_pc} alt={banner.alt} loading="lazy" />
-            </picture>
+          <a key={banner.image_url_pc} href={banner.link} data-part="banners">
+            <SettingPicture
+              address={banner.image_url_pc}
+              onPhones={banner.image_url_sp}
+              alt={banner.alt}
+              pictures={pictures}
+              sizes="(max-width: 767px) 100vw, 1100px"
+            />
           </a>
         ))}
       </div>
@@ -194,10 +217,10 @@ export const Home = ({ page }: { page: HomePage }) => {
       <Features page={page} />
       {settings.faqs.length > 0 && (
         <section className="band wrap">
-          <h2>{settings.faq_title}</h2>
+          <h2 data-part="faq_title">{settings.faq_title}</h2>
           <div className="faqs">
             {settings.faqs.map((faq) => (
-              <details key={faq.question}>
+              <details key={faq.question} data-part="faqs">
                 <summary>{faq.question}</summary>
                 <p>{faq.answer}</p>
               </details>

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
+import { articlesPage } from '../articles/articles-page.ts'
+import type { ArticlesPage } from '../articles/page-content.ts'
+import { previewScript } from '../frame/assets.ts'
+import type { TextPage } from '../frame/page-content.ts'
+import { emptySearch } from '../frame/search.ts'
+import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '../frame/site.ts'
+import { textPage } from '../frame/text-page.ts'
+import { homePage, jobPage, jobsPage } from '../jobs/job-pages.ts'
+import { listJobs } from '../jobs/jobs.ts'
+import type { HomePage, JobPage, JobsPage } from '../jobs/page-content.ts'
+import { newDraft } from '../registration/draft.ts'
+import type { RegisterPage } from '../registration/page-content.ts'
+import { registerPage } from '../registration/register-pages.ts'
+import { type PreviewGrant, previewRoot, readPreviewToken } from './preview-link.ts'
+import { type PreviewPageName, previewPages } from './preview-pages.ts'
+
+type DraftPage = ArticlesPage | HomePage | JobsPage | JobPage | RegisterPage | TextPage
+
+const overText =
+  'プレビューのリンクの期限（1時間）が切れたか、リンクが違います。編集画面から、もう一度リンクを作ってください'
+
+/** Another agency's host shows nothing of this one; the product's own host and the agency's do. */
+const checkHost = async (app: App, request: FastifyRequest, enterpriseId: number) => {
+  if (isMainHost(hostName(request.host), app.config)) return
+  const shown = await siteOf(app, request.host)
+  if (!shown || shown === 'closed' || shown.enterpriseId !== enterpriseId) throw notFound(overText)
+}
+
+/** The agency's site with the draft in place of what is published. */
+const draftSite = (app: App, enterpriseId: number): Promise<Site | 'closed'> =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    const draft = await row<{ settings: Record<string, unknown> | null }>(
+      tx,
+      sql`SELECT settings FROM site_setting_drafts WHERE enterprise_id = ${enterpriseId}`,
+    )
+    return siteOfAgency(app, tx, enterpriseId, draft?.settings ?? undefined)
+  })
+
+const newestJob = (app: App, site: Site): Promise<number | undefined> =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
+    const read = { enterpriseId: site.enterpriseId, masters: app.masters, tx }
+    const [job] = await listJobs(read, { ...emptySearch, sort: 'created_desc' }, 1)
+    return job?.id_by_enterprise_id
+  })
+
+/** As in public: pages of jobs close while the operator restricts them. */
+const checkJobs = ({ hasJobs }: Site) => {
+  if (!hasJobs) throw notFound('案件の掲載が運営により停止されているため、このページは表示されません')
+}
+
+const showJob = async (app: App, site: Site): Promise<JobPage> => {
+  checkJobs(site)
+  const id = await newestJob(app, site)
+  if (id === undefined) throw notFound('公開中の案件がありません。案件を公開すると、ここに表示されます')
+  return jobPage(app, site, id)
+}
+
+const showText = (app: App, site: Site, kind: 'privacy' | 'terms'): TextPage => {
+  try {
+    return textPage(app, site, kind)
+  } catch {
+    throw notFound('題名と本文の両方を入力すると、このページが公開されます')
+  }
+}
+
+type Draw = (app: App, site: Site) => Promise<DraftPage>
+
+const draws: Readonly<Record<PreviewPageName, Draw>> = {
+  top: homePage,
+  jobs: async (app, site) => {
+    checkJobs(site)
+    return jobsPage(app, site, emptySearch)
+  },
+  job: showJob,
+  articles: (app, site) => articlesPage(app, site, { kind: 'all' }, 1),
+  register: async (app, site) => registerPage(app, site, 'profile', newDraft(), null),
+  terms: async (app, site) => showText(app, site, 'terms'),
+  privacy: async (app, site) => showText(app, site, 'privacy'),
+}
+
+/** What the page says about itself above its header; inside the editor it says nothing. */
+const noteOf = (token: string, name: string, { until }: PreviewGrant) => ({
+  until: until.toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }),
+  pages: Object.entries(previewPages).map(([each, label]) => ({
+    label,
+    path: `${previewRoot}/${token}/${each}`,
+    isCurrent: each === name,
+  })),
+})
+
+/** The link's agency and the site as its draft says it, or 404. */
+export const openPreview = async (app: App, request: FastifyRequest, token: string) => {
+  const grant = readPreviewToken(app, token)
+  if (!grant) throw notFound(overText)
+  await checkHost(app, request, grant.enterpriseId)
+  const site = await draftSite(app, grant.enterpriseId)
+  if (site === 'closed') throw notFound('このサイトは現在公開していません')
+  return { grant, site }
+}
+
+/**
+ * A page of the site as the draft has it, drawn by what draws the public ones. `isFramed`: it stands in the editor, which
+ * talks to it (`previewScript`); the page's own conveniences stay out, since a click there leads to a field.
+ */
+export const previewPage = async (
+  app: App,
+  site: Site,
+  { name, token, grant, isFramed }: { name: string; token: string; grant: PreviewGrant; isFramed: boolean },
+): Promise<DraftPage> => {
+  const drawPage = own<Readonly<Record<string, Draw>>>(draws, name)
+  if (!drawPage) throw notFound('このページのプレビューはありません')
+  const page = await drawPage(app, site)
+  const frame = {
+    ...page.frame,
+    noindex: true,
+    jsonLd: [],
+    script: isFramed ? previewScript.path : page.frame.script,
+    ...(isFramed ? {} : { preview: noteOf(token, name, grant) }),
+  }
+  return { ...page, frame }
+}

@@ -1,0 +1,14 @@
+import styles from './fields.module.css'
+
+/** Characters as the specification counts them: line breaks are none. */
+export const countOf = (text: string): number => [...text.replace(/[\r\n]/g, '')].length
+
+/** How many characters there are and may be. */
+export function Count({ text, max }: { text: string; max: number }) {
+  const count = countOf(text)
+  return (
+    <span className={styles.count} data-over={count > max || undefined}>
+      {count.toLocaleString('ja-JP')}/{max.toLocaleString('ja-JP')}字
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useDraggable } from '@dnd-kit/react'
+import { ActionIcon } from '@mantine/core'
+import { ChevronDown, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { SettingKey } from '../../schema.ts'
+import styles from './fields.module.css'
+
+type Props = {
+  id: number
+  part: SettingKey
+  /** Which of the entries on the page it is; undefined while the page leaves it out. */
+  index: number | undefined
+  number: number
+  name: string
+  title: string
+  isOpen: boolean
+  readOnly: boolean
+  toggle: (isOpen: boolean) => void
+  /** One place up (-1) or down (1). */
+  step: (by: -1 | 1) => void
+  remove: () => void
+  children: ReactNode
+}
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** One entry of a list: its number, grip and title; its fields while it is open. */
+export function EntryCard({
+  id,
+  part,
+  index,
+  number,
+  name,
+  title,
+  isOpen,
+  readOnly,
+  toggle,
+  step,
+  remove,
+  children,
+}: Props) {
+  const { ref, handleRef } = useDraggable({ id, disabled: readOnly })
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+  return (
+    <li ref={ref} className={styles.entry} data-key={id} data-field={part} data-index={index}>
+      <div className={styles.entryHead}>
+        {!readOnly && (
+          <button
+            ref={handleRef}
+            type="button"
+            data-grip
+            className={styles.grip}
+            aria-label={`${name}を動かす`}
+            title="ドラッグ、または ↑ ↓ で並べ替え"
+            onKeyDown={press}
+          >
+            <GripVertical size={16} aria-hidden />
+          </button>
+        )}
+        <span className={styles.number}>{number}</span>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          onClick={() => toggle(!isOpen)}
+        >
+          <span>{title}</span>
+          <Arrow size={16} aria-hidden />
+        </button>
+        {!readOnly && (
+          <ActionIcon color="ng" aria-label={`${name}を削除`} onClick={remove}>
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.entryBody} data-body>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

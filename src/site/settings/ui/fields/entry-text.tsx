@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useEditor } from '../editor-context.ts'
+import { Count } from './count.tsx'
+import styles from './fields.module.css'
+
+type Props = {
+  label: string
+  value: string
+  max: number
+  onChange: (text: string) => void
+  long?: true
+  required?: true
+  hint?: string
+}
+
+/** A text in an entry of a list, with its length. */
+export function EntryText({ label, value, max, onChange, long, required, hint }: Props) {
+  const { readOnly } = useEditor()
+  const shared = {
+    label,
+    value,
+    readOnly,
+    maxLength: max,
+    description: hint,
+    required: required ?? false,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  if (long)
+    return (
+      <div>
+        <Textarea {...shared} autosize minRows={2} maxRows={8} />
+        <p className={styles.under}>
+          <Count text={value} max={max} />
+        </p>
+      </div>
+    )
+  return (
+    <TextInput
+      {...shared}
+      rightSectionWidth={72}
+      rightSection={<Count text={value} max={max} />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

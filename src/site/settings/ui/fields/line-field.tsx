@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import type { SettingKey, SettingParts } from '../../schema.ts'
+import { usePart } from '../editor-context.ts'
+import { defaultOf } from '../parts.ts'
+import { Count } from './count.tsx'
+import styles from './fields.module.css'
+import { PublishedNote } from './published-note.tsx'
+
+/** The parts that are one text. */
+export type TextKey = {
+  [K in SettingKey]: string extends NonNullable<SettingParts[K]>
+    ? NonNullable<SettingParts[K]> extends string
+      ? K
+      : never
+    : never
+}[SettingKey]
+
+type Props = { part: TextKey; label: string; max: number; hint?: string; placeholder?: string; type?: 'url' }
+
+/** A part that is one line; empty it falls to its default, which stands in it as a hint. */
+export function LineField({ part, label, max, hint, placeholder, type }: Props) {
+  const { value, published, isChanged, error, readOnly, change, reset } = usePart(part)
+  return (
+    <div className={styles.field} data-field={part}>
+      <TextInput
+        label={label}
+        description={hint}
+        placeholder={placeholder ?? (defaultOf(part) || undefined)}
+        inputMode={type}
+        value={value}
+        error={error}
+        readOnly={readOnly}
+        maxLength={max}
+        rightSectionWidth={72}
+        rightSection={<Count text={value} max={max} />}
+        rightSectionPointerEvents="none"
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {isChanged && <PublishedNote text={published} reset={reset} readOnly={readOnly} name={label} />}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SettingKey } from '../../schema.ts'
+import { useEditor, usePart } from '../editor-context.ts'
+import { EntryCard } from './entry-card.tsx'
+import { entryDrag } from './entry-drag.ts'
+import styles from './fields.module.css'
+import { useEntries } from './use-entries.ts'
+
+type Props<E> = {
+  part: SettingKey
+  /** What an entry is called: 特徴. */
+  noun: string
+  entries: readonly E[]
+  put: (entries: E[]) => void
+  most: number
+  blank: E
+  /** How an entry is known while it is closed; empty while nothing is written. */
+  titleOf: (entry: E) => string
+  /** Whether the page shows it; half an entry it leaves out. */
+  isComplete: (entry: E) => boolean
+  children: (entry: E, change: (patch: Partial<E>) => void) => ReactNode
+}
+
+/** The entries of a list: opened one by one, added, taken away with a way back, moved by grip, keys or pointer. */
+export function ListField<E>({
+  part,
+  noun,
+  entries,
+  put,
+  most,
+  blank,
+  titleOf,
+  isComplete,
+  children,
+}: Props<E>) {
+  const { jump } = useEditor()
+  const { error, isChanged, readOnly, reset } = usePart(part)
+  const { kept, change, add, move, remove } = useEntries(entries, put)
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(kept.slice(0, 1).map(({ key }) => key)))
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focusNext = useRef<{ key: number; on: string }>(undefined)
+  const shown = kept.filter(({ entry }) => isComplete(entry))
+  const toggle = (key: number, isOpen: boolean) =>
+    setOpen((before) => new Set(isOpen ? [...before, key] : [...before].filter((each) => each !== key)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each click on the page
+  useEffect(() => {
+    if (jump?.part !== part) return
+    const to = shown[jump.index ?? 0] ?? kept[0]
+    if (to) toggle(to.key, true)
+  }, [jump, part])
+  // A moved entry is another place in the document: the browser let its focus go.
+  useEffect(() => {
+    const wanted = focusNext.current
+    if (!wanted) return
+    focusNext.current = undefined
+    list.current?.querySelector<HTMLElement>(`[data-key="${wanted.key}"] ${wanted.on}`)?.focus()
+  })
+  const step = (key: number, from: number, to: number) => {
+    if (to < 0 || to >= kept.length) return
+    focusNext.current = { key, on: '[data-grip]' }
+    move(from, to)
+    setSaid(`${kept.length}件中${to + 1}番目に移動しました`)
+  }
+  const placeOf = (key: number) => kept.findIndex((each) => each.key === key)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div className={styles.list} role="group" aria-label={noun}>
+      <p className={styles.label}>
+        {noun}
+        <span>
+          {kept.length}件（{most}件まで）
+          {isChanged && !readOnly && (
+            <button type="button" aria-label={`${noun}を公開中に戻す`} onClick={reset}>
+              公開中に戻す
+            </button>
+          )}
+        </span>
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {kept.length === 0 && <p className={styles.hint}>1件もないので、この部分はサイトに出ません。</p>}
+      <DragDropProvider {...entryDrag(list, placeOf, move)}>
+        <ol ref={list} className={styles.entries}>
+          {kept.map(({ key, entry }, at) => {
+            const place = shown.findIndex((each) => each.key === key)
+            const title = titleOf(entry).trim()
+            return (
+              <EntryCard
+                key={key}
+                id={key}
+                part={part}
+                index={place < 0 ? undefined : place}
+                number={at + 1}
+                name={title ? `「${title}」` : `${at + 1}番目の${noun}`}
+                title={title || '（未入力）'}
+                isOpen={open.has(key)}
+                readOnly={readOnly}
+                toggle={(isOpen) => toggle(key, isOpen)}
+                step={(by) => step(key, at, at + by)}
+                remove={() => remove(at, title ? `「${title}」` : noun)}
+              >
+                {children(entry, (patch) => change(at, patch))}
+                {place < 0 && <p className={styles.hint}>必須の欄をすべて入力すると、サイトに出ます。</p>}
+              </EntryCard>
+            )
+          })}
+        </ol>
+      </DragDropProvider>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {!readOnly && (
+        <div className={styles.add}>
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            disabled={kept.length >= most}
+            onClick={() => {
+              const key = add(blank)
+              toggle(key, true)
+              focusNext.current = { key, on: '[data-body] :is(input, textarea, button)' }
+            }}
+          >
+            {noun}を追加
+          </Button>
+          {kept.length >= most && <span>{most}件までです。どれかを削除すると追加できます。</span>}
+        </div>
+      )}
+    </div>
+  )
+}

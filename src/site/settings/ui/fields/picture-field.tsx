@@ -1,0 +1,32 @@
+import { ImageField } from '../../../images/ui/image-field.tsx'
+import { usePart } from '../editor-context.ts'
+import styles from './fields.module.css'
+
+/** A part that is one picture of the library, for decoration or with a name beside it: it needs no text of its own. */
+export function PictureField({
+  part,
+  label,
+  hint,
+}: {
+  part: 'logo_url' | 'key_visual'
+  label: string
+  hint: string
+}) {
+  const { value, readOnly, error, change } = usePart(part)
+  return (
+    <div className={styles.field} data-field={part}>
+      <ImageField
+        label={label}
+        value={value || null}
+        readOnly={readOnly}
+        onChange={(next) => change(next.value)}
+      />
+      <p className={styles.hint}>{hint}</p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
