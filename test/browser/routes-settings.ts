@@ -4,6 +4,19 @@ import { buttonOpens, dialogShown, heading, type Route, rows } from './route.ts'
 const root = '/enterprise/setting'
 const properties = `${root}/properties`
 
+const siteTabs = [
+  ['mainvisual', 'メインビジュアル'],
+  ['feature', '特徴'],
+  ['flow', 'ご利用の流れ'],
+  ['faq', 'よくある質問'],
+  ['client', '取引先'],
+  ['user_review', '利用者の声'],
+  ['banner', 'バナー'],
+  ['base', '基本・色'],
+  ['footer', 'フッター'],
+  ['articles', '記事'],
+] as const
+
 const account: readonly Route[] = [
   ...(
     [
@@ -74,6 +87,21 @@ const account: readonly Route[] = [
     full: (page) => expect(page.getByRole('textbox', { name: 'ドメイン' })).toBeVisible(),
     error: { call: '**/api/enterprise/site_domains/show', status: 500 },
   },
+  ...siteTabs.map(
+    ([tab, title]): Route => ({
+      title: `サイト（${title}）`,
+      area: 'enterprise',
+      path: `/enterprise/sites/${tab}`,
+      full: async (page) => {
+        await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+        await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
+      },
+      ...(tab === 'mainvisual' && {
+        error: { call: '**/api/enterprise/site_setting_drafts/show', status: 500 as const },
+        dialogs: [buttonOpens('公開した版', '公開した版を比べる')],
+      }),
+    }),
+  ),
   {
     title: 'メンバーの権限',
     area: 'enterprise',

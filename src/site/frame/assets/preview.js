@@ -41,11 +41,12 @@ let drawing = 0
 const draw = async (address) => {
   drawing += 1
   const mine = drawing
-  const answer = await fetch(address)
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const html = await (await fetch(address)).text()
   if (mine !== drawing) return
+  const theme = /<style>([^<]*)<\/style>/
+  const next = new DOMParser().parseFromString(html.replace(theme, ''), 'text/html')
   document.title = next.title
-  paint(next.querySelector('style')?.textContent ?? '')
+  paint(theme.exec(html)?.[1] ?? '')
   document.body.className = next.body.className
   document.body.replaceChildren(...next.body.childNodes)
   outline(false)

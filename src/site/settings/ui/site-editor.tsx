@@ -27,9 +27,8 @@ const controlOf = (form: HTMLElement, { part, index }: Spot) => {
   const field =
     form.querySelector(`[data-field="${part}"][data-index="${index}"]`) ??
     form.querySelector(`[data-field="${part}"]`)
-  return field?.querySelector<HTMLElement>(
-    '[data-body] :is(input, textarea, button), input, textarea, button',
-  )
+  const body = field?.querySelector('[data-body]') ?? field
+  return body?.querySelector<HTMLElement>('input, textarea, button')
 }
 
 const spotAt = (target: EventTarget): Spot | undefined => {

@@ -135,7 +135,9 @@ export function useSiteDraft(start: DraftAnswer) {
     take,
     replace,
     change(part: SettingKey, value: unknown) {
-      history.keep(latest.current.settings, part)
+      const before = latest.current.settings[part]
+      const isStep = Array.isArray(value) && Array.isArray(before) && value.length !== before.length
+      history.keep(latest.current.settings, isStep ? '' : part)
       const { [part]: _, ...others } = latest.current.errors
       refuse(others)
       put({ ...latest.current.settings, [part]: value })

@@ -69,7 +69,7 @@ export function VersionsDialog({ draft, readOnly, comparesNewest, close }: Props
               <p className={styles.note}>版を選ぶと、いまの下書きとの違いが分かります。</p>
             ) : (
               <>
-                <header>
+                <div className={styles.comparedHead}>
                   <h2>版 {id} と、いまの下書き</h2>
                   {!readOnly && (
                     <Button
@@ -81,7 +81,7 @@ export function VersionsDialog({ draft, readOnly, comparesNewest, close }: Props
                       版 {id} を下書きに戻す
                     </Button>
                   )}
-                </header>
+                </div>
                 {settings ? (
                   <Comparison before={settings} after={draft.settings} heads={[`版 ${id}`, 'いまの下書き']} />
                 ) : (
