@@ -40,9 +40,9 @@ import { keyFile } from './pings/key.ts'
 import { recheckStep } from './registration/posted.ts'
 import { postStep, readStep, showStep } from './registration/server.ts'
 import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
+import { servePreviews } from './settings/serve-previews.ts'
 import { serveShare } from './share/serve-share.ts'
 import { serveSitemap } from './sitemap/serve.ts'
-import { servePreviews } from './settings/serve-previews.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */

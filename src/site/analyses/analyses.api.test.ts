@@ -241,7 +241,7 @@ describe('registrations', () => {
     expect(source).toBe('utm_source=google&utm_medium=cpc')
     for (const [step, form] of steps) {
       const seal = sealForm(site.app.app, 'registration 1', Date.now() - 60_000)
-      const more =
+      const more: Record<string, string> =
         step === 'profile' ? { job: String(job), source: `referrer=google.com&${source}` } : { seal }
       const page = await site.post(
         `/register/${step}`,
