@@ -47,6 +47,7 @@ const valuesOf = (name: string): readonly string[] => {
     step: ['profile', 'occupations', 'skills', 'business_days', 'others'],
     file: ['jobs.json', 'jobs.xml', 'jobs.rss', '320.webp'],
     key: ['0'.repeat(40)],
+    name: ['top', 'jobs', 'job', 'articles', 'register', 'terms', 'privacy'],
     code: ['1500002', '1-1'],
     zipcode: ['1500002'],
     plural: ['candidates', 'jobs'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
+import { notFound } from '#foundation/platform/errors.ts'
 import type { Subject } from './subjects.ts'
 
 export type At = { tx: Executor; enterpriseId: number }
@@ -8,6 +9,17 @@ export type At = { tx: Executor; enterpriseId: number }
 export type Period = { from: string; to: string }
 export type KeyCount = { key: string; count: number }
 export type DayCount = { day: string; count: number }
+
+const tables = { job: 'jobs', article: 'articles' } as const
+
+/** Throws 404 for a job or article that the agency does not have. */
+export const checkSubject = async ({ tx, enterpriseId }: At, group: keyof typeof tables, id: number) => {
+  const found = await row(
+    tx,
+    sql`SELECT 1 FROM ${sql.table(tables[group])} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
+  if (!found) throw notFound()
+}
 
 const within = ({ from, to }: Period): Fragment => sql`day BETWEEN ${from}::date AND ${to}::date`
 

@@ -8,7 +8,7 @@ import { invalid } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { type CsvTable, csvTables } from './csv.ts'
 import { daysIn, lastDays } from './period.ts'
-import { keyByDay, type Period } from './read.ts'
+import { checkSubject, keyByDay, type Period } from './read.ts'
 import { reportAnswer, reportOf } from './report.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/analyses/${verb}` as const
@@ -54,6 +54,7 @@ const record = memberRoute({
     days: z.array(recordDay),
   }),
   async handle({ scope, id, body: { group, ...given } }) {
+    await checkSubject(scope, group, id)
     const period = toPeriod(given)
     const key = String(id)
     const of = async (subject: 'job' | 'article' | 'apply') =>

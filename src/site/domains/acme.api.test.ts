@@ -98,7 +98,7 @@ describe('given an agency with a domain of its own, and an ACME server', () => {
     const page = await secure('/')
     expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(page.text).toContain(`<link rel="canonical" href="https://${host}:${ports[1]}/"`)
-    expect((await secure('/sitemap.xml')).text).toContain(`<loc>https://${host}:${ports[1]}/</loc>`)
+    expect((await secure('/sitemaps/static.xml')).text).toContain(`<loc>https://${host}:${ports[1]}/</loc>`)
     const { certificate, records } = await show()
     expect(certificate).toMatchObject({ by: 'server', host })
     expect(records[0]).toEqual({ type: 'CNAME', host, value: `${siteHost}.` })
