@@ -27,8 +27,10 @@ export const startChild = async (env: Record<string, string>): Promise<Child> =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const unhandled: string[] = []
+  const told: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
     console.error(line)
+    told.push(line)
     if (/"where":"unhandled"|^Uncaught|Unhandled/.test(line)) unhandled.push(line)
   })
   for await (const line of createInterface({ input: child.stdout })) {
@@ -42,5 +44,5 @@ export const startChild = async (env: Record<string, string>): Promise<Child> =>
         stop: () => end(child, 'SIGTERM', unhandled),
       }
   }
-  throw new Error('the product ended before it listened')
+  throw new Error(`the product ended before it listened: ${told.slice(-20).join('\n')}`)
 }

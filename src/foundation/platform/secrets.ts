@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -24,12 +24,15 @@ const readKeyText = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    // Two processes that start at once: the first one's key stands.
+    // Two processes that start at once: the first one's key stands, and nobody reads it half written.
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 })
     try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+      linkSync(own, file)
     } catch (error) {
       if ((error as { code?: string }).code !== 'EEXIST') throw error
     }
+    rmSync(own)
   }
   return readFileSync(file, 'utf8')
 }

@@ -4,6 +4,7 @@ import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { element, textElement, type Xml, xmlDocument } from '#foundation/platform/xml.ts'
+import { own } from '#foundation/rules/own.ts'
 import { articleParts, articlesIn, labelAddresses } from '../articles/sitemap-articles.ts'
 import type { Site } from '../frame/site.ts'
 import { type Address, asOf, type Part, perPart } from '../frame/sitemap-address.ts'
@@ -97,10 +98,10 @@ async function* written({ origin }: Site, first: readonly Address[], rest: Pages
 const pagesNamed = (app: App, site: Site, name: string): Pages | undefined => {
   const [, kind = '', number] = /^([a-z]+)(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
   if (number) {
-    const found = Object.hasOwn(long, kind) ? long[kind] : undefined
+    const found = own(long, kind)
     return found && pagesOf(app, site, found, Number(number))
   }
-  const list = Object.hasOwn(short, kind) ? short[kind] : undefined
+  const list = own(short, kind)
   if (!list) return undefined
   return (async function* () {
     yield await inTenant(app.db, site.enterpriseId, (tx) => list({ app, site, tx }), 'read only')

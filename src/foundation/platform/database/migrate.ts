@@ -40,14 +40,23 @@ const readMigrations = (): Migration[] =>
 export const knownMigrations = (): ReadonlyMap<string, string> =>
   new Map(readMigrations().map(({ name, hash }) => [name, hash]))
 
+/** Runs work on the structure of the database while no other process does: several may start at once. */
+export const workAlone = async <T>(owner: pg.Client, work: () => Promise<T>): Promise<T> => {
+  await owner.query('SELECT pg_advisory_lock(727001)')
+  try {
+    return await work()
+  } finally {
+    await owner.query('SELECT pg_advisory_unlock(727001)')
+  }
+}
+
 /**
  * Brings the database forward, with `only` by these files alone. Each file runs once, in its own transaction, one statement at a time;
- * a file changed after it ran is refused. Several processes may start at once: an advisory lock lets one migrate.
+ * a file changed after it ran is refused.
  * @returns the names of the files that ran now
  */
-export const migrate = async (client: pg.Client, only?: ReadonlySet<string>): Promise<string[]> => {
-  await client.query('SELECT pg_advisory_lock(727001)')
-  try {
+export const migrate = (client: pg.Client, only?: ReadonlySet<string>): Promise<string[]> =>
+  workAlone(client, async () => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -73,7 +82,4 @@ export const migrate = async (client: pg.Client, only?: ReadonlySet<string>): Pr
       ran.push(name)
     }
     return ran
-  } finally {
-    await client.query('SELECT pg_advisory_unlock(727001)')
-  }
-}
+  })
