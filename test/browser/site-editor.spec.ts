@@ -153,6 +153,21 @@ test('given two windows, when the other saved first, then nothing typed is lost 
   await page.getByRole('button', { name: '自分の入力を重ねて保存' }).click()
   await expect(shown.locator('h1')).toContainText('自分の言葉')
   await expect(shown.locator('.copyright')).toHaveText('© 相手')
+  await saved(page)
+  await page.getByRole('button', { name: '公開する' }).click()
+  await other.reload()
+  await other.getByLabel('著作権の表示', { exact: true }).fill('© 相手、もう一度')
+  await expect(other.getByText(/下書きを保存しました/)).toBeVisible()
+  await expect
+    .poll(async () => {
+      const answer = await other.request.get('/api/enterprise/site_setting_drafts/show')
+      return (await answer.json()).site_setting_draft.settings.copyright
+    })
+    .toBe('© 相手、もう一度')
+  await page.getByRole('dialog').getByRole('button', { name: '公開する' }).click()
+  await expect(page.getByRole('alert')).toContainText('最新の内容を読み込んでから')
+  await page.getByRole('button', { name: '相手の内容を読み込む' }).click()
+  await expect(shown.locator('.copyright')).toHaveText('© 相手、もう一度')
 })
 
 test('given a server that cannot be reached, then what was typed stays and is saved once it can', async ({

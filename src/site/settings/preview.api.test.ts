@@ -121,6 +121,7 @@ describe('the preview of a site', () => {
     const terms = await site.get(`${path}/terms`)
     expect(terms.status).toBe(404)
     expect(terms.html).toContain('題名と本文の両方を入力')
+    expect((await site.get(`${path}/terms?editor`)).html).toMatch(/site-assets\/preview-\w+\.js/)
   })
 
   it('given the host of another agency, then the link opens nothing there', async () => {

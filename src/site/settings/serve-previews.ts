@@ -3,7 +3,7 @@ import type { Render } from '#documents/public-links/public-page.ts'
 import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
-import { assetsOf } from '../frame/assets.ts'
+import { assetsOf, previewScript } from '../frame/assets.ts'
 import { explain, plainTheme } from '../frame/failures.ts'
 import type { Site } from '../frame/site.ts'
 import { openPreview, previewPage } from './preview.ts'
@@ -42,7 +42,10 @@ export const servePreviews = (server: FastifyInstance, app: App, render: Render)
         return await send(render, reply, page, 200, page.frame.assets.theme)
       } catch (error) {
         const { page, status } = explain(app, error, request, at)
-        return send(render, reply, page, status, (page.frame?.assets ?? assetsOf(plainTheme)).theme)
+        // Within the editor it is drawn anew once there is something to show.
+        const script = isFramed ? previewScript.path : null
+        const drawn = page.frame ? { ...page, frame: { ...page.frame, script } } : page
+        return send(render, reply, drawn, status, (page.frame?.assets ?? assetsOf(plainTheme)).theme)
       }
     },
   )

@@ -41,7 +41,9 @@ let drawing = 0
 const draw = async (address) => {
   drawing += 1
   const mine = drawing
-  const html = await (await fetch(address)).text()
+  const answer = await fetch(address)
+  if (answer.status >= 500) throw new Error(`the page answered ${answer.status}`)
+  const html = await answer.text()
   if (mine !== drawing) return
   const theme = /<style>([^<]*)<\/style>/
   const next = new DOMParser().parseFromString(html.replace(theme, ''), 'text/html')

@@ -16,10 +16,12 @@ export function ConflictNote({ draft }: { draft: SiteDraft }) {
     <div className={styles.conflict} role="alert">
       <StateIcon shape="alert" tone="warn" size={16} />
       <span>
-        {who}が{when}先に変更しました。入力した内容（{mine}
-        ）はこの画面に残っています。どちらを残すか選んでください。
+        {who}が{when}先に変更しました。
+        {mine
+          ? `入力した内容（${mine}）はこの画面に残っています。どちらを残すか選んでください。`
+          : '最新の内容を読み込んでから、続けてください。'}
       </span>
-      <Button onClick={draft.keepMine}>自分の入力を重ねて保存</Button>
+      {mine && <Button onClick={draft.keepMine}>自分の入力を重ねて保存</Button>}
       <Button variant="default" onClick={() => draft.replace(theirs)}>
         相手の内容を読み込む
       </Button>

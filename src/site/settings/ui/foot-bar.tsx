@@ -16,7 +16,12 @@ const shownMax = 4
 /** メインビジュアル：説明文、代替テキスト */
 const namesOf = (changed: readonly string[]): string => {
   const byTab = Map.groupBy(changed.slice(0, shownMax), (part) => tabOfPart(part)?.label ?? '')
-  const text = [...byTab].map(([tab, parts]) => `${tab}：${parts.map(partName).join('、')}`).join('／')
+  const text = [...byTab]
+    .map(([tab, parts]) => {
+      const names = parts.map(partName).join('、')
+      return names === tab ? tab : `${tab}：${names}`
+    })
+    .join('／')
   return changed.length > shownMax ? `${text} など` : text
 }
 
@@ -55,6 +60,8 @@ export function FootBar({ draft, changed, readOnly }: Props) {
   const [publishes, setPublishes] = useState(false)
   const { version } = draft.server
   const discarding = useMutation({
+    meta: { form: true },
+    onError: draft.meet,
     mutationFn: async () => {
       const before = draft.settings
       await draft.save()

@@ -31,7 +31,9 @@ type Props = {
 /** The page as it will be, made by the server from the draft, in the width of a desk or of a phone. */
 export function PreviewPane({ tab, lockVersion, held, jump }: Props) {
   const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
-  const [device, setDevice] = useState<keyof typeof widths>('pc')
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    matchMedia('(max-width: 767px)').matches ? 'phone' : 'pc',
+  )
   const [page, setPage] = useState<PreviewPageName>(tab.page)
   useEffect(() => setPage(tab.page), [tab.page])
   return (

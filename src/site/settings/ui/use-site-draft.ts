@@ -77,6 +77,15 @@ export function useSiteDraft(start: DraftAnswer) {
     take(draft)
   }
 
+  /** Shows what a colleague did first; false when the error says something else. */
+  const meet = (error: unknown): boolean => {
+    const other = theirsIn(error)
+    if (!other) return false
+    setTheirs(other)
+    setSaving('conflict')
+    return true
+  }
+
   const saveOnce = async (): Promise<DraftAnswer | undefined> => {
     const { settings: now, server: before } = latest.current
     const parts = unsaved().filter((key) => !latest.current.errors[key])
@@ -91,15 +100,14 @@ export function useSiteDraft(start: DraftAnswer) {
       setSaving(unsaved().length > 0 ? 'waiting' : 'saved')
       return draft
     } catch (error) {
-      const other = theirsIn(error)
       const refused = partErrors(error)
-      if (other) setTheirs(other)
-      else if (Object.keys(refused).length > 0) {
+      if (meet(error)) return undefined
+      if (Object.keys(refused).length > 0) {
         refuse({ ...latest.current.errors, ...refused })
         setSaving('waiting')
         return undefined
       } else if (!(error instanceof ApiError) || error.status !== 0) react(error, 'action')
-      setSaving(other ? 'conflict' : 'failed')
+      setSaving('failed')
       return undefined
     }
   }
@@ -132,7 +140,7 @@ export function useSiteDraft(start: DraftAnswer) {
     /** The version that the next call is made on, also right after a save. */
     lockVersion: () => latest.current.server.lock_version,
     save,
-    take,
+    meet,
     replace,
     change(part: SettingKey, value: unknown) {
       const before = latest.current.settings[part]

@@ -25,6 +25,8 @@ export function VersionsDialog({ draft, readOnly, comparesNewest, close }: Props
   const id = chosen ?? (comparesNewest ? versions[0]?.id : undefined)
   const { data: settings } = useQuery(versionQuery(id))
   const restoring = useMutation({
+    meta: { form: true },
+    onError: (error) => draft.meet(error) && close(),
     mutationFn: async (version: number) => {
       const before = draft.settings
       await draft.save()

@@ -52,16 +52,18 @@ export function ColorField({ part, label, use }: Props) {
             tone={contrast >= least ? 'ok' : 'warn'}
             size={16}
           />
-          白い文字とのコントラスト {contrast.toFixed(1)}
-          {contrast >= least ? (
-            '　問題なし'
-          ) : (
-            <>
-              　文字とボタンには、読める濃さの
-              <span className={styles.chip} style={{ background: `#${readable}` }} />
-              <code>#{readable}</code>を使います
-            </>
-          )}
+          <span>
+            白い文字とのコントラスト {contrast.toFixed(1)}
+            {contrast >= least ? (
+              '　問題なし'
+            ) : (
+              <>
+                　文字とボタンには、読める濃さの
+                <i className={styles.chip} style={{ background: `#${readable}` }} />
+                <code>#{readable}</code> を使います
+              </>
+            )}
+          </span>
         </p>
         {contrast < least && !readOnly && (
           <p className={styles.shade}>
