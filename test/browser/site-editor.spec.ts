@@ -133,6 +133,7 @@ test('given entries, then they are moved by keys and by pointer, added, and take
   await expect(shown.getByRole('heading', { name: '四つ目の特徴' })).toBeHidden()
   await page.getByRole('button', { name: 'やり直す' }).click()
   await expect(shown.getByRole('heading', { name: '四つ目の特徴' })).toBeVisible()
+  await saved(page)
 })
 
 test('given two windows, when the other saved first, then nothing typed is lost and one chooses', async ({

@@ -14,7 +14,9 @@ export const partLines = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split('\n').filter((line) => line.trim() !== '')
   if (Array.isArray(value)) return value.flatMap((entry, at) => entryLine(entry, at))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).map(([key, inner]) => `${key}：${textOf(inner)}`)
+    return Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => `${key}：${textOf(inner)}`)
   return []
 }
 
@@ -24,7 +26,16 @@ const entryLine = (entry: unknown, at: number): string[] => {
   return [typeof entry === 'string' ? text : `${at + 1}. ${text}`]
 }
 
+/** How an entry is read: what it is called first, its addresses last; the database keeps its keys in an order of its own. */
+const reading = ['title', 'title_1', 'title_2', 'question', 'answer', 'desc', 'description', 'body', 'alt']
+const placeOf = (key: string) => reading.indexOf(key) + 1 || reading.length + 1
+
+const valuesOf = (entry: object): unknown[] =>
+  Object.entries(entry)
+    .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .map(([, value]) => value)
+
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).map(textOf).filter(Boolean).join('／')
+    ? valuesOf(value).map(textOf).filter(Boolean).join('／')
     : String(value ?? '').trim()

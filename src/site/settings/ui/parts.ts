@@ -14,9 +14,15 @@ export const partValue = <K extends SettingKey>(settings: Stored, key: K): PartV
 
 export const defaultOf = <K extends SettingKey>(key: K): PartValue<K> => partValue({}, key)
 
+/** The keys of an entry in one order: the database gives them back in its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const textOf = (value: unknown) => JSON.stringify(value ?? null, inOrder)
+
 /** True when two settings hold the same in a part; null is the same as absent. */
-export const sameIn = (a: Stored, b: Stored, key: string): boolean =>
-  JSON.stringify(a[key] ?? null) === JSON.stringify(b[key] ?? null)
+export const sameIn = (a: Stored, b: Stored, key: string): boolean => textOf(a[key]) === textOf(b[key])
 
 /** Names of the parts in which two settings differ. */
 export const differing = (a: Stored, b: Stored): string[] =>

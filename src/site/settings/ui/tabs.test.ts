@@ -30,6 +30,12 @@ describe('parts of two settings', () => {
     expect(differing({ flows: [one, two] }, { flows: [two, one] })).toEqual(['flows'])
   })
 
+  it('given an entry whose keys come back in another order, then it is the same', () => {
+    expect(
+      differing({ flows: [{ title: '一', desc: 'あ' }] }, { flows: [{ desc: 'あ', title: '一' }] }),
+    ).toEqual([])
+  })
+
   it('given a part never written, then its default stands in it; given one emptied, then nothing does', () => {
     expect(partValue({}, 'features')).toHaveLength(3)
     expect(partValue({}, 'flows')).toHaveLength(4)
@@ -47,6 +53,11 @@ describe('parts of two settings', () => {
         { title: '', desc: '' },
       ],
       ['1. 題／文'],
+    ],
+    [
+      'an entry as the database gives it back',
+      [{ desc: '文', image: '/images/a', title: '題' }],
+      ['1. 題／文／/images/a'],
     ],
     ['texts by page', { top: { title: '題', description: '説明' } }, ['top：題／説明']],
     ['a switch', true, ['出す']],
