@@ -35,6 +35,7 @@ test.describe('comments on the records of money', () => {
       .getByRole('navigation', { name: '請求と支払' })
       .getByRole('link', { name: '支払' })
       .press('Enter')
+    await expect(page).toHaveURL(/side=payment/)
     await page.getByRole('button', { name: 'コメント 1', exact: true }).press('Enter')
     await expect(drawer.getByText(`経理へ確認：${text}`)).toBeVisible()
   })
