@@ -22,6 +22,6 @@ export const makeLinkages = async (scope: Scope): Promise<void> => {
     'profile.pref': '関東',
   }
   const reasons = { 'profile.pref': ['一覧から選んでください'] }
-  await writeReceipt(scope, id, sent, { outcome: 3, reasons, apply: null })
+  await writeReceipt(scope, id, sent, { outcome: 3, reasons, notes: {}, apply: null })
   await saveLinkage(scope, { group_id: 2, service_id: 1 }, 'save')
 }

@@ -144,9 +144,73 @@ describe('an application that a service sends', () => {
       mapping,
       sample: person('sample', { other: 'x', pref: '江戸' }),
     })
-    expect(body.read).toContainEqual({ label: '氏名', value: '佐藤 花子' })
+    expect(body.read).toContainEqual({ label: '氏名', sent: '佐藤、花子', value: '佐藤 花子' })
     expect([body.unused, Object.keys(body.errors)]).toEqual([['other'], ['pref']])
     expect(await applies('sample')).toEqual([])
+  })
+
+  describe('values of a list', () => {
+    const values = [{ from: 'TKY', to: '東京都' }]
+    const skills = [
+      { from: 'JS', to: 'JavaScript' },
+      { from: 'Rails', to: 'Ruby on Rails' },
+    ]
+    const saved = (unknown: 'refuse' | 'ignore') => [
+      ...mapping.filter(({ from }) => from !== 'pref'),
+      { from: 'pref', to: 'prefecture_id', values, unknown },
+      { from: 'tags', to: 'skill_ids', values: skills, unknown },
+    ]
+    const keep = async (unknown: 'refuse' | 'ignore') => {
+      const answer = await admin.post('/api/enterprise/linkages/update_or_create', {
+        linkage: { group_id: 1, service_id: 1, mapping: saved(unknown) },
+      })
+      expect([answer.status, answer.body.error]).toEqual([200, undefined])
+      return answer.body.linkage.mapping
+    }
+    const applied = async (no: string, more: object) => {
+      const { body } = await send(person(no, more))
+      return (await show('applies', body.apply.id_by_enterprise_id)).apply
+    }
+
+    it('given a sender’s own word, then it is the item it stands for, and other names are read as ever', async () => {
+      expect(await keep('refuse')).toContainEqual({ from: 'pref', to: 'prefecture_id', values })
+      expect((await applied('v1', { pref: 'ｔｋｙ' })).prefecture_id).toBe(13)
+      expect((await applied('v2', { pref: '大阪府' })).prefecture_id).toBe(27)
+      const { candidate_id_by_enterprise_id: id } = await applied('v3', { tags: ['JS', 'Java'] })
+      const { skill_ids } = (await show('candidates', id)).candidate
+      expect(Object.values(skill_ids).map((skill) => (skill as { name: string }).name)).toEqual(
+        expect.arrayContaining(['JavaScript', 'Java']),
+      )
+    })
+
+    it('given an unknown word that is refused, then 400; given one that is ignored, then the rest comes in and the log says so', async () => {
+      await keep('refuse')
+      expect((await send(person('v4', { pref: 'XXX' }))).status).toBe(400)
+      await keep('ignore')
+      const apply = await applied('v4', { pref: 'XXX', tags: ['JS', '謎の技術'] })
+      expect([apply.name, apply.prefecture_id]).toEqual(['佐藤 花子', null])
+      const [newest] = await receipts()
+      expect(newest).toMatchObject({
+        outcome: 1,
+        reasons: {},
+        notes: {
+          pref: ['「XXX」は一覧にないため、空欄にしました'],
+          tags: ['「謎の技術」は一覧にないため、空欄にしました'],
+        },
+      })
+    })
+
+    it('given a sample, then it says what each became', async () => {
+      const { body } = await admin.post('/api/enterprise/linkages/try', {
+        mapping: saved('ignore'),
+        sample: person('v5', { pref: 'TKY', tags: '謎の技術' }),
+      })
+      expect(body.read).toContainEqual({ label: '都道府県', sent: 'TKY', value: '東京都' })
+      expect([Object.keys(body.notes), body.errors]).toEqual([['tags'], {}])
+      await admin.post('/api/enterprise/linkages/update_or_create', {
+        linkage: { group_id: 1, service_id: 1, mapping },
+      })
+    })
   })
 
   it('given neither an e-mail nor a telephone, or no name, then 400', async () => {

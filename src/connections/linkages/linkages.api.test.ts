@@ -4,6 +4,7 @@ import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { makeLinkage, sendApplication } from '../../../test/support/linkages.ts'
+import { forgetReceiptsJob } from './forget-receipts-job.ts'
 
 let app: TestApp
 let admin: Client
@@ -59,6 +60,27 @@ describe('linkages', () => {
       'linkage.mapping.1.from',
     ],
     [{ basic_user: 'a:b' }, 'linkage.basic_user'],
+    [{ url: 'javascript:alert(1)' }, 'linkage.url'],
+    [{ mapping: [{ from: 'a', to: 'name', values: [{ from: 'x', to: 'y' }] }] }, 'linkage.mapping.0.to'],
+    [
+      { mapping: [{ from: 'a', to: 'prefecture_id', values: [{ from: 'TKY', to: '江戸' }] }] },
+      'linkage.mapping.0.values.0.to',
+    ],
+    [
+      {
+        mapping: [
+          {
+            from: 'a',
+            to: 'prefecture_id',
+            values: [
+              { from: 'TKY', to: '東京都' },
+              { from: 'TKY', to: '大阪府' },
+            ],
+          },
+        ],
+      },
+      'linkage.mapping.0.values.1.from',
+    ],
     [{ group_id: 2, service_id: 0, job_ids: [99999] }, 'linkage.job_ids'],
   ])('given %j, then 400 names the field', async (wrong, field) => {
     const { status, body } = await admin.post(save, linkage(wrong))
@@ -101,6 +123,58 @@ describe('linkages', () => {
     expect((await sendApplication(app.url, `Bearer ${token}`, body)).status).toBe(401)
     expect((await admin.get(`/api/enterprise/applies/show/${apply.id_by_enterprise_id}`)).status).toBe(200)
     expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)
+  })
+
+  it('given one that is deleted and made again, then what came before is still known, and its settings are not', async () => {
+    const of = { group_id: 1, service_id: 0 }
+    const mapping = [{ from: 'no', to: 'external_id' }]
+    const first = await makeLinkage(admin, { ...of, mapping, url: 'https://lp.example.jp/' })
+    const body = JSON.stringify({ 氏名: '二度 来', email: 'twice@example.jp', no: 'A-1' })
+    const sent = await sendApplication(app.url, `Bearer ${first.token}`, body)
+    await admin.post(`/api/enterprise/linkages/delete/${first.id}`)
+    const show = await admin.get('/api/enterprise/linkages/show?group_id=1&service_id=0')
+    expect(show.body.linkage).toBeNull()
+    const again = await makeLinkage(admin, { ...of, mapping })
+    const answer = await sendApplication(app.url, `Bearer ${again.token}`, body)
+    expect([answer.status, answer.body]).toEqual([200, { ...sent.body, duplicate: true }])
+    const shown = await admin.get('/api/enterprise/linkages/show?group_id=1&service_id=0')
+    expect(shown.body.linkage).toMatchObject({ url: null, counts: { accepted: 0, duplicate: 1 } })
+  })
+
+  it('given one that was deleted more than a year ago, then its numbers are forgotten', async () => {
+    const { id, token } = await makeLinkage(admin, {
+      group_id: 1,
+      service_id: 51,
+      mapping: [{ from: 'no', to: 'external_id' }],
+    })
+    const body = JSON.stringify({ 氏名: '昔 来', email: 'long-ago@example.jp', no: 'B-1' })
+    await sendApplication(app.url, `Bearer ${token}`, body)
+    const left = () =>
+      inTenant(app.app.db, 1, (tx) =>
+        rows(tx, sql`SELECT 1 FROM linkage_applies WHERE enterprise_id = ${1} AND linkage_id = ${id}`),
+      )
+    const deletedAgo = (days: number) =>
+      inTenant(app.app.db, 1, (tx) =>
+        sql`UPDATE linkages SET deleted_at = now() - make_interval(days => ${days})
+            WHERE enterprise_id = ${1} AND id_by_enterprise_id = ${id}`.execute(tx),
+      )
+    await admin.post(`/api/enterprise/linkages/delete/${id}`)
+    await deletedAgo(364)
+    await forgetReceiptsJob(app.app).work(undefined as never)
+    expect(await left()).toHaveLength(1)
+    await deletedAgo(366)
+    await forgetReceiptsJob(app.app).work(undefined as never)
+    expect(await left()).toEqual([])
+  })
+
+  it('given an address of the service, then it is kept; what the token is good for is said', async () => {
+    const made = await admin.post(save, linkage({ service_id: 99, url: 'https://media.example.jp/admin' }))
+    expect(made.body.linkage).toMatchObject({
+      url: 'https://media.example.jp/admin',
+      scopes: ['apply.create'],
+    })
+    const cleared = await admin.post(save, linkage({ service_id: 99, url: null }))
+    expect(cleared.body.linkage.url).toBeNull()
   })
 
   it('given two who make the same one at once, then there is one', async () => {

@@ -8,6 +8,7 @@ import { own } from '#foundation/rules/own.ts'
 import type { Sent } from './flatten.ts'
 import type { Mapped } from './services.ts'
 import { type Targets, targetsOf } from './targets.ts'
+import { isListed, readValue } from './value-map.ts'
 
 /** What an application says, read from what was sent. */
 export type Entry = {
@@ -19,7 +20,11 @@ export type Entry = {
   job: number | null
   /** The sender's names by our fields, to say what is wrong in its words. */
   names: ReadonlyMap<string, string[]>
+  /** By field of ours: what was sent for it, as it was sent. */
+  sent: ReadonlyMap<string, string>
   unused: string[]
+  /** Values that were left out, by the sender's names. */
+  notes: FieldErrors
   errors: FieldErrors | undefined
 }
 
@@ -52,8 +57,7 @@ const namesByTarget = ({ list }: Targets, mapping: readonly Mapped[], sent: Sent
  */
 export const plainNames = (targets: Targets, mapping: readonly Mapped[], sent: Sent): Set<string> => {
   const isPlain = (key: string) => {
-    const field = own(targets.entity.fields, key)
-    return key === 'job_id' || field?.choices !== undefined || field?.link?.to === 'master'
+    return key === 'job_id' || isListed(own(targets.entity.fields, key))
   }
   const names = [...namesByTarget(targets, mapping, sent)]
   return new Set(names.flatMap(([key, from]) => (isPlain(key) ? from : [])))
@@ -79,12 +83,22 @@ export const inWordsOf = (
 export const readEntry = async (scope: Scope, mapping: readonly Mapped[], sent: Sent): Promise<Entry> => {
   const targets = await targetsOf(scope)
   const names = namesByTarget(targets, mapping, sent)
+  const notes: FieldErrors = {}
+  const sentFor = (key: string) =>
+    (names.get(key) ?? []).flatMap((name) => {
+      const text = own(sent, name) ?? ''
+      return text.trim() === '' ? [] : [{ name, text }]
+    })
   const textOf = (key: string) => {
     const field = own(targets.entity.fields, key)
-    return (names.get(key) ?? [])
-      .map((name) => own(sent, name) ?? '')
-      .filter((text) => text.trim() !== '')
-      .join(field && isList(field) ? '、' : ' ')
+    const texts = sentFor(key).map(({ name, text }) => {
+      const row = mapping.find((each) => each.from === name && each.to === key)
+      const read = field ? readValue(field, row, text, scope.masters) : { text, ignored: [] }
+      if (read.ignored.length > 0)
+        notes[name] = read.ignored.map((value) => `「${value.slice(0, 50)}」は一覧にないため、空欄にしました`)
+      return read.text
+    })
+    return texts.filter((text) => text.trim() !== '').join(field && isList(field) ? '、' : ' ')
   }
   const keys = [...names.keys()].filter((key) => own(targets.entity.fields, key))
   const cells = await cellNames(scope)
@@ -112,6 +126,15 @@ export const readEntry = async (scope: Scope, mapping: readonly Mapped[], sent: 
     externalId: textOf('external_id').trim() || null,
     job,
     names,
+    sent: new Map(
+      keys.map((key) => [
+        key,
+        sentFor(key)
+          .map(({ text }) => text)
+          .join('、'),
+      ]),
+    ),
+    notes,
     unused: Object.keys(sent).filter((name) => !used.has(name)),
     errors: inWordsOf(names, Object.keys(wrong).length > 0 ? wrong : undefined),
   }

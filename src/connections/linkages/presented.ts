@@ -45,7 +45,7 @@ export const findByToken = async (
         tx,
         sql`SELECT ${linkageColumns}, e.restrictions FROM linkages l JOIN enterprises e ON e.id = l.enterprise_id
             WHERE l.enterprise_id = ${enterpriseId} AND l.token_hash = ${hash} AND l.group_id = ${group}
-              AND l.is_active AND e.contract_status_id = 1`,
+              AND l.is_active AND l.deleted_at IS NULL AND e.contract_status_id = 1`,
       ),
     'read only',
   )

@@ -21,6 +21,7 @@ const receipt = z.object({
   linkage_id: z.int(),
   outcome: z.int(),
   reasons: z.record(z.string(), z.array(z.string())),
+  notes: z.record(z.string(), z.array(z.string())),
   apply_id: z.int().nullable(),
   retried_at: z.string().nullable(),
   created_at: z.string(),
@@ -29,7 +30,7 @@ const whole = receipt.extend({ body: z.record(z.string(), z.string()) })
 type Receipt = z.infer<typeof receipt>
 type Whole = z.infer<typeof whole>
 
-const columns = sql`r.id_by_enterprise_id, r.linkage_id, r.outcome, r.reasons, r.apply_id, r.retried_at, r.created_at`
+const columns = sql`r.id_by_enterprise_id, r.linkage_id, r.outcome, r.reasons, r.notes, r.apply_id, r.retried_at, r.created_at`
 
 const find = async ({ tx, enterpriseId }: Scope, receiptId: number, lock = false): Promise<Whole> => {
   const found = await row<Whole>(
@@ -83,7 +84,8 @@ const show = memberRoute({
 })
 
 const keep = ({ tx, enterpriseId }: Scope, receiptId: number, body: Sent, result: Outcome) =>
-  sql`UPDATE linkage_receipts SET outcome = ${result.outcome}, reasons = ${JSON.stringify(result.reasons)}::jsonb, apply_id = ${result.apply},
+  sql`UPDATE linkage_receipts SET outcome = ${result.outcome}, reasons = ${JSON.stringify(result.reasons)}::jsonb,
+        notes = ${JSON.stringify(result.notes)}::jsonb, apply_id = ${result.apply},
         body = ${JSON.stringify(keptOf(body, result))}::jsonb, retried_at = ${new Date().toISOString()}
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${receiptId}`.execute(tx)
 

@@ -7,11 +7,12 @@ import { maskSent, type Sent } from './flatten.ts'
 import { receiptDays } from './services.ts'
 import type { Taken } from './take-in.ts'
 
-export type Outcome = { outcome: 1 | 2 | 3; reasons: FieldErrors; apply: number | null }
+export type Outcome = { outcome: 1 | 2 | 3; reasons: FieldErrors; notes: FieldErrors; apply: number | null }
 
-export const outcomeOf = ({ apply, duplicate }: Taken): Outcome => ({
+export const outcomeOf = ({ apply, duplicate, notes }: Taken): Outcome => ({
   outcome: duplicate ? 2 : 1,
   reasons: {},
+  notes,
   apply,
 })
 
@@ -22,7 +23,7 @@ export const refusalOf = (error: unknown): Outcome => {
     error instanceof AppError
       ? error.message
       : '予期しないエラーのため受け付けられませんでした。再試行してください'
-  return { outcome: 3, reasons: fields ?? { '': [message] }, apply: null }
+  return { outcome: 3, reasons: fields ?? { '': [message] }, notes: {}, apply: null }
 }
 
 /** What is kept of what was sent: covered once it is in (the application holds it), as it came while it may be tried again. */
@@ -36,9 +37,11 @@ export const writeReceipt = async (
   result: Outcome,
 ): Promise<number> => {
   const id = await draw(tx, enterpriseId, 'linkage_receipts')
-  await sql`INSERT INTO linkage_receipts (enterprise_id, id_by_enterprise_id, linkage_id, outcome, body, reasons, apply_id)
+  await sql`INSERT INTO linkage_receipts (enterprise_id, id_by_enterprise_id, linkage_id, outcome, body, reasons, notes, apply_id)
       VALUES (${enterpriseId}, ${id}, ${linkage}, ${result.outcome}, ${JSON.stringify(keptOf(sent, result))}::jsonb,
-        ${JSON.stringify(result.reasons)}::jsonb, ${result.apply})`.execute(tx)
+        ${JSON.stringify(result.reasons)}::jsonb, ${JSON.stringify(result.notes)}::jsonb, ${result.apply})`.execute(
+    tx,
+  )
   await sql`UPDATE linkages SET last_received_at = ${new Date().toISOString()}
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${linkage}`.execute(tx)
   return id

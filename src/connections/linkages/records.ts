@@ -9,6 +9,7 @@ export type Linkage = {
   group_id: LinkageGroup
   service_id: number
   name: string
+  url: string | null
   is_active: boolean
   token_prefix: string
   basic_user: string | null
@@ -21,7 +22,7 @@ export type Linkage = {
 }
 
 /** What is read of a linkage; its token is known by its hash alone and is never among it. */
-export const linkageColumns = sql`l.id_by_enterprise_id, l.group_id, l.service_id, l.name, l.is_active, l.token_prefix, l.basic_user,
+export const linkageColumns = sql`l.id_by_enterprise_id, l.group_id, l.service_id, l.name, l.url, l.is_active, l.token_prefix, l.basic_user,
   l.mapping, l.job_ids, l.last_received_at, l.last_fetched_at, l.created_at, l.updated_at`
 
 type Of = Pick<Scope, 'tx' | 'enterpriseId'>
@@ -29,26 +30,30 @@ type Of = Pick<Scope, 'tx' | 'enterpriseId'>
 export const listLinkages = ({ tx, enterpriseId }: Of, group: number | undefined): Promise<Linkage[]> =>
   rows<Linkage>(
     tx,
-    sql`SELECT ${linkageColumns} FROM linkages l WHERE l.enterprise_id = ${enterpriseId}
+    sql`SELECT ${linkageColumns} FROM linkages l WHERE l.enterprise_id = ${enterpriseId} AND l.deleted_at IS NULL
         AND (${group ?? null}::integer IS NULL OR l.group_id = ${group ?? null}) ORDER BY l.group_id, l.service_id`,
   )
 
+/** The linkage of a service; one that was deleted too when `orDeleted`, since its numbers are still known. */
 export const findService = (
   { tx, enterpriseId }: Of,
   group: number,
   service: number,
-): Promise<Linkage | undefined> =>
-  row<Linkage>(
+  orDeleted = false,
+): Promise<(Linkage & { deleted_at: string | null }) | undefined> =>
+  row(
     tx,
-    sql`SELECT ${linkageColumns} FROM linkages l
-        WHERE l.enterprise_id = ${enterpriseId} AND l.group_id = ${group} AND l.service_id = ${service}`,
+    sql`SELECT ${linkageColumns}, l.deleted_at FROM linkages l
+        WHERE l.enterprise_id = ${enterpriseId} AND l.group_id = ${group} AND l.service_id = ${service}
+          AND (${orDeleted}::boolean OR l.deleted_at IS NULL)`,
   )
 
-/** Throws 404. */
+/** Throws 404, also for one that was deleted. */
 export const findLinkage = async ({ tx, enterpriseId }: Of, id: number): Promise<Linkage> => {
   const found = await row<Linkage>(
     tx,
-    sql`SELECT ${linkageColumns} FROM linkages l WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = ${id}`,
+    sql`SELECT ${linkageColumns} FROM linkages l WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = ${id}
+          AND l.deleted_at IS NULL`,
   )
   if (!found) throw notFound()
   return found

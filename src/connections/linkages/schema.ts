@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { id } from '#foundation/api/schema.ts'
 import { limits } from './services.ts'
 
+const mappedValue = z.strictObject({
+  from: z.string().trim().min(1).max(limits.value),
+  to: z.string().trim().min(1).max(limits.value),
+})
 export const mapped = z.strictObject({
   from: z.string().trim().min(1).max(limits.fieldName),
   to: z.string().min(1).max(100),
+  values: z.array(mappedValue).max(limits.values).optional(),
+  unknown: z.enum(['refuse', 'ignore']).optional(),
 })
 export const mapping = z.array(mapped).max(limits.mapping)
 
@@ -15,11 +21,14 @@ export const linkage = z.object({
   group_id: z.int(),
   service_id: z.int(),
   name: z.string(),
+  url: z.string().nullable(),
   is_active: z.boolean(),
   token_prefix: z.string(),
   basic_user: z.string().nullable(),
-  mapping: z.array(z.object({ from: z.string(), to: z.string() })),
+  mapping: z.array(mapped),
   job_ids: z.array(z.int()).nullable(),
+  /** What its token is good for. */
+  scopes: z.array(z.string()),
   last_received_at: z.string().nullable(),
   last_fetched_at: z.string().nullable(),
   created_at: z.string(),
@@ -32,6 +41,11 @@ export const linkageDraft = z.strictObject({
   group_id: z.union([z.literal(1), z.literal(2)]),
   service_id: z.int().min(0).max(99),
   name: z.string().trim().min(1).max(limits.name).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(255)
+    .nullable()
+    .optional(),
   is_active: z.boolean().optional(),
   basic_user: z
     .string()
@@ -44,4 +58,9 @@ export const linkageDraft = z.strictObject({
 })
 export type LinkageDraft = z.infer<typeof linkageDraft>
 
-export const target = z.object({ key: z.string(), label: z.string() })
+export const target = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** The names of its list; empty for a list that is too long to be shown; null for a field without one. */
+  options: z.array(z.string()).nullable(),
+})

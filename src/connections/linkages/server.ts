@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound } from '#foundation/platform/errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { inboundPath, inboundRoute } from './inbound.ts'
+import { shownMapping } from './mapped-values.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { countReceipts, findLinkage, findService, type Linkage, listLinkages } from './records.ts'
-import { saveLinkage } from './save.ts'
+import { endLinkage, saveLinkage } from './save.ts'
 import { type LinkageAnswer, linkage, linkageDraft, target } from './schema.ts'
-import { type LinkageGroup, linkageGroups, serviceName, servicesOf } from './services.ts'
+import { type LinkageGroup, linkageGroups, scopesOf, serviceName, servicesOf } from './services.ts'
 import { targetsOf } from './targets.ts'
 import { tryRoute } from './try-mapping.ts'
 
@@ -22,7 +21,13 @@ const writing = { feature: null, authority: 1 } as const
 const answersOf = async (scope: Scope, found: readonly Linkage[]): Promise<LinkageAnswer[]> => {
   const counts = await countReceipts(scope)
   const none = { accepted: 0, duplicate: 0, refused: 0 }
-  return found.map((each) => ({ ...each, counts: counts.get(each.id_by_enterprise_id) ?? none }))
+  const targets = await targetsOf(scope)
+  return found.map((each) => ({
+    ...each,
+    mapping: shownMapping(scope, targets, each.mapping),
+    scopes: [...scopesOf[each.group_id]],
+    counts: counts.get(each.id_by_enterprise_id) ?? none,
+  }))
 }
 
 const answerOf = async (scope: Scope, found: Linkage): Promise<LinkageAnswer> =>
@@ -96,22 +101,11 @@ const remove = memberRoute({
   method: 'POST',
   path: path('delete/:id'),
   summary:
-    '外部連携を削除します（マネージャー以上）。トークンはすぐに使えなくなり、受付の記録も消えます。応募は残ります',
+    '外部連携を削除します（マネージャー以上）。トークンはすぐに使えなくなり、受付の記録も消えます。応募は残り、送信元の応募番号は1年間覚えています',
   access: writing,
   answer: z.object({ deleted: z.literal(true) }),
   async handle({ scope, id }) {
-    const { tx, enterpriseId } = scope
-    const removed = await row<Pick<Linkage, 'group_id' | 'service_id'>>(
-      tx,
-      sql`DELETE FROM linkages WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} RETURNING group_id, service_id`,
-    )
-    if (!removed) throw notFound()
-    await sql`DELETE FROM linkage_receipts WHERE enterprise_id = ${enterpriseId} AND linkage_id = ${id}`.execute(
-      tx,
-    )
-    await sql`DELETE FROM linkage_applies WHERE enterprise_id = ${enterpriseId} AND linkage_id = ${id}`.execute(
-      tx,
-    )
+    const removed = await endLinkage(scope, id)
     await audit(scope, {
       action: 'linkage_changed',
       target: {

@@ -13,6 +13,15 @@ export const servicesOf: Readonly<Record<LinkageGroup, readonly number[]>> = {
   2: [0, 1, 2, 3],
 }
 
+/** The media whose own flags and address stand with each job (媒体FB, 媒体FS). */
+export const mediumOf: Readonly<Record<string, 'fb' | 'fs'>> = { 1: 'fb', 2: 'fs' }
+
+/** What the token of a linkage is good for, in the words of the API's scopes. */
+export const scopesOf: Readonly<Record<LinkageGroup, readonly string[]>> = {
+  1: ['apply.create'],
+  2: ['job.read'],
+}
+
 export const serviceName = (id: number): string =>
   linkageServices.find(([each]) => each === id)?.[1] ?? String(id)
 
@@ -38,8 +47,33 @@ export const receiptOutcomes = [
   [3, '拒否'],
 ] as const satisfies Choices
 
-/** One field of a sender and the field of ours it fills. */
-export type Mapped = { from: string; to: string }
+/** A value as a sender writes it, and what it means: the ID of an item of the field's list, or its name. */
+export type MappedValue = { from: string; to: string }
 
-export const limits = { mapping: 100, fieldName: 200, name: 100, basicUser: 50, jobs: 1_000 } as const
+export const unknownValues = [
+  ['refuse', '応募を断る'],
+  ['ignore', '空欄にして受け付ける'],
+] as const
+export type UnknownValue = (typeof unknownValues)[number][0]
+
+/** One field of a sender and the field of ours it fills; `values` and `unknown` are of fields with a list. */
+export type Mapped = {
+  from: string
+  to: string
+  values?: MappedValue[] | undefined
+  /** What becomes of a value that the list does not hold; refused when nothing is said. */
+  unknown?: UnknownValue | undefined
+}
+
+export const limits = {
+  mapping: 100,
+  fieldName: 200,
+  name: 100,
+  basicUser: 50,
+  jobs: 1_000,
+  values: 200,
+  value: 200,
+} as const
 export const receiptDays = 30
+/** A sender's numbers are known for so long after its linkage was deleted. */
+export const numberDays = 365

@@ -12,7 +12,7 @@ import type { Linkage } from './records.ts'
 import { routesOf } from './services.ts'
 
 /** The application that what was sent became, or had become before. */
-export type Taken = { apply: number; duplicate: boolean }
+export type Taken = { apply: number; duplicate: boolean; notes: FieldErrors }
 
 /**
  * The sender's number for this transaction: whoever comes with the same one waits until it has ended. Answers the
@@ -65,13 +65,13 @@ export const takeIn = async (scope: Scope, linkage: Linkage, sent: Sent): Promis
   if (entry.errors) throw invalid(entry.errors)
   const hash = entry.externalId && createHash('sha256').update(entry.externalId).digest('hex')
   const known = hash ? await claim(scope, linkage.id_by_enterprise_id, hash) : null
-  if (known !== null) return { apply: known, duplicate: true }
+  if (known !== null) return { apply: known, duplicate: true, notes: {} }
   try {
     const apply = await write(scope, linkage, entry)
     if (hash)
       await sql`UPDATE linkage_applies SET apply_id = ${apply} WHERE enterprise_id = ${enterpriseId}
           AND linkage_id = ${linkage.id_by_enterprise_id} AND external_hash = ${hash}`.execute(tx)
-    return { apply, duplicate: false }
+    return { apply, duplicate: false, notes: entry.notes }
   } catch (error) {
     throw saidBy(error, entry)
   }

@@ -5,13 +5,14 @@ import { withProperties } from '#foundation/entity/store/properties.ts'
 import { own } from '#foundation/rules/own.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { publicCandidateKeys } from '#site/registration/register.ts'
+import { optionsOf } from './value-map.ts'
 
-export type Target = { key: string; label: string }
+export type Target = { key: string; label: string; options: string[] | null }
 
 /** What a sender may fill beside the person: its own number of the application, and the job applied to. */
 export const ownTargets: readonly Target[] = [
-  { key: 'external_id', label: '送信元の応募番号' },
-  { key: 'job_id', label: '案件番号' },
+  { key: 'external_id', label: '送信元の応募番号', options: null },
+  { key: 'job_id', label: '案件番号', options: null },
 ]
 
 export type Targets = { entity: Entity; list: readonly Target[] }
@@ -22,7 +23,7 @@ export const targetsOf = async (scope: Scope): Promise<Targets> => {
   const keys = [...publicCandidateKeys, ...Object.keys(entity.fields).filter(isCustomKey)]
   const person = keys.flatMap((key) => {
     const field = own(entity.fields, key)
-    return field ? [{ key, label: field.label.ja }] : []
+    return field ? [{ key, label: field.label.ja, options: optionsOf(field, scope.masters) }] : []
   })
   return { entity, list: [...ownTargets, ...person] }
 }

@@ -14,21 +14,23 @@ export const tryRoute = memberRoute({
   access: { feature: null, authority: 0 },
   body: z.strictObject({ mapping, sample: z.record(z.string(), z.unknown()) }),
   answer: z.object({
-    read: z.array(z.object({ label: z.string(), value: z.string() })),
+    read: z.array(z.object({ label: z.string(), sent: z.string(), value: z.string() })),
     unused: z.array(z.string()),
+    notes: z.record(z.string(), z.array(z.string())),
     errors: z.record(z.string(), z.array(z.string())),
   }),
   async handle({ scope, body }) {
     const entry = await readEntry(scope, body.mapping, flatten(body.sample))
-    const keys = Object.keys(entry.person).filter((key) => Object.hasOwn(entry.values, key))
-    return {
-      read: [
-        ...(entry.externalId ? [{ label: '送信元の応募番号', value: entry.externalId }] : []),
-        ...(entry.job ? [{ label: '案件番号', value: String(entry.job) }] : []),
-        ...(await enteredFields(scope, entry.targets.entity, keys, entry.values)),
-      ],
-      unused: entry.unused,
-      errors: entry.errors ?? {},
+    const own = [
+      ...(entry.externalId ? [{ label: '送信元の応募番号', value: entry.externalId }] : []),
+      ...(entry.job ? [{ label: '案件番号', value: String(entry.job) }] : []),
+    ]
+    const read = own.map((each) => ({ ...each, sent: each.value }))
+    for (const key of Object.keys(entry.person)) {
+      if (!Object.hasOwn(entry.values, key)) continue
+      for (const each of await enteredFields(scope, entry.targets.entity, [key], entry.values))
+        read.push({ ...each, sent: entry.sent.get(key) ?? '' })
     }
+    return { read, unused: entry.unused, notes: entry.notes, errors: entry.errors ?? {} }
   },
 })

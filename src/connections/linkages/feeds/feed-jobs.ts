@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
-import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Site } from '#site/frame/site.ts'
 import { employmentType } from '#site/jobs/job-posting.ts'
 import { jobDetail } from '#site/jobs/job-view.ts'
 import { jobColumns } from '#site/jobs/jobs.ts'
 import type { PublicJob } from '#site/jobs/public-job.ts'
-import type { Linkage } from '../records.ts'
+import { type Chosen, offered } from './offered.ts'
 
 /** A job as every feed tells it, of what the public site shows and nothing else. */
 export type FeedJob = {
@@ -32,35 +32,32 @@ export type FeedJob = {
   recruiter: string
 }
 
-/** Open public jobs of the linkage over the alias `t`: what the site's sitemap lists too. */
-const offered = (enterpriseId: number, { job_ids }: Pick<Linkage, 'job_ids'>): Fragment =>
-  sql`t.enterprise_id = ${enterpriseId} AND t.open_status_flg = 1 AND t.application_status_flg = 1
-      AND (${job_ids === null}::boolean OR t.id_by_enterprise_id = ANY(${job_ids ?? []}::integer[]))`
-
 export type Standing = { count: number; changed: string | null }
 
-/** How many jobs are offered, and when one of them changed last. */
+/** How many jobs are offered in a format, and when one of them changed last. */
 export const standingOf = async (
   tx: Executor,
   enterpriseId: number,
-  linkage: Pick<Linkage, 'job_ids'>,
+  linkage: Chosen,
+  format: string,
 ): Promise<Standing> =>
   (await row<Standing>(
     tx,
-    sql`SELECT count(*) AS count, max(t.updated_at) AS changed FROM jobs t WHERE ${offered(enterpriseId, linkage)}`,
+    sql`SELECT count(*) AS count, max(t.updated_at) AS changed FROM jobs t WHERE ${offered(enterpriseId, linkage, format)}`,
   )) ?? { count: 0, changed: null }
 
 /** Up to `limit` of the jobs before a number, the newest number first. */
 export const readJobs = (
   tx: Executor,
   enterpriseId: number,
-  linkage: Pick<Linkage, 'job_ids'>,
+  linkage: Chosen,
+  format: string,
   before: number,
   limit: number,
 ): Promise<PublicJob[]> =>
   rows<PublicJob>(
     tx,
-    sql`SELECT ${jobColumns(enterpriseId)} FROM jobs t WHERE ${offered(enterpriseId, linkage)} AND t.id_by_enterprise_id < ${before}
+    sql`SELECT ${jobColumns(enterpriseId)} FROM jobs t WHERE ${offered(enterpriseId, linkage, format)} AND t.id_by_enterprise_id < ${before}
         ORDER BY t.id_by_enterprise_id DESC LIMIT ${limit}`,
   )
 
@@ -68,13 +65,14 @@ export const readJobs = (
 export const endOf = async (
   tx: Executor,
   enterpriseId: number,
-  linkage: Pick<Linkage, 'job_ids'>,
+  linkage: Chosen,
+  format: string,
   before: number,
   most: number,
 ): Promise<{ last: number; more: boolean }> => {
   const [last, next] = await rows<{ id: number }>(
     tx,
-    sql`SELECT t.id_by_enterprise_id AS id FROM jobs t WHERE ${offered(enterpriseId, linkage)} AND t.id_by_enterprise_id < ${before}
+    sql`SELECT t.id_by_enterprise_id AS id FROM jobs t WHERE ${offered(enterpriseId, linkage, format)} AND t.id_by_enterprise_id < ${before}
         ORDER BY t.id_by_enterprise_id DESC LIMIT 2 OFFSET ${most - 1}`,
   )
   return { last: last?.id ?? 0, more: next !== undefined }

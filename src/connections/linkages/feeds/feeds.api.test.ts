@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { today } from '#foundation/entity/today.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { makeLinkage } from '../../../../test/support/linkages.ts'
+import { forgetReceiptsJob } from '../forget-receipts-job.ts'
 
 let app: TestApp
 let admin: Client
@@ -20,6 +22,8 @@ const makeJob = async (job: object): Promise<number> => {
       application_status_flg: 1,
       detail: '開発',
       monthly_price_l_num: 800_000,
+      open_status_fb_flg: 1,
+      application_status_fb_flg: 1,
       ...job,
     },
   })
@@ -140,7 +144,7 @@ describe('a feed of jobs', () => {
   })
 
   it('given more jobs than one answer holds, then the rest follows by its next address, each once', async () => {
-    const { token: many } = await makeLinkage(admin, { group_id: 2, service_id: 2 })
+    const { token: many } = await makeLinkage(admin, { group_id: 2, service_id: 3 })
     await inTenant(app.app.db, 1, (tx) =>
       sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, open_status_flg, application_status_flg)
           SELECT ${1}::integer, 100000 + n, 'たくさん', 1, 1 FROM generate_series(1, 5100) n RETURNING 1`.execute(
@@ -163,7 +167,7 @@ describe('a feed of jobs', () => {
     expect((await read('jobs.json', {}, `tsl_${'A'.repeat(32)}`)).status).toBe(404)
     const candidates = await makeLinkage(admin, { group_id: 1, service_id: 1 })
     expect((await read('jobs.json', {}, candidates.token)).status).toBe(404)
-    const off = await makeLinkage(admin, { group_id: 2, service_id: 3, is_active: false })
+    const off = await makeLinkage(admin, { group_id: 2, service_id: 2, is_active: false })
     expect((await read('jobs.json', {}, off.token)).status).toBe(404)
     await admin.post(`/api/enterprise/linkages/delete/${off.id}`)
     expect((await read('jobs.json', {}, off.token)).status).toBe(404)
@@ -182,12 +186,117 @@ describe('a feed of jobs', () => {
     expect(await titles('jobs.json', theirs)).toEqual([])
   })
 
-  it('given a feed that was read, then the linkage says when, and the preview shows what it holds', async () => {
+  it('given a feed that was read, then the linkage says when, and how often by day, 304 among it', async () => {
+    const { id, token: counted } = await makeLinkage(admin, { group_id: 2, service_id: 0 })
+    const show = async () => (await admin.post(`/api/enterprise/linkage_feeds/show/${id}`)).body
+    expect(await show()).toEqual({ shown: true, last_fetched_at: null, fetches: [] })
+    const first = await read('jobs.json', {}, counted)
+    await Promise.all(
+      Array.from({ length: 9 }, () =>
+        read('jobs.json', { 'if-none-match': first.headers.get('etag') ?? '' }, counted),
+      ),
+    )
+    await read('jobs.json?before=5', {}, counted)
+    await expect
+      .poll(async () => (await show()).fetches, { timeout: 10_000 })
+      .toEqual([{ day: today(), fetches: 10, unchanged: 9 }])
+    expect(Date.now() - Date.parse((await show()).last_fetched_at)).toBeLessThan(120_000)
+    const kept = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ row: string }>(
+        tx,
+        sql`SELECT f::text AS row FROM linkage_fetches f WHERE enterprise_id = ${1} AND linkage_id = ${id}`,
+      ),
+    )
+    expect(kept.map(({ row }) => row.split(',').length)).toEqual([5])
+  })
+
+  it('given readings of 91 days ago, then they are forgotten', async () => {
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`INSERT INTO linkage_fetches (enterprise_id, linkage_id, day, fetches, unchanged)
+          VALUES (${1}, 1, (now() - interval '92 days')::date, 1, 0)`.execute(tx),
+    )
+    await forgetReceiptsJob(app.app).work(undefined as never)
+    const left = await inTenant(app.app.db, 1, (tx) =>
+      rows(
+        tx,
+        sql`SELECT 1 FROM linkage_fetches WHERE enterprise_id = ${1} AND day < (now() - interval '80 days')::date`,
+      ),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('the jobs a feed is about', () => {
+  const list = async (id: number, body: object = {}) =>
+    (await admin.post(`/api/enterprise/linkage_feeds/jobs/${id}`, body)).body
+  const reasonsOf = async (id: number, job: number) => (await list(id, { before: job + 1 })).jobs[0]
+
+  it('given chosen jobs, then each says whether it is in, and why it is not', async () => {
+    const open = await makeJob({ name: '載る', fb_url: 'https://fb.example.jp/1' })
+    const closed = await makeJob({ name: '終えた', application_status_flg: 2 })
+    const hidden = await makeJob({ name: '出さない', open_status_flg: 2 })
+    const noFlag = await makeJob({ name: '媒体に出さない', open_status_fb_flg: 2 })
+    const ended = await makeJob({ name: '媒体で終えた', application_status_fb_flg: 2 })
+    const placeless = await makeJob({ name: '場所がない', prefecture_id: null, work_styles_id: 3 })
+    const all = [open, closed, hidden, noFlag, ended, placeless]
+    const { body } = await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: all } })
+    const id = body.linkage.id_by_enterprise_id
+    const listed = await list(id)
+    expect([listed.in_count, listed.out_count, listed.has_more]).toEqual([2, 4, false])
+    expect(await reasonsOf(id, open)).toMatchObject({
+      in_feed: true,
+      reasons: [],
+      url: 'https://fb.example.jp/1',
+    })
+    expect(await reasonsOf(id, closed)).toMatchObject({ in_feed: false, reasons: ['募集を終えています'] })
+    expect((await reasonsOf(id, hidden)).reasons).toEqual(['公開サイトに公開していません'])
+    expect((await reasonsOf(id, noFlag)).reasons).toEqual([
+      '公開ステータス（媒体FB）が「公開」ではありません',
+    ])
+    expect((await reasonsOf(id, ended)).reasons).toEqual([
+      '募集ステータス（媒体FB）が「募集中」ではありません',
+    ])
+    expect(await reasonsOf(id, placeless)).toMatchObject({
+      in_feed: true,
+      reasons: ['都道府県がないため、XML にだけ含まれません'],
+    })
+    expect(await titles()).toEqual(['場所がない', '載る'])
+    const xml = await (await read('jobs.xml')).text()
+    expect([xml.includes('載る'), xml.includes('場所がない')]).toEqual([true, false])
+    const names = async (state: string) =>
+      (await list(id, { state })).jobs.map(({ name }: { name: string }) => name)
+    expect(await names('in')).toEqual(['場所がない', '載る'])
+    expect(await names('out')).toEqual(['媒体で終えた', '媒体に出さない', '出さない', '終えた'])
+    await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: null } })
+  })
+
+  it('given the other medium, or a service without flags, then its own flags count, or none', async () => {
+    const fs = await makeJob({ name: 'FSだけ', open_status_fb_flg: 2, open_status_fs_flg: 1 })
+    await admin.post(`/api/enterprise/jobs/update/${fs}`, { job: { application_status_fs_flg: 1 } })
+    const { token: second } = await makeLinkage(admin, { group_id: 2, service_id: 2, is_active: true })
+    expect(await titles('jobs.json', second)).toEqual(['FSだけ'])
+    expect(await titles()).not.toContain('FSだけ')
     const { body } = await admin.post('/api/enterprise/linkages/index', { group: 2 })
-    const [own] = body.linkages
-    expect(Date.now() - Date.parse(own.last_fetched_at)).toBeLessThan(120_000)
-    const preview = await admin.post(`/api/enterprise/linkage_feeds/preview/${own.id_by_enterprise_id}`)
-    expect(preview.body).toMatchObject({ shown: true, count: expect.any(Number) })
-    expect(preview.body.jobs).toHaveLength(20)
+    const free = body.linkages.find(({ service_id }: { service_id: number }) => service_id === 0)
+    expect(await reasonsOf(free.id_by_enterprise_id, fs)).toMatchObject({ in_feed: true, url: null })
+  })
+
+  it('given more than fifty, then the rest follows; given candidates or another agency’s, then 404', async () => {
+    const { body } = await admin.post('/api/enterprise/linkages/index', { group: 2 })
+    const free = body.linkages.find(({ service_id }: { service_id: number }) => service_id === 0)
+    const first = await list(free.id_by_enterprise_id)
+    expect([first.jobs.length, first.has_more]).toEqual([50, true])
+    const before = first.jobs.at(-1).id_by_enterprise_id
+    expect((await list(free.id_by_enterprise_id, { before })).jobs[0].id_by_enterprise_id).toBeLessThan(
+      before,
+    )
+    const candidates = await makeLinkage(admin, { group_id: 1, service_id: 51 })
+    const other = await app.as('admin', 2)
+    for (const [who, id] of [
+      [admin, candidates.id],
+      [other, free.id_by_enterprise_id],
+    ] as const)
+      for (const verb of ['jobs', 'show'])
+        expect((await who.post(`/api/enterprise/linkage_feeds/${verb}/${id}`)).status).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#foundation/api/app.ts'
-import { memberRoute, openRoute } from '#foundation/api/route.ts'
+import { openRoute } from '#foundation/api/route.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -15,16 +14,17 @@ import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.t
 import { own } from '#foundation/rules/own.ts'
 import { siteOfAgency } from '#site/frame/site.ts'
 import { type Authorized, findByToken, linkageMark } from '../presented.ts'
-import { findLinkage } from '../records.ts'
 import { endOf, readJobs, standingOf } from './feed-jobs.ts'
+import { countFetch } from './fetches.ts'
 import { formats } from './formats.ts'
+import { feedShowRoute, jobListRoute } from './job-list.ts'
 import { atOnce, tell } from './tell.ts'
 
 const ofOrigin: Pace = { free: 300, forget_s: 2, delay_s: 5, longest_s: 900 }
 /** Jobs of one answer at most. */
 const most = 5_000
 /** Raised when the same jobs are told in another way. */
-const version = 1
+const version = 2
 const gone = () => notFound('このフィードはありません')
 const lastNumber = 2_147_483_647
 
@@ -36,14 +36,6 @@ const findFeed = async (app: App, given: string): Promise<Authorized> => {
   return found
 }
 
-const noteFetched = ({ db }: App, { enterpriseId, id_by_enterprise_id: id }: Authorized) =>
-  inTenant(db, enterpriseId, (tx) =>
-    sql`UPDATE linkages SET last_fetched_at = ${new Date().toISOString()} WHERE enterprise_id = ${enterpriseId}
-        AND id_by_enterprise_id = ${id} AND (last_fetched_at IS NULL OR last_fetched_at < ${new Date(Date.now() - 60_000).toISOString()})`.execute(
-      tx,
-    ),
-  )
-
 const feed = openRoute({
   method: 'GET',
   path: '/feeds/:token/:file',
@@ -53,7 +45,8 @@ const feed = openRoute({
   query: z.object({ before: z.coerce.number().int().min(1).max(lastNumber).default(lastNumber) }),
   answer: z.unknown(),
   async handle({ app, params, query: { before }, request, reply }) {
-    const format = own(formats, /^jobs\.(\w+)$/.exec(params.file ?? '')?.[1] ?? '')
+    const name = /^jobs\.(\w+)$/.exec(params.file ?? '')?.[1] ?? ''
+    const format = own(formats, name)
     if (!format) throw gone()
     await countAttempt(app.db, [{ key: `feed:${originOf(request.ip)}`, pace: ofOrigin }])
     const linkage = await findFeed(app, params.token ?? '')
@@ -66,14 +59,13 @@ const feed = openRoute({
         if (site === 'closed' || !site.hasJobs) throw gone()
         return {
           site,
-          standing: await standingOf(tx, enterpriseId, linkage),
-          end: await endOf(tx, enterpriseId, linkage, before, most),
-          first: await readJobs(tx, enterpriseId, linkage, before, atOnce),
+          standing: await standingOf(tx, enterpriseId, linkage, name),
+          end: await endOf(tx, enterpriseId, linkage, name, before, most),
+          first: await readJobs(tx, enterpriseId, linkage, name, before, atOnce),
         }
       },
       'read only',
     )
-    await noteFetched(app, linkage)
     const { site, standing, end, first } = read
     const self = `${app.config.origin}/feeds/${params.token}/${params.file}`
     const head = { site, ...standing, self, next: end.more ? `${self}?before=${end.last}` : null }
@@ -90,39 +82,14 @@ const feed = openRoute({
     const tag = `W/"${createHash('sha256').update(JSON.stringify(says)).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' })
     if (standing.changed) reply.header('last-modified', new Date(standing.changed).toUTCString())
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const isUnchanged = isKnown(request.headers['if-none-match'], tag)
+    // What follows by `before` is the same reading.
+    if (before === lastNumber) void countFetch(app, linkage, isUnchanged)
+    if (isUnchanged) return reply.code(304).send()
     return reply
       .type(format.type)
-      .send(Readable.from(tell({ app, linkage, format, head, first, last: end.last })))
+      .send(Readable.from(tell({ app, linkage, name, format, head, first, last: end.last })))
   },
 })
 
-const preview = memberRoute({
-  method: 'POST',
-  path: '/api/enterprise/linkage_feeds/preview/:id',
-  summary: 'フィードに今含まれる案件の数と、新しいものから20件を取得します',
-  access: { feature: 'jobs', authority: 0 },
-  answer: z.object({
-    count: z.int(),
-    shown: z.boolean(),
-    jobs: z.array(z.object({ id: z.int(), name: z.string(), updated_at: z.string() })),
-  }),
-  async handle({ app, scope: { tx, enterpriseId }, id }) {
-    const linkage = await findLinkage({ tx, enterpriseId }, id)
-    if (linkage.group_id !== 2) throw gone()
-    const site = await siteOfAgency(app, tx, enterpriseId)
-    const { count } = await standingOf(tx, enterpriseId, linkage)
-    const found = await readJobs(tx, enterpriseId, linkage, lastNumber, 20)
-    return {
-      count,
-      shown: linkage.is_active && site !== 'closed' && site.hasJobs,
-      jobs: found.map(({ id_by_enterprise_id, name, updated_at }) => ({
-        id: id_by_enterprise_id,
-        name,
-        updated_at,
-      })),
-    }
-  },
-})
-
-export const feedRoutes = [feed, preview] as const
+export const feedRoutes = [feed, jobListRoute, feedShowRoute] as const

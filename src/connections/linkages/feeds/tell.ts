@@ -13,6 +13,8 @@ export const atOnce = 200
 export type Telling = {
   app: App
   linkage: Authorized
+  /** The end of the address: jobs.xml → xml. */
+  name: string
   format: Format
   head: Head
   /** The first batch, read with the head. */
@@ -22,7 +24,7 @@ export type Telling = {
 }
 
 /** Writes an answer batch by batch: one batch of jobs is in memory, and other requests have their turn. */
-export async function* tell({ app, linkage, format, head, first, last }: Telling) {
+export async function* tell({ app, linkage, name, format, head, first, last }: Telling) {
   const pause = createPause()
   const day = today()
   let batch = first
@@ -41,7 +43,7 @@ export async function* tell({ app, linkage, format, head, first, last }: Telling
     const next = await inTenant(
       app.db,
       enterpriseId,
-      (tx) => readJobs(tx, enterpriseId, linkage, before, atOnce),
+      (tx) => readJobs(tx, enterpriseId, linkage, name, before, atOnce),
       'read only',
     )
     batch = next.filter(({ id_by_enterprise_id }) => id_by_enterprise_id >= last)
