@@ -249,6 +249,27 @@ describe('an application that a service sends', () => {
     expect(await applies('r')).toEqual([])
   })
 
+  it('given somebody without any account, then the page for senders says where to, which fields and which answers, and its sample comes in', async () => {
+    const response = await fetch(`${app.url}/api/v1/linkage_applies/docs`)
+    const page = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    for (const word of [
+      '/api/v1/linkage_applies/create',
+      'external_id',
+      'prefecture_id',
+      'Retry-After',
+      '365日',
+    ])
+      expect(page).toContain(word)
+    expect(page).not.toContain('custom_')
+    const [, sample = '{}'] = /-d &#39;(\{[\s\S]*?\})&#39;/.exec(page) ?? []
+    const { job_id: _, ...body } = JSON.parse(sample.replaceAll('&quot;', '"'))
+    const plain = await makeLinkage(admin, { group_id: 1, service_id: 3 })
+    expect((await send(body, plain.token)).status).toBe(201)
+    expect((await send(body, plain.token)).body.duplicate).toBe(true)
+  })
+
   it('given more than 1 MB, then 413', async () => {
     expect((await send(person('big', { text: 'あ'.repeat(400_000) }))).status).toBe(413)
   })

@@ -8,6 +8,7 @@ import { inboundPath, inboundRoute } from './inbound.ts'
 import { shownMapping } from './mapped-values.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { countReceipts, findLinkage, findService, type Linkage, listLinkages } from './records.ts'
+import { senderDocsRoute } from './reference/route.ts'
 import { endLinkage, saveLinkage } from './save.ts'
 import { type LinkageAnswer, linkage, linkageDraft, target } from './schema.ts'
 import { type LinkageGroup, linkageGroups, scopesOf, serviceName, servicesOf } from './services.ts'
@@ -127,5 +128,6 @@ export const linkageRoutes = [
   tryRoute,
   ...receiptRoutes,
   inboundRoute,
+  senderDocsRoute,
   ...feedRoutes,
 ] as const

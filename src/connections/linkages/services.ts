@@ -77,3 +77,5 @@ export const limits = {
 export const receiptDays = 30
 /** A sender's numbers are known for so long after its linkage was deleted. */
 export const numberDays = 365
+/** Where it says how applications are sent, for everybody. */
+export const senderDocsPath = '/api/v1/linkage_applies/docs'

@@ -15,6 +15,8 @@ export type Receipt = AnswerAt<
   '/api/enterprise/linkage_receipts/index'
 >['linkage_receipts'][number]
 
+export type FeedJob = AnswerAt<typeof linkageRoutes, '/api/enterprise/linkage_feeds/jobs/:id'>['jobs'][number]
+
 const api = apiOf<typeof linkageRoutes>()
 const key = ['linkages']
 
@@ -78,10 +80,24 @@ export const receiptQuery = (id: number) =>
 export const retryReceipt = async (id: number) =>
   (await api.post('/api/enterprise/linkage_receipts/retry/:id', { id })).linkage_receipt
 
-export const previewQuery = (id: number) =>
+export const feedQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'preview', id],
-    queryFn: ({ signal }) => api.post('/api/enterprise/linkage_feeds/preview/:id', { id, signal }),
+    queryKey: [...key, 'feed', id],
+    queryFn: ({ signal }) => api.post('/api/enterprise/linkage_feeds/show/:id', { id, signal }),
+  })
+
+/** The jobs a feed is about, fifty at a time: all of them, those that are in it, or those that are out. */
+export const feedJobsQuery = (id: number, state: 'all' | 'in' | 'out') =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'feed-jobs', id, state],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.post('/api/enterprise/linkage_feeds/jobs/:id', {
+        id,
+        body: { ...(state !== 'all' && { state }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: (page) => (page.has_more ? page.jobs.at(-1)?.id_by_enterprise_id : undefined),
   })
 
 export const refreshLinkages = (client: QueryClient) => client.invalidateQueries({ queryKey: key })

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
-import { limits } from '../services.ts'
+import { limits, senderDocsPath } from '../services.ts'
 import type { Linkage } from './client.ts'
 import { CopyLine } from './copy-line.tsx'
 import styles from './linkages.module.css'
@@ -26,7 +26,14 @@ export function EndpointPart({ linkage, endpoint, used }: Props) {
       </dl>
       <p className={styles.hint}>
         <code>Authorization: Bearer トークン</code> を付けて送ります。Basic
-        認証しか使えないサービスでは、下のユーザー名と、パスワードにトークンを設定します。
+        認証しか使えないサービスでは、下のユーザー名と、パスワードにトークンを設定します。このトークンでできるのは応募の登録（
+        <code>{linkage.scopes.join(' ')}</code>）だけです。
+      </p>
+      <p className={styles.hint}>
+        <a href={senderDocsPath} target="_blank" rel="noreferrer">
+          応募を送る方への説明
+        </a>
+        （送る項目、curl の例、エラー）は、ログインしなくても読め、印刷して渡せます。
       </p>
       <BasicUser key={linkage.basic_user} linkage={linkage} used={used} />
     </>

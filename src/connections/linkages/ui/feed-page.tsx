@@ -1,15 +1,23 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
+import { mediumOf } from '../services.ts'
 import type { Linkage } from './client.ts'
 import { CopyLine } from './copy-line.tsx'
+import { FeedFetches } from './feed-fetches.tsx'
 import { feedFiles } from './feed-files.ts'
-import { FeedPreview } from './feed-preview.tsx'
+import { FeedJobs } from './feed-jobs.tsx'
 import { LinkageFrame } from './linkage-frame.tsx'
 import styles from './linkages.module.css'
 import { type UsedLinkage, useLinkage } from './use-linkage.ts'
+
+const hintOf = ({ service_id }: Linkage) => {
+  const medium = mediumOf[service_id]?.toUpperCase()
+  return medium
+    ? `募集中で公開していて、案件の公開ステータスと募集ステータス（媒体${medium}）も「公開」「募集中」の案件だけが含まれます`
+    : '募集中で公開している案件だけが含まれます'
+}
 
 /** The feed of one service: its addresses, which jobs, and what is in it now. */
 export function FeedPage() {
@@ -28,12 +36,13 @@ export function FeedPage() {
           >
             <Addresses linkage={linkage} used={used} />
           </SettingRow>
-          <SettingRow title="渡す案件" hint="募集中で公開している案件だけが含まれます">
+          <SettingRow title="渡す案件" hint={hintOf(linkage)}>
             <Choice key={JSON.stringify(linkage.job_ids)} linkage={linkage} used={used} />
           </SettingRow>
-          <SettingRow title="今の内容" hint="案件番号の大きいものから20件">
-            <FeedPreview linkage={linkage} />
+          <SettingRow title="取得" hint="14日間の回数です。読んだ相手は記録しません">
+            <FeedFetches linkage={linkage} />
           </SettingRow>
+          <FeedJobs linkage={linkage} />
         </>
       )}
     </LinkageFrame>
@@ -55,9 +64,6 @@ function Addresses({ linkage, used: { mayWrite, rotating, askRotate } }: Props) 
           />
         ))}
       </dl>
-      <p className={styles.hint}>
-        最後の取得：{linkage.last_fetched_at ? formatInstant(linkage.last_fetched_at) : 'まだありません'}
-      </p>
       {mayWrite && (
         <Button variant="default" loading={rotating.isPending} onClick={askRotate}>
           アドレスを作り直す

@@ -9,6 +9,7 @@ import type { LinkageGroup } from '../services.ts'
 import type { Linkage, Shown } from './client.ts'
 import styles from './linkages.module.css'
 import { lookOf } from './looks.ts'
+import { ServicePart } from './service-part.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import type { UsedLinkage } from './use-linkage.ts'
 
@@ -67,6 +68,7 @@ export function LinkageFrame({ group, used, empty, children }: Props) {
               </Button>
             )}
           </div>
+          <ServicePart linkage={linkage} used={used} />
           {children(linkage, data)}
         </>
       )}

@@ -6,6 +6,7 @@ import { limits, type Mapped } from '../services.ts'
 import type { Shown } from './client.ts'
 import styles from './linkages.module.css'
 import type { UsedLinkage } from './use-linkage.ts'
+import { ValuesEditor } from './values-editor.tsx'
 
 type Props = {
   saved: readonly Mapped[]
@@ -17,15 +18,28 @@ type Props = {
 
 /** Rows that are filled in; one that has just been added is none yet. */
 export const filledRows = (mapping: readonly Mapped[]): Mapped[] =>
-  mapping.filter(({ from, to }) => from.trim() !== '' && to !== '')
+  mapping
+    .filter(({ from, to }) => from.trim() !== '' && to !== '')
+    .map(({ from, to, values = [], unknown }) => {
+      const filled = values
+        .filter((value) => value.from.trim() !== '' && value.to.trim() !== '')
+        .map((value) => ({ from: value.from, to: value.to }))
+      return {
+        from,
+        to,
+        ...(filled.length > 0 && { values: filled }),
+        ...(unknown === 'ignore' && { unknown }),
+      }
+    })
 
 /** Which field of the sender fills which of ours. Several into one are put together (姓 and 名). */
 export function MappingEditor({ saved, mapping, change, targets, used: { mayWrite, saving } }: Props) {
-  const isChanged = JSON.stringify(filledRows(mapping)) !== JSON.stringify(saved)
+  const isChanged = JSON.stringify(filledRows(mapping)) !== JSON.stringify(filledRows(saved))
   useUnsavedChanges(isChanged)
   const errors = saving.error instanceof ApiError ? saving.error.fields : {}
-  const errorAt = (i: number, part: keyof Mapped) => errors[`linkage.mapping.${i}.${part}`]?.join('、')
+  const errorAt = (i: number, part: string) => errors[`linkage.mapping.${i}.${part}`]?.join('、')
   const set = (i: number, row: Mapped) => change(mapping.map((each, at) => (at === i ? row : each)))
+  const listed = ({ to }: Mapped) => targets.find(({ key, options }) => key === to && options !== null)
   const data = targets.map(({ key, label }) => ({ value: key, label: `${label}（${key}）` }))
   return (
     <form
@@ -60,7 +74,8 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
                 data={data}
                 value={row.to || null}
                 error={errorAt(i, 'to')}
-                onChange={(to) => set(i, { ...row, to: to ?? '' })}
+                // Another field has another list.
+                onChange={(to) => set(i, { from: row.from, to: to ?? '' })}
               />
               {mayWrite && (
                 <ActionIcon
@@ -70,6 +85,16 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
                 >
                   <X size={16} aria-hidden />
                 </ActionIcon>
+              )}
+              {listed(row) && (
+                <ValuesEditor
+                  at={`${i + 1}行目`}
+                  row={row}
+                  target={listed(row) as Shown['targets'][number]}
+                  readOnly={!mayWrite}
+                  change={(next) => set(i, next)}
+                  errorAt={(part) => errorAt(i, part)}
+                />
               )}
             </li>
           ))}

@@ -37,6 +37,7 @@ export function ReceiptDialog({ id, close }: { id: number; close: () => void }) 
             )}
           </p>
           <Reasons reasons={data.reasons} />
+          <Reasons reasons={data.notes} />
           <dl className={styles.values}>
             {Object.entries(data.body).map(([name, value]) => (
               <div key={name}>

@@ -56,8 +56,8 @@ export function ReceiptLog({ linkage }: { linkage: Linkage }) {
   )
 }
 
-const reasonText = ({ reasons }: Receipt) =>
-  Object.entries(reasons)
+const textOf = (told: Receipt['reasons']) =>
+  Object.entries(told)
     .map(([name, texts]) => (name ? `${name}：${texts.join('、')}` : texts.join('、')))
     .join(' ／ ')
 
@@ -88,7 +88,10 @@ function Receipts({ receipts, open }: { receipts: readonly Receipt[]; open: (id:
                 {receipt.apply_id ? (
                   <Link to={`/enterprise/applies/${receipt.apply_id}`}>応募 {receipt.apply_id}</Link>
                 ) : (
-                  reasonText(receipt)
+                  textOf(receipt.reasons)
+                )}
+                {Object.keys(receipt.notes).length > 0 && (
+                  <span className={styles.sub}>{textOf(receipt.notes)}</span>
                 )}
               </td>
               <td>

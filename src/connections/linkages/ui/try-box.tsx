@@ -59,29 +59,34 @@ export function TryBox({ mapping }: { mapping: readonly Mapped[] }) {
   )
 }
 
-function Outcome({ tried: { read, unused, errors } }: { tried: Tried }) {
+function Outcome({ tried: { read, unused, notes, errors } }: { tried: Tried }) {
   const wrong = Object.entries(errors)
   return (
     <>
       <p className={wrong.length > 0 ? styles.refused : styles.taken}>
         {wrong.length > 0 ? 'このままでは受け付けられません' : '受け付けられます'}
       </p>
-      {wrong.length > 0 && <Reasons reasons={errors} />}
+      <Reasons reasons={errors} />
       <dl className={styles.values}>
-        {read.map(({ label, value }) => (
+        {read.map(({ label, sent, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {sent !== value && <span className={styles.sent}>{sent} → </span>}
+              <span>{value}</span>
+            </dd>
           </div>
         ))}
       </dl>
+      <Reasons reasons={notes} />
       {unused.length > 0 && <p className={styles.hint}>使われない項目：{unused.join('、')}</p>}
     </>
   )
 }
 
-/** Why something was refused, by the sender's fields; "" is the whole. */
+/** Why something was refused or left out, by the sender's fields; "" is the whole. */
 export function Reasons({ reasons }: { reasons: Record<string, string[]> }) {
+  if (Object.keys(reasons).length === 0) return null
   return (
     <ul className={styles.reasons}>
       {Object.entries(reasons).map(([name, texts]) => (

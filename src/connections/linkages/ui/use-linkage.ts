@@ -63,7 +63,7 @@ export const useLinkage = (group: LinkageGroup) => {
   const askRemove = async (linkage: Linkage) => {
     const yes = await confirm({
       title: `${linkage.name}との連携を削除しますか`,
-      text: 'すぐにつながらなくなり、受信の記録も消えます。受け付けた応募と候補者は残ります。元に戻すことはできません。',
+      text: 'すぐにつながらなくなり、受信の記録も消えます。受け付けた応募と候補者は残ります。同じ応募が二度入らないように、送信元の応募番号だけは1年間覚えています。元に戻すことはできません。',
       action: '連携を削除',
       danger: true,
     })
