@@ -91,6 +91,43 @@ test('given a colleague who is invited, then one accepts, forgets the password, 
   await expect(page.getByText('平野を削除しました')).toBeVisible()
 })
 
+test('given the list of members, then the keys of lists move, choose and open, and the menu of a row does what its page does', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/setting/members')
+  const rows = page.locator('tr[data-id]')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.nth(0).locator('a[data-title]')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).locator('a[data-title]')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('x')
+  await page.keyboard.press('k')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('氏名・メールアドレスで探す')).toBeFocused()
+  await page.keyboard.type('j')
+  await expect(page.getByLabel('氏名・メールアドレスで探す')).toHaveValue('j')
+  await page.getByLabel('氏名・メールアドレスで探す').fill('')
+  await expectAccessible(page)
+  const kobayashi = page.getByRole('row', { name: /小林 亮/ })
+  await kobayashi.getByRole('button', { name: '小林 亮の操作' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: '開く' })).toBeFocused()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/members-menu.png` })
+  await page.getByRole('menuitem', { name: '無効にする' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).press('Enter')
+  await expect(page.getByText('小林 亮を無効にしました')).toBeVisible()
+  await kobayashi.getByRole('button', { name: '小林 亮の操作' }).press('Enter')
+  await page.getByRole('menuitem', { name: '有効に戻す' }).press('Enter')
+  await expect(page.getByText('小林 亮を有効にしました')).toBeVisible()
+  await kobayashi.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('小林 亮')
+})
+
 test('given an agency that signs up, then the operator approves it and its administrator signs in', async ({
   page,
   browser,

@@ -7,7 +7,7 @@ import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
 import { membersQuery, useAccountCalls } from './client.ts'
-import { membersPath } from './member-table.tsx'
+import { membersPath } from './shown-member.ts'
 
 const ACTIVE = 1
 const nobody = 'nobody'

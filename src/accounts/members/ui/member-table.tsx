@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 import type { Selection } from '#foundation/screens/list/use-selection.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
 import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
-import { useAccountCalls } from './client.ts'
 import { factorStates } from './factor-states.ts'
+import { MemberMenu } from './member-menu.tsx'
+import { membersPath } from './shown-member.ts'
 import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
-
-export const membersPath = '/enterprise/setting/members'
+import { useMemberMoves } from './use-member-moves.ts'
 
 const INVITED = 0
 const ACTIVE = 1
@@ -32,7 +30,7 @@ type Props = { members: readonly ListedMember[]; selection: Selection }
 /** Everybody that was asked for, one a row (picture 36). */
 export const MemberTable = ({ members, selection }: Props) => (
   <ScrollRegion label="メンバーの一覧" className={styles.scroll}>
-    <table className={styles.table}>
+    <table className={styles.table} aria-rowcount={members.length + 1}>
       <thead>
         <tr>
           <td className={styles.pick}>
@@ -50,22 +48,32 @@ export const MemberTable = ({ members, selection }: Props) => (
           <th scope="col">状態</th>
           <th scope="col">2段階認証</th>
           <th scope="col">最後のログイン</th>
+          <th scope="col">
+            <span className={styles.hidden}>操作</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
-          <Row key={member.id_by_enterprise_id} member={member} selection={selection} />
+        {members.map((member, index) => (
+          <Row key={member.id_by_enterprise_id} member={member} index={index} selection={selection} />
         ))}
       </tbody>
     </table>
   </ScrollRegion>
 )
 
-function Row({ member, selection }: { member: ListedMember; selection: Selection }) {
+type RowProps = { member: ListedMember; index: number; selection: Selection }
+
+function Row({ member, index, selection }: RowProps) {
   const { id_by_enterprise_id: id, member_status } = member
   const chip = <OwnerChip owner={{ id, name: memberName(member) }} />
   return (
-    <tr data-chosen={selection.chosen.has(id) || undefined}>
+    <tr
+      data-id={id}
+      data-index={index}
+      data-chosen={selection.chosen.has(id) || undefined}
+      aria-rowindex={index + 2}
+    >
       <td className={styles.pick}>
         <input
           type="checkbox"
@@ -75,7 +83,15 @@ function Row({ member, selection }: { member: ListedMember; selection: Selection
         />
       </td>
       <th scope="row">
-        {member_status === DELETED ? chip : <Link to={`${membersPath}/${id}`}>{chip}</Link>}
+        {member_status === DELETED ? (
+          <span data-title tabIndex={-1}>
+            {chip}
+          </span>
+        ) : (
+          <Link to={`${membersPath}/${id}`} data-title>
+            {chip}
+          </Link>
+        )}
       </th>
       <td>{member_status === DELETED ? '—' : member.email}</td>
       <td>{labelOf(authorities, member.authority)}</td>
@@ -93,28 +109,20 @@ function Row({ member, selection }: { member: ListedMember; selection: Selection
       <td>
         <LastSignIn member={member} />
       </td>
+      <td className={styles.menu}>{member_status !== DELETED && <MemberMenu member={member} />}</td>
     </tr>
   )
 }
 
 /** When somebody was last here; of an invitation, until when it is good, or the way to send it again. */
 function LastSignIn({ member }: { member: ListedMember }) {
-  const { inviteAgain } = useAccountCalls()
-  const again = useMutation({
-    mutationFn: () => inviteAgain(member.id_by_enterprise_id),
-    onSuccess: () => flashSuccess(`${member.email} に招待を送りました`),
-  })
+  const { isMoving, invite } = useMemberMoves(member)
   const { last_sign_in_at: at, invite_expires_at } = member
   if (member.member_status === INVITED)
     return invite_expires_at ? (
       <span className={styles.muted}>{inviteText(invite_expires_at)}</span>
     ) : (
-      <button
-        type="button"
-        className={styles.linkButton}
-        disabled={again.isPending}
-        onClick={() => again.mutate()}
-      >
+      <button type="button" className={styles.linkButton} disabled={isMoving} onClick={invite}>
         招待を再送<span className={styles.hidden}>（{member.email}）</span>
       </button>
     )

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, UserPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useListKeys } from '#foundation/screens/list/use-list-keys.ts'
 import { useSelection } from '#foundation/screens/list/use-selection.ts'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Kbd } from '#foundation/ui/kbd.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { ListedMember } from '../members.ts'
@@ -13,8 +16,9 @@ import { deletedMembersQuery, exportMembers, membersQuery } from './client.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { MemberBulk } from './member-bulk.tsx'
 import { fitting, memberFilters } from './member-filters.ts'
-import { MemberTable, membersPath } from './member-table.tsx'
+import { MemberTable } from './member-table.tsx'
 import { MemberTools } from './member-tools.tsx'
+import { membersPath } from './shown-member.ts'
 
 const tabs = [['', 'すべて'], ...memberFilters.state.options] as const
 
@@ -46,13 +50,16 @@ export function MembersPage() {
     query.toString(),
   )
   const chosen = (shown ?? none).filter((one) => selection.chosen.has(one.id_by_enterprise_id))
+  const list = useRef<HTMLDivElement>(null)
+  const keyword = useRef<HTMLInputElement>(null)
+  useListKeys({ list, keyword, toggle: selection.toggle })
   const csv = useMutation({
     mutationFn: (some: readonly ListedMember[]) => exportMembers(some.map((one) => one.id_by_enterprise_id)),
     onSuccess: (file) => saveFile(file, 'メンバー.csv'),
   })
   return (
     <div className={styles.split}>
-      <div className={styles.page}>
+      <div className={styles.page} ref={list}>
         <SettingHead
           section="会社設定"
           title={members ? `メンバー（${members.length}名）` : 'メンバー'}
@@ -93,12 +100,18 @@ export function MembersPage() {
             </button>
           ))}
         </fieldset>
-        <MemberTools word={of('q')} of={of} set={set} />
+        <MemberTools keyword={keyword} word={of('q')} of={of} set={set} />
         {chosen.length > 0 && <MemberBulk members={chosen} clear={selection.clear} />}
         {!shown && <SkeletonRows rows={6} columns={7} height={40} />}
         {shown && shown.length > 0 && <MemberTable members={shown} selection={selection} />}
         {shown?.length === 0 && (
           <EmptyState title="条件に合うメンバーはいません" text="状態や、探す言葉を変えてみてください。" />
+        )}
+        {shown && shown.length > 0 && (
+          <p className={styles.keys}>
+            {shown.length.toLocaleString('ja-JP')}人 <Kbd>j</Kbd> <Kbd>k</Kbd> 移動 <Kbd>Enter</Kbd> 開く{' '}
+            <Kbd>x</Kbd> 選択 <Kbd>/</Kbd> 探す
+          </p>
         )}
         <p className={styles.note}>最後の管理者は、無効化・削除・権限の変更ができません。</p>
       </div>

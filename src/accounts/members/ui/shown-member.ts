@@ -10,5 +10,5 @@ export function useShownMember() {
   return { isRead: members !== undefined, member: members?.find((one) => one.id_by_enterprise_id === id) }
 }
 
-export const memberPath = (member: MemberAnswer) =>
-  `/enterprise/setting/members/${member.id_by_enterprise_id}`
+export const membersPath = '/enterprise/setting/members'
+export const memberPath = (member: MemberAnswer) => `${membersPath}/${member.id_by_enterprise_id}`

@@ -89,7 +89,7 @@ export function WebhookMenu({ webhook, moves }: { webhook: Webhook; moves: Webho
         ) : (
           <Menu.Item onClick={resume}>送信を再開</Menu.Item>
         )}
-        <Menu.Item color="red" onClick={remove}>
+        <Menu.Item color="ng" onClick={remove}>
           削除
         </Menu.Item>
       </Menu.Dropdown>

@@ -30,7 +30,7 @@ export function rowFocus(arrived: (row: HTMLElement) => void) {
     if (!row && frames > 0) requestAnimationFrame(() => arrive(table, index, frames - 1))
     else wanted = undefined
     if (!row) return
-    row.querySelector<HTMLElement>('a[data-title]')?.focus({ preventScroll: true })
+    row.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
     arrived(row)
   }

@@ -15,8 +15,9 @@ type Keys = {
   keyword: RefObject<HTMLInputElement | null>
   toggle: (id: number, range: boolean) => void
   /** The record in the side panel follows the keys; null closes the panel. */
-  record: number | undefined
-  showRecord: (id: number | null) => void
+  record?: number | undefined
+  /** Left out where a list has no panel. */
+  showRecord?: (id: number | null) => void
 }
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-id]')
@@ -29,10 +30,10 @@ const openedRow = (list: HTMLElement | null) => list?.querySelector<HTMLElement>
  */
 export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys): void {
   useEffect(() => {
-    const move = rowFocus((row) => record !== undefined && showRecord(Number(row.dataset.id)))
+    const move = rowFocus((row) => record !== undefined && showRecord?.(Number(row.dataset.id)))
     const close = () => {
       openedRow(list.current)?.querySelector<HTMLElement>('a[data-title]')?.focus({ preventScroll: true })
-      showRecord(null)
+      showRecord?.(null)
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
@@ -46,7 +47,7 @@ export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys)
         event.preventDefault()
         move(table, step)
       } else if (event.key.toLowerCase() === 'x' && row) toggle(Number(row.dataset.id), event.shiftKey)
-      else if (event.key === ' ' && row && document.activeElement?.matches('a[data-title]')) {
+      else if (event.key === ' ' && showRecord && row && document.activeElement?.matches('a[data-title]')) {
         event.preventDefault()
         showRecord(Number(row.dataset.id))
       } else if (event.key === 'Escape' && record !== undefined) close()
