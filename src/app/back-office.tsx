@@ -152,6 +152,11 @@ const slices: readonly Slice[] = [
     load: () => import('#site/articles/ui/pages.ts'),
   },
   {
+    families: ['analyses'],
+    tabs: [{ menu: 'マーケティング', label: 'サイト分析', path: 'analyses' }],
+    load: () => import('#site/analyses/ui/pages.ts'),
+  },
+  {
     families: ['applies'],
     tabs: [{ label: '応募', path: 'applies' }],
     creates: [{ label: '応募を追加', path: 'applies/create' }],

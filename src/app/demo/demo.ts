@@ -4,6 +4,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
@@ -148,5 +149,6 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await makeMerges(app, enterpriseId, inScope)
   await inScope(makeReceipts)
   await inScope(makeLinkages)
+  await makeAnalyses(app, enterpriseId)
   return true
 }

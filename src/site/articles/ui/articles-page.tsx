@@ -159,11 +159,13 @@ function Table({ rows, mayWrite }: { rows: readonly ArticleRow[]; mayWrite: bool
     <table className={`${plain.table} ${styles.table}`}>
       <thead>
         <tr>
-          {['サムネイル', 'タイトル', 'カテゴリ', 'タグ', '状態', '公開', '更新'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          {['サムネイル', 'タイトル', 'カテゴリ', 'タグ', '状態', '公開', '閲覧（30日）', '更新'].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
           {mayWrite && (
             <th scope="col">
               <span className="visually-hidden">操作</span>
@@ -198,6 +200,9 @@ function Table({ rows, mayWrite }: { rows: readonly ArticleRow[]; mayWrite: bool
                 : row.published_at
                   ? formatInstant(row.published_at)
                   : '—'}
+            </td>
+            <td className={styles.views}>
+              {row.published_at ? row.views_30_days.toLocaleString('ja-JP') : '—'}
             </td>
             <td>{formatInstant(row.updated_at)}</td>
             {mayWrite && (

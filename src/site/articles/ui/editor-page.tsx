@@ -162,7 +162,7 @@ function EditorScreen({ start }: { start: Draft }) {
         </div>
       )}
       <div className={styles.columns}>
-        <SideFacts body={content.body} />
+        <SideFacts id={draft.id} body={content.body} isPublished={article.published_at !== null} />
         <div className={styles.center} data-article-body>
           <TextInput
             className={styles.title}

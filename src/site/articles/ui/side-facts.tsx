@@ -1,4 +1,5 @@
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { RecordViews } from '../../analyses/ui/record-views.tsx'
 import { countCharacters, headingsOf, imagesIn, jobsIn, readingMinutes } from '../content.ts'
 import styles from './editor.module.css'
 
@@ -13,8 +14,8 @@ const goToMissing = () =>
     .querySelector<HTMLElement>('[data-article-body] figcaption.missing')
     ?.scrollIntoView({ block: 'center' })
 
-/** Contents made from the headings, and what counts the text. */
-export function SideFacts({ body }: { body: string }) {
+/** Contents made from the headings, what counts the text, and how often it was read. */
+export function SideFacts({ id, body, isPublished }: { id: number; body: string; isPublished: boolean }) {
   const headings = headingsOf(body)
   const characters = countCharacters(body)
   const images = imagesIn(body)
@@ -58,6 +59,14 @@ export function SideFacts({ body }: { body: string }) {
             </button>
           </span>
         </p>
+      )}
+      {isPublished && (
+        <section aria-label="閲覧">
+          <h2>
+            閲覧 <small>直近30日</small>
+          </h2>
+          <RecordViews group="article" id={id} small />
+        </section>
       )}
     </aside>
   )
