@@ -55,8 +55,9 @@ const dayOf = (random: Random, day: string, age: number, jobs: readonly number[]
   each('search_none', missed, missing)
   for (const one of [...counted.values()])
     if (one.subject === 'search_none') add('search', one.key, one.count)
-  const opened = around(random, visits, 0.13)
-  const reached = [1, 0.62, 0.5, 0.43, 0.36].map((share) => Math.round(opened * share))
+  const reached = [around(random, visits, 0.13)]
+  for (const share of [0.62, 0.8, 0.86, 0.82])
+    reached.push(Array.from({ length: reached.at(-1) ?? 0 }).filter(() => random() < share).length)
   for (const [at, step] of (['profile', 'skills', 'business_days', 'others', 'done'] as const).entries())
     add('register', step, reached[at])
   add(

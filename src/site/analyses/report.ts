@@ -36,7 +36,7 @@ export const reportAnswer = z.object({
 export type Report = z.infer<typeof reportAnswer>
 
 /** Rows of a table on the screen; a file holds more. */
-export const rowsShown = 20
+export const rowsShown = 10
 
 const emptyFigures = (): Figures =>
   Object.fromEntries(['views', ...dayFigures].map((figure) => [figure, 0])) as Figures

@@ -6,9 +6,10 @@ describe('figures on the screen', () => {
     [0, 4],
     [3, 4],
     [7, 8],
-    [23, 40],
+    [23, 24],
+    [27, 30],
     [100, 100],
-    [101, 200],
+    [101, 120],
     [950, 1_000],
   ])('given %i as the highest day, then the axis ends at %i', (most, top) => expect(roundTop(most)).toBe(top))
 

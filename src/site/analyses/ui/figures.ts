@@ -22,9 +22,9 @@ export const changeText = (now: number, before: number): string => {
   return `${change > 0 ? '+' : ''}${change.toFixed(1)}%`
 }
 
-/** The lowest round number at or above the highest value: 1, 2, 5 times a power of ten, so that a grid has whole steps. */
+/** A round and even number at or above the highest value: the end of an axis whose middle is whole, too. */
 export const roundTop = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  const top = [1, 2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10
-  return Math.max(4, top * power)
+  const tops = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power))
+  return Math.max(4, tops.find((top) => top >= most && top % 2 === 0) ?? 10 * power)
 }
