@@ -120,7 +120,7 @@ await measure('import', () => benchImport(owner, who, largest))
 const first = await signIn(url, 'enterprise', `bench1@agency${agencies + 1}.example`, demoPassword)
 await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('documents', () => benchDocuments())
-await measure('site', () => benchSite(app, jobPage))
+await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
 await measure('browser', () =>
   benchBrowser(origin, jobPage, { email: 'admin@demo.example', password: demoPassword }),

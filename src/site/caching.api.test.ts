@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadRender } from '#app/load-render.ts'
@@ -62,6 +63,18 @@ const visit = async (url: string, known?: string) => {
 }
 
 describe('public pages in caches', () => {
+  it('given a browser that unpacks, then a page travels packed and says on what it depends; one with a cookie’s words does not', async () => {
+    const read = (url: string, headers: Record<string, string> = {}) =>
+      server.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip, br', ...headers } })
+    const list = await read('/jobs', { cookie: 'access-token=x' })
+    expect([list.headers['content-encoding'], list.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(list.rawPayload).toString()).toContain('<html lang="ja">')
+    const form = await read('/register/profile')
+    expect([form.headers['content-encoding'], form.headers.vary]).toEqual(['br', 'accept-encoding, cookie'])
+    const own = await read('/register/profile', { cookie: 'registration=x' })
+    expect(own.headers['content-encoding']).toBeUndefined()
+  })
+
   it('given a page that somebody has, then 304 and nothing is drawn; without its tag it is drawn', async () => {
     const id = await create({ name: '公開', occupation_ids: [2] })
     const pages = [

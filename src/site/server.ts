@@ -5,6 +5,7 @@ import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { isKnown } from '#foundation/platform/http/entity-tags.ts'
 import { checkKeys } from '#foundation/platform/http/outside-keys.ts'
+import { pack } from '#foundation/platform/http/packed.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
 import { previewPage } from './articles/preview-page.ts'
@@ -56,19 +57,25 @@ type Handle = (site: Site, request: FastifyRequest, reply: FastifyReply) => Prom
 const send = async (render: VersionedRender, reply: FastifyReply, page: SitePage, status: number) => {
   const { theme } = page.frame?.assets ?? assetsOf(plainTheme)
   const usesGoogle = page.kind === 'register' && page.needsScript
+  const isSame = status === 200 && isShared(page)
   reply.headers({
     'content-security-policy': policies.site(theme, usesGoogle ? recaptchaSources : undefined),
-    'cache-control': 'no-cache, private',
+    'cache-control': isSame ? 'public, no-cache' : 'no-cache, private',
+    vary: isSame ? 'accept-encoding' : 'accept-encoding, cookie',
   })
-  if (status === 200 && isShared(page)) {
+  if (isSame) {
     const tag = pageTag(render.version, page)
-    reply.headers({ 'cache-control': 'public, no-cache', etag: tag })
+    reply.header('etag', tag)
     if (isKnown(reply.request.headers['if-none-match'], tag)) return reply.code(304).send()
   }
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(await render(page))
+  const html = await render(page)
+  reply.code(status).type('text/html; charset=utf-8')
+  // Where somebody's own words may stand, they travel as they are (pack).
+  const { method, headers } = reply.request
+  if (!isSame && (method !== 'GET' || headers.cookie !== undefined)) return reply.send(html)
+  const { encoding, bytes } = await pack(html, String(headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 const answer =

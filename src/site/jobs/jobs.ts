@@ -6,6 +6,7 @@ import { foldText } from '#foundation/masterdata/normalize.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
+import { jobsStamp, keptCounts } from './kept-counts.ts'
 import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
 /** The agency's transaction in which public jobs are read. */
@@ -46,8 +47,10 @@ const idsNamed = (masters: MasterBook, list: string, word: string) => {
  */
 const wordMatch = ({ enterpriseId, masters }: JobsRead, word: string): Fragment => {
   const patterns = [...new Set([word, word.normalize('NFKC')])].map(likePattern)
+  // Letters of other scripts than Latin are looked for as they are typed: folding them costs ten times as much.
+  const like = word.toLowerCase() === word.toUpperCase() ? sql`LIKE` : sql`ILIKE`
   const texts = ['name', 'detail', 'background', 'required', 'welcome', 'skill_desc'].map(
-    (key) => sql`${sql.ref(`t.${key}`)} ILIKE ANY(${patterns}::text[])`,
+    (key) => sql`${sql.ref(`t.${key}`)} COLLATE "C" ${like} ANY(${patterns}::text[])`,
   )
   const named = Object.entries(searchedLists).flatMap(([key, list]) => {
     const ids = idsNamed(masters, list, word)
@@ -88,25 +91,37 @@ const facetMatch = (read: JobsRead, search: JobSearch, key: FacetKey): Fragment 
     : inList(read.enterpriseId, key, search[key])
 }
 
-/** Every condition of a search, over the row `t`. */
-const allMatch = (read: JobsRead, search: JobSearch): Fragment =>
+type Condition = FacetKey | 'price_id'
+
+/** Every condition of a search but one, over the row `t`. */
+const allMatch = (read: JobsRead, search: JobSearch, except?: Condition): Fragment =>
   sql.join(
     [
       base(read, search.keyword),
-      priceMatch(search),
-      ...facetKeys.map((key) => facetMatch(read, search, key)),
+      ...(except === 'price_id' ? [] : [priceMatch(search)]),
+      ...facetKeys.filter((key) => key !== except).map((key) => facetMatch(read, search, key)),
     ],
     sql` AND `,
   )
 
-/** One page of the jobs a search finds, `limit` at most. */
-export const listJobs = (read: JobsRead, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> =>
-  rows<PublicJob>(
+/**
+ * One page of the jobs a search finds, `limit` at most. A keyword is looked for among what the other conditions leave,
+ * never along the order of the list, where most texts would be read for nothing.
+ */
+export const listJobs = (read: JobsRead, search: JobSearch, limit = jobsPerPage): Promise<PublicJob[]> => {
+  const { enterpriseId } = read
+  const page = sql`ORDER BY ${orders[search.sort]} LIMIT ${limit} OFFSET ${(search.page - 1) * limit}`
+  if (!search.keyword)
+    return rows<PublicJob>(
+      read.tx,
+      sql`SELECT ${jobColumns(enterpriseId)} FROM jobs t WHERE ${allMatch(read, search)} ${page}`,
+    )
+  return rows<PublicJob>(
     read.tx,
-    sql`SELECT ${jobColumns(read.enterpriseId)} FROM jobs t
-        WHERE ${allMatch(read, search)}
-        ORDER BY ${orders[search.sort]} LIMIT ${limit} OFFSET ${(search.page - 1) * limit}`,
+    sql`WITH found AS MATERIALIZED (SELECT t.id_by_enterprise_id AS id FROM jobs t WHERE ${allMatch(read, search)})
+        SELECT ${jobColumns(enterpriseId)} FROM found f JOIN jobs t ON t.enterprise_id = ${enterpriseId} AND t.id_by_enterprise_id = f.id ${page}`,
   )
+}
 
 /** How many jobs a search finds. */
 export const countJobs = async (read: JobsRead, search: JobSearch): Promise<number> =>
@@ -119,34 +134,64 @@ export const countJobs = async (read: JobsRead, search: JobSearch): Promise<numb
 
 export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; count: number }
 
-/**
- * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
- * and the total of the search itself (`facet` total).
- */
-export const countFacets = (read: JobsRead, search: JobSearch): Promise<FacetCount[]> => {
-  const all = ['occupation_ids', 'business_day_ids', 'skill_ids', 'industry_ids', 'price'] as const
-  const others = (own: (typeof all)[number]) =>
-    sql.join(
-      all.filter((key) => key !== own).map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
-      sql` AND `,
-    )
-  const fromList = (key: FacetKey) => sql`SELECT ${key} AS facet, l.value_id AS id, count(*) AS count FROM m
-    JOIN jobs_lists l ON l.enterprise_id = ${read.enterpriseId} AND l.id_by_enterprise_id = m.id AND l.column_name = ${key} WHERE ${others(key)} GROUP BY l.value_id`
+/** Counts by a facet over the rows of `from`, whose columns stand under `t`. */
+const countBy = ({ enterpriseId }: JobsRead, facet: Condition, from: Fragment, where: Fragment): Fragment => {
+  if (facet === 'industry_ids')
+    return sql`SELECT 'industry_ids' AS facet, t.industry_id AS id, count(*) AS count FROM ${from} WHERE ${where} AND t.industry_id IS NOT NULL GROUP BY t.industry_id`
+  if (facet === 'price_id')
+    return sql`SELECT 'price_id' AS facet, p AS id, count(*) AS count FROM ${from} CROSS JOIN generate_series(1, 8) p WHERE ${where} AND ${upperPrice} >= (p + 2) * 100000 GROUP BY p`
+  return sql`SELECT l.column_name AS facet, l.value_id AS id, count(*) AS count FROM ${from}
+    JOIN jobs_lists l ON l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ${facet}
+    WHERE ${where} GROUP BY l.column_name, l.value_id`
+}
+
+/** Counts of a chosen facet, over what all other conditions find. */
+const countChosen = (read: JobsRead, search: JobSearch, facet: Condition): Promise<FacetCount[]> =>
+  rows<FacetCount>(read.tx, countBy(read, facet, sql`jobs t`, allMatch(read, search, facet)))
+
+/** The total, and the counts of the facets without a condition: over what the search finds, which is read once. */
+const countFound = (read: JobsRead, search: JobSearch, free: readonly Condition[]): Promise<FacetCount[]> => {
+  const { enterpriseId } = read
+  const listed = free.filter((facet) => facet !== 'industry_ids' && facet !== 'price_id')
+  const ofLists = sql`SELECT l.column_name, l.value_id FROM jobs_lists l WHERE l.enterprise_id = ${enterpriseId}
+      AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ANY(${listed}::text[])`
+  const parts = [
+    sql`SELECT 'total' AS facet, 0 AS id, count(*) AS count FROM found`,
+    // OFFSET keeps it a look-up a job: the planner takes what a search finds for much more than it is.
+    sql`SELECT l.column_name, l.value_id, count(*) FROM found t CROSS JOIN LATERAL (${ofLists} OFFSET 0) l GROUP BY l.column_name, l.value_id`,
+    ...free
+      .filter((facet) => facet === 'industry_ids' || facet === 'price_id')
+      .map((facet) => countBy(read, facet, sql`found t`, sql`true`)),
+  ]
   return rows<FacetCount>(
     read.tx,
-    sql`WITH m AS MATERIALIZED (
-          SELECT t.id_by_enterprise_id AS id, t.industry_id, ${upperPrice} AS price, ${priceMatch(search)} AS price_ok,
-            ${sql.join(facetKeys.map((key) => sql`${facetMatch(read, search, key)} AS ${sql.ref(`${key}_ok`)}`))}
-          FROM jobs t WHERE ${base(read, search.keyword)})
-        ${sql.join((['occupation_ids', 'business_day_ids', 'skill_ids'] as const).map(fromList), sql` UNION ALL `)}
-        UNION ALL SELECT 'industry_ids', m.industry_id, count(*) FROM m WHERE m.industry_id IS NOT NULL AND ${others('industry_ids')} GROUP BY m.industry_id
-        UNION ALL SELECT 'price_id', p, count(*) FROM m CROSS JOIN generate_series(1, 8) p WHERE m.price >= (p + 2) * 100000 AND ${others('price')} GROUP BY p
-        UNION ALL SELECT 'total', 0, count(*) FROM m WHERE m.price_ok AND ${sql.join(
-          facetKeys.map((key) => sql`m.${sql.ref(`${key}_ok`)}`),
-          sql` AND `,
-        )}
-        ORDER BY count DESC, id`,
+    sql`WITH found AS MATERIALIZED (
+          SELECT t.id_by_enterprise_id, t.industry_id, t.monthly_price_f_num, t.monthly_price_l_num FROM jobs t WHERE ${allMatch(read, search)})
+        ${sql.join(parts, sql` UNION ALL `)}`,
   )
+}
+
+/** Names a search without one of its conditions, and without what changes no count. */
+const keyOf = (search: JobSearch, except?: Condition): string =>
+  JSON.stringify([search.keyword, search.price_id, facetKeys.map((key) => search[key]), except ?? null])
+
+/**
+ * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
+ * and the total of the search itself (`facet` total). What was counted stays in memory until a job changes.
+ */
+export const countFacets = async (read: JobsRead, search: JobSearch): Promise<FacetCount[]> => {
+  const stamp = await jobsStamp(read)
+  const all: readonly Condition[] = [...facetKeys, 'price_id']
+  const isChosen = (facet: Condition) =>
+    facet === 'price_id' ? search.price_id !== null : search[facet].length > 0
+  const free = all.filter((facet) => !isChosen(facet))
+  const counted = [...(await keptCounts(read, keyOf(search), stamp, () => countFound(read, search, free)))]
+  for (const facet of all.filter(isChosen)) {
+    const without = facet === 'price_id' ? { ...search, price_id: null } : { ...search, [facet]: [] }
+    const key = keyOf(without, facet)
+    counted.push(...(await keptCounts(read, key, stamp, () => countChosen(read, search, facet))))
+  }
+  return counted.sort((a, b) => b.count - a.count || a.id - b.id)
 }
 
 /** A public job; `deleted` when it was public and is gone for good, undefined when it never was or is private. */
