@@ -6,7 +6,8 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { domain, jobsSiteFor, why } from '../frame/api-site.ts'
 import { categories, type JobSearch, sorts } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
-import { countFacets, countJobs, findJob, listJobs } from './jobs.ts'
+import { countFacets } from './count-facets.ts'
+import { countJobs, findJob, listJobs } from './jobs.ts'
 import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })

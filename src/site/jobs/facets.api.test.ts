@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { emptySearch, type JobSearch } from '../frame/search.ts'
-import { countFacets, countJobs, listJobs } from './jobs.ts'
+import { countFacets } from './count-facets.ts'
+import { countJobs, listJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

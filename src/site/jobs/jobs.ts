@@ -6,14 +6,14 @@ import { foldText } from '#foundation/masterdata/normalize.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
-import { jobsStamp, keptCounts } from './kept-counts.ts'
 import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
 /** The agency's transaction in which public jobs are read. */
 export type JobsRead = { tx: Executor; enterpriseId: number; masters: MasterBook }
 
 const columns = sql.join([...publicColumns, ...personColumns].map((key) => sql.ref(`t.${key}`)))
-const upperPrice = sql`coalesce(t.monthly_price_l_num, t.monthly_price_f_num)`
+/** The most that a job pays, over the row `t`. */
+export const upperPrice = sql`coalesce(t.monthly_price_l_num, t.monthly_price_f_num)`
 
 /** The id lists of the row `t` as one JSON value, so that a page of jobs is one query. */
 const lists = (
@@ -91,10 +91,11 @@ const facetMatch = (read: JobsRead, search: JobSearch, key: FacetKey): Fragment 
     : inList(read.enterpriseId, key, search[key])
 }
 
-type Condition = FacetKey | 'price_id'
+/** What a search can say beside its keyword. */
+export type Condition = FacetKey | 'price_id'
 
 /** Every condition of a search but one, over the row `t`. */
-const allMatch = (read: JobsRead, search: JobSearch, except?: Condition): Fragment =>
+export const allMatch = (read: JobsRead, search: JobSearch, except?: Condition): Fragment =>
   sql.join(
     [
       base(read, search.keyword),
@@ -131,68 +132,6 @@ export const countJobs = async (read: JobsRead, search: JobSearch): Promise<numb
       sql`SELECT count(*)::integer AS count FROM jobs t WHERE ${allMatch(read, search)}`,
     )
   )?.count ?? 0
-
-export type FacetCount = { facet: FacetKey | 'price_id' | 'total'; id: number; count: number }
-
-/** Counts by a facet over the rows of `from`, whose columns stand under `t`. */
-const countBy = ({ enterpriseId }: JobsRead, facet: Condition, from: Fragment, where: Fragment): Fragment => {
-  if (facet === 'industry_ids')
-    return sql`SELECT 'industry_ids' AS facet, t.industry_id AS id, count(*) AS count FROM ${from} WHERE ${where} AND t.industry_id IS NOT NULL GROUP BY t.industry_id`
-  if (facet === 'price_id')
-    return sql`SELECT 'price_id' AS facet, p AS id, count(*) AS count FROM ${from} CROSS JOIN generate_series(1, 8) p WHERE ${where} AND ${upperPrice} >= (p + 2) * 100000 GROUP BY p`
-  return sql`SELECT l.column_name AS facet, l.value_id AS id, count(*) AS count FROM ${from}
-    JOIN jobs_lists l ON l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ${facet}
-    WHERE ${where} GROUP BY l.column_name, l.value_id`
-}
-
-/** Counts of a chosen facet, over what all other conditions find. */
-const countChosen = (read: JobsRead, search: JobSearch, facet: Condition): Promise<FacetCount[]> =>
-  rows<FacetCount>(read.tx, countBy(read, facet, sql`jobs t`, allMatch(read, search, facet)))
-
-/** The total, and the counts of the facets without a condition: over what the search finds, which is read once. */
-const countFound = (read: JobsRead, search: JobSearch, free: readonly Condition[]): Promise<FacetCount[]> => {
-  const { enterpriseId } = read
-  const listed = free.filter((facet) => facet !== 'industry_ids' && facet !== 'price_id')
-  const ofLists = sql`SELECT l.column_name, l.value_id FROM jobs_lists l WHERE l.enterprise_id = ${enterpriseId}
-      AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ANY(${listed}::text[])`
-  const parts = [
-    sql`SELECT 'total' AS facet, 0 AS id, count(*) AS count FROM found`,
-    // OFFSET keeps it a look-up a job: the planner takes what a search finds for much more than it is.
-    sql`SELECT l.column_name, l.value_id, count(*) FROM found t CROSS JOIN LATERAL (${ofLists} OFFSET 0) l GROUP BY l.column_name, l.value_id`,
-    ...free
-      .filter((facet) => facet === 'industry_ids' || facet === 'price_id')
-      .map((facet) => countBy(read, facet, sql`found t`, sql`true`)),
-  ]
-  return rows<FacetCount>(
-    read.tx,
-    sql`WITH found AS MATERIALIZED (
-          SELECT t.id_by_enterprise_id, t.industry_id, t.monthly_price_f_num, t.monthly_price_l_num FROM jobs t WHERE ${allMatch(read, search)})
-        ${sql.join(parts, sql` UNION ALL `)}`,
-  )
-}
-
-/** Names a search without one of its conditions, and without what changes no count. */
-const keyOf = (search: JobSearch, except?: Condition): string =>
-  JSON.stringify([search.keyword, search.price_id, facetKeys.map((key) => search[key]), except ?? null])
-
-/**
- * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
- * and the total of the search itself (`facet` total). What was counted stays in memory until a job changes.
- */
-export const countFacets = async (read: JobsRead, search: JobSearch): Promise<FacetCount[]> => {
-  const stamp = await jobsStamp(read)
-  const all: readonly Condition[] = [...facetKeys, 'price_id']
-  const isChosen = (facet: Condition) =>
-    facet === 'price_id' ? search.price_id !== null : search[facet].length > 0
-  const free = all.filter((facet) => !isChosen(facet))
-  const counted = [...(await keptCounts(read, keyOf(search), stamp, () => countFound(read, search, free)))]
-  for (const facet of all.filter(isChosen)) {
-    const without = facet === 'price_id' ? { ...search, price_id: null } : { ...search, [facet]: [] }
-    const key = keyOf(without, facet)
-    counted.push(...(await keptCounts(read, key, stamp, () => countChosen(read, search, facet))))
-  }
-  return counted.sort((a, b) => b.count - a.count || a.id - b.id)
-}
 
 /** A public job; `deleted` when it was public and is gone for good, undefined when it never was or is private. */
 export const findJob = async (read: JobsRead, id: number): Promise<PublicJob | 'deleted' | undefined> => {

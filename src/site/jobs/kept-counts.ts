@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import type { FacetCount, JobsRead } from './jobs.ts'
+import type { Condition, JobsRead } from './jobs.ts'
+
+/** How many jobs a choice of a facet would show; `total` those of the search itself. */
+export type FacetCount = { facet: Condition | 'total'; id: number; count: number }
 
 /** Counts of so many searches stand in memory at most, a few kilobytes each; who was asked for longest ago goes first. */
 const most = 3_000
