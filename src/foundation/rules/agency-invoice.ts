@@ -1,0 +1,135 @@
+import { addMonths, monthEnd, monthOf } from './calendar.ts'
+import { documentTotals, standardRate } from './tax.ts'
+
+/** A period of days (YYYY-MM-DD), both included; without a start it always was, without an end it goes on. */
+export type OpenPeriod = { start: string | null; end: string | null }
+
+/** What an agency pays the operator, in yen without tax (specification 3, agency contract with the operator). */
+export type AgencyInvoiceSetting = {
+  period: OpenPeriod & { start: string }
+  price: number
+  /** Taken off the price while its period lasts. */
+  discount: (OpenPeriod & { price: number }) | null
+  /** Once, in the month of `on`, or in the month the setting begins. */
+  initial: { price: number; on: string | null } | null
+  /** For each billing payment of a month; `discount` is taken off the price of one. */
+  usage: (OpenPeriod & { unitPrice: number; discount: (OpenPeriod & { price: number }) | null }) | null
+  options: readonly (OpenPeriod & { title: string; price: number })[]
+}
+
+/** Billing payments of a month (YYYY-MM) that no invoice has counted yet. */
+export type UsageCount = { month: string; count: number }
+
+export type AgencyInvoiceLine =
+  | { kind: 'price' | 'discount' | 'initial'; amount: number }
+  | { kind: 'option'; title: string; amount: number }
+  | { kind: 'usage'; month: string; count: number; unitPrice: number; amount: number }
+
+export type AgencyInvoiceTotals = { total_price: number; total_tax: number; total_price_with_tax: number }
+
+/** Whether a period holds in a month: it does when it covers a day of it. */
+export function holdsIn({ start, end }: OpenPeriod, month: string): boolean {
+  return (start === null || start <= monthEnd(month)) && (end === null || end >= `${month}-01`)
+}
+
+/** The setting that a month is charged by: of those that cover a day of it, the one that began first. */
+export function settingOf(
+  settings: readonly AgencyInvoiceSetting[],
+  month: string,
+): AgencyInvoiceSetting | undefined {
+  return settings
+    .filter(({ period }) => holdsIn(period, month))
+    .sort((a, b) => (a.period.start < b.period.start ? -1 : 1))[0]
+}
+
+/** The price of one billing payment of a month after its discount, or null where none is charged. */
+export function unitPriceIn({ usage }: AgencyInvoiceSetting, month: string): number | null {
+  if (!usage || !holdsIn(usage, month)) return null
+  const discount = usage.discount && holdsIn(usage.discount, month) ? usage.discount.price : 0
+  return Math.max(0, usage.unitPrice - discount)
+}
+
+/** What a month costs beside its usage: the price, less its discount. */
+export function monthlyPrice(setting: AgencyInvoiceSetting, month: string): number {
+  const discount = setting.discount && holdsIn(setting.discount, month) ? setting.discount.price : 0
+  return Math.max(0, setting.price - discount)
+}
+
+const initialLine = ({ period, initial }: AgencyInvoiceSetting, month: string): AgencyInvoiceLine[] =>
+  initial && monthOf(initial.on ?? period.start) === month ? [{ kind: 'initial', amount: initial.price }] : []
+
+const fixedLines = (setting: AgencyInvoiceSetting, month: string): AgencyInvoiceLine[] => {
+  const off = setting.price - monthlyPrice(setting, month)
+  return [
+    { kind: 'price', amount: setting.price },
+    ...(off > 0 ? [{ kind: 'discount', amount: -off } as const] : []),
+    ...setting.options
+      .filter((option) => holdsIn(option, month))
+      .map(({ title, price }) => ({ kind: 'option', title, amount: price }) as const),
+  ]
+}
+
+const usageLine = (
+  settings: readonly AgencyInvoiceSetting[],
+  { month, count }: UsageCount,
+): AgencyInvoiceLine[] => {
+  const setting = settingOf(settings, month)
+  const unitPrice = setting ? unitPriceIn(setting, month) : null
+  return unitPrice === null || count === 0
+    ? []
+    : [{ kind: 'usage', month, count, unitPrice, amount: count * unitPrice }]
+}
+
+/**
+ * The lines of an agency's invoice of a month (YYYY-MM), in the order they stand on it (RULES 6). `uncounted` is the usage
+ * of this month and of months before that no invoice has counted, newest first, each charged at its own month's price. Without a setting
+ * for the month and without usage there is nothing to invoice: no lines.
+ */
+export function agencyInvoiceLines(
+  settings: readonly AgencyInvoiceSetting[],
+  month: string,
+  uncounted: readonly UsageCount[],
+): AgencyInvoiceLine[] {
+  const setting = settingOf(settings, month)
+  return [
+    ...(setting ? fixedLines(setting, month) : []),
+    ...settings.flatMap((one) => initialLine(one, month)),
+    ...uncounted
+      .filter((usage) => usage.month <= month)
+      .sort((a, b) => (a.month > b.month ? -1 : 1))
+      .flatMap((usage) => usageLine(settings, usage)),
+  ]
+}
+
+/** The sums of an invoice: the tax once over all lines, rounded down, at the rate of the month's last day. */
+export function agencyInvoiceTotals(lines: readonly AgencyInvoiceLine[], month: string): AgencyInvoiceTotals {
+  if (lines.length === 0) return { total_price: 0, total_tax: 0, total_price_with_tax: 0 }
+  const rate = standardRate(monthEnd(month))
+  const { sub_total, consumption_tax, total } = documentTotals(
+    lines.map(({ amount }) => ({ amount, rate, tax_flg: 1 })),
+    1,
+    'down',
+  )
+  return { total_price: sub_total, total_tax: consumption_tax, total_price_with_tax: total }
+}
+
+/** Whether two periods share a day. */
+export function overlap(a: OpenPeriod, b: OpenPeriod): boolean {
+  return (
+    (a.start === null || b.end === null || a.start <= b.end) &&
+    (b.start === null || a.end === null || b.start <= a.end)
+  )
+}
+
+/** What the twelve months from `month` on will cost, each with `usage` billing payments. */
+export function nextTwelveMonths(
+  settings: readonly AgencyInvoiceSetting[],
+  month: string,
+  usage: number,
+): { month: string; lines: AgencyInvoiceLine[]; totals: AgencyInvoiceTotals }[] {
+  return Array.from({ length: 12 }, (_, step) => {
+    const at = addMonths(month, step)
+    const lines = agencyInvoiceLines(settings, at, [{ month: at, count: usage }])
+    return { month: at, lines, totals: agencyInvoiceTotals(lines, at) }
+  })
+}
