@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createAgency } from '#accounts/agencies/create-agency.ts'
 import { writeAudit } from '#accounts/audit/audit.ts'
-import { platform } from '#accounts/links/account-links.ts'
 import { readEmail } from '#accounts/links/alike.ts'
 import { hashNewPassword } from '#accounts/sessions/new-password.ts'
 import { addOperator } from '#accounts/set-up/first-operator.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 
 /** Adds one of the operator's staff without a browser, and the first agency if wanted: `npm run operator -- add …`. */
@@ -55,7 +55,7 @@ try {
   const first = { l_name, f_name, email: address, password_hash }
   await asSystem(db, async (tx) => {
     const id = await addOperator(tx, { ...first, authority })
-    await writeAudit(tx, platform, { action: 'member_joined', member: { id, name: `${l_name} ${f_name}` } })
+    await writeAudit(tx, platformId, { action: 'member_joined', member: { id, name: `${l_name} ${f_name}` } })
     if (agency) await createAgency(tx, { name: agency, name_service: null, tel: null }, first)
   })
   console.log(`運営メンバー ${address} を登録しました。/admin/signin からログインできます。`)

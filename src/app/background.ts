@@ -16,6 +16,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
+import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
@@ -30,6 +31,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   bulkActionJob(app),
   checkDomainsJob(app),
   confirmByDefaultJob(app),
+  copyAgenciesJob(app),
   dispatchJob(app, listeners),
   endsSoonJob(app),
   expireExportsJob(app),

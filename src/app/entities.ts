@@ -3,6 +3,7 @@ import { contract } from '#contracts/contracts/contract.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { billingMerge } from '#money/billing-merges/billing-merge.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
+import { agency } from '#operator/agencies/agency.ts'
 import { apply } from '#sales/applies/apply.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
@@ -23,3 +24,6 @@ export const entities: readonly Entity[] = [
   billingPayment,
   billingMerge,
 ]
+
+/** The kinds of record that the operator keeps. */
+export const operatorEntities: readonly Entity[] = [agency]

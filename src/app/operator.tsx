@@ -1,3 +1,5 @@
+import type { Entity } from '#foundation/entity/entity.ts'
+import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { OperatorShell } from '#foundation/ui/shell/operator-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
@@ -6,10 +8,12 @@ import { operatorArea } from '#foundation/ui/surface.ts'
 /** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
 const slices: readonly Slice[] = [
   {
-    families: ['enterprises', 'security'],
+    families: ['enterprises'],
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
-    load: () => import('#operator/ui/pages.tsx'),
+    load: () => import('#operator/agencies/ui/pages.tsx'),
   },
+  { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
+  { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {
     families: ['sign_ups', 'inquiries', 'setting', 'audit_log'],
     tabs: [
@@ -28,4 +32,16 @@ const guests = {
   load: async () => (await import('./operator-guest-pages.ts')).operatorGuestPages,
 }
 
-start(operatorArea, slices, OperatorShell, guests)
+let entities: Promise<readonly Entity[]> | undefined
+const loadEntities = () => {
+  entities ??= import('./entities.ts').then((loaded) => loaded.operatorEntities)
+  return entities
+}
+
+const Shell = () => (
+  <EntitiesContext value={loadEntities}>
+    <OperatorShell />
+  </EntitiesContext>
+)
+
+start(operatorArea, slices, Shell, guests)

@@ -49,7 +49,7 @@ import { documentSettingRoutes } from '#documents/document-settings/server.ts'
 import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
 import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
-import type { Route } from '#foundation/api/route.ts'
+import { forOperator, type Route } from '#foundation/api/route.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -66,6 +66,7 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
+import { agencyRoutes } from '#operator/agencies/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
@@ -94,7 +95,7 @@ import { articleRoutes } from '#site/articles/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
-import { entities } from './entities.ts'
+import { entities, operatorEntities } from './entities.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
 export const routes: readonly Route[] = [
@@ -120,6 +121,10 @@ export const routes: readonly Route[] = [
   ...adminMemberListRoutes,
   ...adminMemberMoveRoutes,
   ...healthRoutes,
+  ...agencyRoutes,
+  ...forOperator(viewSettingRoutes(operatorEntities)),
+  ...forOperator(searchConditionRoutes(operatorEntities)),
+  ...forOperator(historyRoutes),
   ...memberRoutes,
   ...memberCsvRoutes,
   ...memberMoveRoutes,

@@ -30,6 +30,7 @@ import { registerSite } from '#site/server.ts'
 import { backgroundWork } from './background.ts'
 import { loadRender } from './load-render.ts'
 import { mailPurposes } from './mail-purposes.ts'
+import { operatorStores } from './operator-stores.ts'
 import { routes } from './routes.ts'
 import { stores } from './stores.ts'
 import { tokenPages } from './token-pages.ts'
@@ -52,6 +53,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     db,
     masters: await openMasterBook(db),
     stores,
+    operatorStores,
     mailPurposes,
     files: await openFileStore(config),
     instances,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entities } from '#app/entities.ts'
-import { stores } from '#app/stores.ts'
+import { entities as agencyEntities, operatorEntities } from '#app/entities.ts'
+import { operatorStores } from '#app/operator-stores.ts'
+import { stores as agencyStores } from '#app/stores.ts'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+
+const entities = [...agencyEntities, ...operatorEntities]
+const stores = [...agencyStores, ...operatorStores]
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,7 +47,7 @@ const columnsOf = async (table: string) => {
 }
 
 describe('tables', () => {
-  it.each(entities.map((e) => [e.plural, e] as const))(
+  it.each(entities.map((e) => [e.table ?? e.plural, e] as const))(
     'given the entity %s, then its table holds exactly its fields, each of its kind',
     async (plural, entity) => {
       const computed = stores.find((s) => s.entity.name === entity.name)?.computed ?? {}

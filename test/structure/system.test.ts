@@ -5,7 +5,6 @@ import { root, sourceFiles } from './imports.ts'
 
 /** What looks over all agencies (`asSystem`), and why no agency's transaction can do it. Each asks every machine of a cluster. */
 const reviewed: Readonly<Record<string, string>> = {
-  'src/accounts/agencies/enterprises.ts': "the operator's list of agencies",
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
   'src/accounts/links/account-links.ts':
@@ -51,6 +50,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
+  'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
   'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',
   'src/money/payment-confirms/find.ts': 'a link says its agency; those given before say none',

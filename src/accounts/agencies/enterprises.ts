@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { memberRoute, operatorRoute } from '#foundation/api/route.ts'
+import { memberRoute } from '#foundation/api/route.ts'
 import { type Fields, features } from '#foundation/entity/entity.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
-import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import { audit } from '../audit/audit.ts'
 import { agencyFields } from './agency-fields.ts'
 import { logoRoutes } from './logo.ts'
+import { noteAgency } from './note-agency.ts'
 
 const restrictions = z.record(z.string(), z.int())
 const enterpriseAnswer = z.object({
@@ -89,6 +90,7 @@ const update = memberRoute({
       await sql`UPDATE enterprises SET ${sql.ref(key)} = ${value}, updated_at = statement_timestamp() WHERE id = ${enterpriseId}`.execute(
         tx,
       )
+    await noteAgency(tx, enterpriseId)
     await audit(scope, {
       action: 'company_changed',
       detail: { keys: values.map(([key]) => own(shownFields, key)?.label.ja ?? 'ロゴ').join('、') },
@@ -113,55 +115,4 @@ const inquiry = memberRoute({
   },
 })
 
-const listed = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_service: z.string().nullable(),
-  contract_status_id: z.int(),
-  member_count: z.int(),
-  restriction_count: z.int(),
-})
-
-const adminIndex = operatorRoute({
-  method: 'POST',
-  path: '/api/admin/enterprises/index',
-  summary: 'エージェントの一覧を取得します',
-  authority: 0,
-  body: z.strictObject({
-    page: z.int().min(1).max(100_000).default(1),
-    limit_value: z.int().min(1).max(99_999).default(50),
-    keyword: z.string().max(100).default(''),
-  }),
-  answer: z.object({
-    enterprises: z.array(listed),
-    count: z.int(),
-    current_page: z.int(),
-    limit_value: z.int(),
-  }),
-  async handle({ app, body }) {
-    return asSystem(app.db, async (tx) => {
-      const match = sql`position(lower(${body.keyword}) in lower(name)) > 0 OR ${body.keyword} = ''`
-      const counted = await row<{ count: number }>(
-        tx,
-        sql`SELECT count(*) AS count FROM enterprises WHERE ${match}`,
-      )
-      const enterprises = await rows<z.infer<typeof listed>>(
-        tx,
-        sql`SELECT id, name, name_service, contract_status_id, coalesce(m.member_count, 0) AS member_count,
-              (SELECT count(*) FROM jsonb_each(e.restrictions) r WHERE r.value = '1') AS restriction_count
-            FROM enterprises e
-            LEFT JOIN (SELECT enterprise_id, count(*) AS member_count FROM enterprise_members WHERE member_status = 1 GROUP BY enterprise_id) m
-              ON m.enterprise_id = e.id
-            WHERE ${match} ORDER BY id LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
-      )
-      return {
-        enterprises,
-        count: counted?.count ?? 0,
-        current_page: body.page,
-        limit_value: body.limit_value,
-      }
-    })
-  },
-})
-
-export const enterpriseRoutes = [show, update, inquiry, adminIndex, ...logoRoutes] as const
+export const enterpriseRoutes = [show, update, inquiry, ...logoRoutes] as const

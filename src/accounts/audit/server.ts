@@ -3,7 +3,8 @@ import { manualRoute, memberRoute, operatorRoute } from '#foundation/api/route.t
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { platform } from '../links/account-links.ts'
+
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { audit, writeAudit } from './audit.ts'
 import { auditCsv, csvMax, csvName } from './audit-csv.ts'
 import { type AuditAnswer, auditEntry, auditFilter, countAudit, listAudit } from './entries.ts'
@@ -77,13 +78,13 @@ const adminIndex = operatorRoute({
   handle: ({ app, body: { page: current_page, limit_value, ...filter } }) =>
     inTenant(
       app.db,
-      platform,
+      platformId,
       async (tx) => ({
-        audit_entries: await listAudit(tx, platform, filter, {
+        audit_entries: await listAudit(tx, platformId, filter, {
           limit: limit_value,
           offset: (current_page - 1) * limit_value,
         }),
-        count: await countAudit(tx, platform, filter),
+        count: await countAudit(tx, platformId, filter),
         current_page,
         limit_value,
       }),
@@ -100,10 +101,10 @@ const adminCsv = operatorRoute({
   answer: csvAnswer,
   async handle({ app, adminMember, body: filter, request, reply }) {
     const member = await staffNamed(app, adminMember.id)
-    const entries = await inTenant(app.db, platform, async (tx) => {
-      const found = await listAudit(tx, platform, filter, whole)
+    const entries = await inTenant(app.db, platformId, async (tx) => {
+      const found = await listAudit(tx, platformId, filter, whole)
       checkSize(found)
-      await writeAudit(tx, platform, { ...exported, member }, request)
+      await writeAudit(tx, platformId, { ...exported, member }, request)
       return found
     })
     return sendBytes(reply, auditCsv(entries), csvName, 'text/csv; charset=utf-8')

@@ -7,8 +7,8 @@ import { readFields } from '#foundation/entity/read-fields.ts'
 import { inquiryClientTypes, labelOf } from '#foundation/masterdata/choices.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { captchaToken, checkCaptcha } from '../captcha/captcha.ts'
-import { platform } from '../links/account-links.ts'
 import { countMail } from '../links/alike.ts'
 import { mailOperator } from '../operator-mail/mail-operator.ts'
 import { inquiryFields } from './inquiry-fields.ts'
@@ -43,9 +43,9 @@ const keep = (
 ) => {
   const values = readFields(inquiryFields, given)
   return asSystem(app.db, async (tx) => {
-    const id = await draw(tx, platform, 'inquiries')
+    const id = await draw(tx, platformId, 'inquiries')
     await sql`INSERT INTO inquiries (enterprise_id, id_by_enterprise_id, name, company_name, email, tel, question, inquiry_client_type_id, from_enterprise_id)
-      VALUES (${platform}, ${id}, ${values.name}, ${values.company_name}, ${values.email}, ${values.tel}, ${values.question}, ${type}, ${fromEnterpriseId})`.execute(
+      VALUES (${platformId}, ${id}, ${values.name}, ${values.company_name}, ${values.email}, ${values.tel}, ${values.question}, ${type}, ${fromEnterpriseId})`.execute(
       tx,
     )
     await mailOperator(app, tx, {
@@ -103,15 +103,15 @@ const index = operatorRoute({
     limit_value: z.int(),
   }),
   handle: ({ app, body: { page, limit_value } }) =>
-    inTenant(app.db, platform, async (tx) => {
+    inTenant(app.db, platformId, async (tx) => {
       const counted = await row<{ count: number }>(
         tx,
-        sql`SELECT count(*) AS count FROM inquiries WHERE enterprise_id = ${platform}`,
+        sql`SELECT count(*) AS count FROM inquiries WHERE enterprise_id = ${platformId}`,
       )
       const inquiries = await rows<z.infer<typeof listed>>(
         tx,
         sql`SELECT id_by_enterprise_id, name, company_name, email, tel, question, inquiry_client_type_id, from_enterprise_id, created_at
-            FROM inquiries WHERE enterprise_id = ${platform} ORDER BY id_by_enterprise_id DESC
+            FROM inquiries WHERE enterprise_id = ${platformId} ORDER BY id_by_enterprise_id DESC
             LIMIT ${limit_value} OFFSET ${(page - 1) * limit_value}`,
       )
       return { inquiries, count: counted?.count ?? 0, current_page: page, limit_value }

@@ -7,12 +7,14 @@ import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, gone, notFound } from '#foundation/platform/errors.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { type AccountLink, mailLink, platform, useLink, withLink } from '../links/account-links.ts'
+import { type AccountLink, mailLink, useLink, withLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { adminMember } from '../members/admin-members.ts'
 import { inviteMail, inviteMessage, nameBefore, personFields } from '../members/invite.ts'
+import { mirrorStaff } from '../members/mirror-staff.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 
 const token = z.string().max(100)
@@ -38,11 +40,11 @@ const sendInvite = async (
 ) => {
   const member = await staffNamedIn(tx, inviterId)
   await mailLink(
-    { tx, enterpriseId: platform, member: { id: inviterId } },
+    { tx, enterpriseId: platformId, member: { id: inviterId } },
     { kind: 'admin_invite', member_id: invited.id, email: invited.email, data: { message } },
     { from: senderOf(app.config), ...inviteMail({ inviter: member.name, place, message }) },
   )
-  await writeAudit(tx, platform, {
+  await writeAudit(tx, platformId, {
     action: 'member_invited',
     member,
     target: { type: 'admin_member', id: invited.id, name: invited.email },
@@ -78,6 +80,7 @@ const create = operatorRoute({
         throw duplicate('このメールアドレスのメンバーは、すでに登録されています', {
           email: ['このメンバーは登録済みか招待中です。招待中なら、一覧から再送してください'],
         })
+      await mirrorStaff(tx, admin_member.id)
       await sendInvite(app, tx, id, admin_member, message)
       return { admin_member }
     })
@@ -148,9 +151,10 @@ const accept = openRoute({
       const hash = await hashNewPassword({ password, password_confirmation }, email)
       await sql`UPDATE admin_members SET l_name = ${l_name}, f_name = ${f_name}, password_hash = ${hash}, member_status = 1,
           updated_at = statement_timestamp() WHERE id = ${id}`.execute(tx)
+      await mirrorStaff(tx, id)
       await useLink(tx, found)
       const member = await staffNamedIn(tx, id)
-      await writeAudit(tx, platform, { action: 'member_joined', member }, request)
+      await writeAudit(tx, platformId, { action: 'member_joined', member }, request)
       return { admin_member: { email } }
     })
   },

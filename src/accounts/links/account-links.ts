@@ -7,9 +7,6 @@ import { gone, notFound } from '#foundation/platform/errors.ts'
 import { type Mail, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { agencyOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
 
-/** The agency of the platform itself: the operator's staff, and people who have no agency yet. */
-export const platform = 0
-
 /** What a link lets its holder do, once; and for how many hours. */
 export const linkKinds = {
   sign_up: { path: '/enterprise/signup/confirm', hours: 24 },

@@ -5,12 +5,14 @@ import { operatorRoute } from '#foundation/api/route.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { forbidden, notFound, wrongState } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { closeLinks, platform } from '../links/account-links.ts'
+import { closeLinks } from '../links/account-links.ts'
 import { endSessions } from '../sessions/session.ts'
 import { adminMember } from './admin-members.ts'
+import { mirrorStaff } from './mirror-staff.ts'
 
 const ACTIVE = 1
 const DISABLED = 2
@@ -62,7 +64,7 @@ const note = async (
   const member = await staffNamedIn(tx, actorId)
   await writeAudit(
     tx,
-    platform,
+    platformId,
     { ...entry, member, target: { type: 'admin_member', id: target.id, name } },
     request,
   )
@@ -94,6 +96,7 @@ const update = operatorRoute({
         )
       await sql`UPDATE admin_members SET authority = ${authority}, member_status = ${member_status}, updated_at = statement_timestamp()
           WHERE id = ${id}`.execute(tx)
+      await mirrorStaff(tx, id)
       if (member_status === DISABLED) await endSessions(tx, 'admin', null, id)
       const detail = { authority, member_status }
       await note(tx, actor.id, target, { action: 'member_changed', detail }, request)
@@ -116,12 +119,13 @@ const remove = operatorRoute({
       checkTaking(administrators, actor.id, target)
       await sql`UPDATE admin_members SET member_status = ${DELETED}, password_hash = NULL, updated_at = statement_timestamp()
           WHERE id = ${id}`.execute(tx)
+      await mirrorStaff(tx, id)
       await endSessions(tx, 'admin', null, id)
       for (const kind of ['admin_invite', 'admin_password_reset'] as const)
-        await closeLinks(tx, platform, { kind, member_id: id, email: target.email })
+        await closeLinks(tx, platformId, { kind, member_id: id, email: target.email })
       // Who is invited again under the same address begins anew.
       for (const table of ['passkeys', 'one_time_seeds', 'recovery_codes'])
-        await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${platform} AND member_id = ${id}`.execute(
+        await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${platformId} AND member_id = ${id}`.execute(
           tx,
         )
       await note(tx, actor.id, target, { action: 'member_deleted' }, request)

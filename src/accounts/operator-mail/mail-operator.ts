@@ -4,7 +4,8 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
-import { platform } from '../links/account-links.ts'
+
+import { platformId } from '#foundation/platform/platform-id.ts'
 
 type Told = { purpose: string; subject: string; body: string; reply_to: string | null }
 
@@ -23,7 +24,7 @@ export const mailOperator = async (app: App, tx: Executor, told: Told): Promise<
   const to = await readers(app, tx)
   if (to.length === 0) return
   await queueMail(
-    { tx, enterpriseId: platform, member: null },
+    { tx, enterpriseId: platformId, member: null },
     {
       ...told,
       target: null,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { type LinkKind, platform } from '../links/account-links.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import type { LinkKind } from '../links/account-links.ts'
 
 /** Somebody who signs in with a password; the operator's staff stand in agency 0. */
 export type Account = {
@@ -48,7 +49,7 @@ export const membersOfAgencies: Holders = {
         WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id}`.execute(tx),
 }
 
-const operatorColumns = sql`${platform}::integer AS enterprise_id, id, l_name, f_name, email`
+const operatorColumns = sql`${platformId}::integer AS enterprise_id, id, l_name, f_name, email`
 
 export const operatorStaff: Holders = {
   strategy: 'admin',

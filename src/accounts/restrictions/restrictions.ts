@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isClosed } from '#foundation/entity/closed.ts'
 import { contractFeatures, type Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -14,13 +15,17 @@ export const restrictionsOf = async (scope: Scope): Promise<Record<string, numbe
   )?.restrictions ?? {}
 
 /** Whether the member may see anything of the area: it is open, and contracts and money need a contract permission. */
-export const maySee = ({ member }: Scope, feature: Feature, restrictions: Record<string, number>): boolean =>
-  !restrictions[feature] &&
+export const maySee = (
+  { member }: Scope,
+  feature: Feature | null,
+  restrictions: Record<string, number>,
+): boolean =>
+  !isClosed(restrictions, feature) &&
   !(contractFeatures.includes(feature) && member && member.authority < 2 && member.contract_permission === 0)
 
 /** For calls that serve several areas: throws what a call of this area alone would answer. */
-export const checkArea = async (scope: Scope, feature: Feature): Promise<void> => {
+export const checkArea = async (scope: Scope, feature: Feature | null): Promise<void> => {
   const restrictions = await restrictionsOf(scope)
-  if (restrictions[feature]) throw restricted(feature)
+  if (isClosed(restrictions, feature)) throw restricted(feature)
   if (!maySee(scope, feature, restrictions)) throw forbidden()
 }

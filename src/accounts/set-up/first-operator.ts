@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import type { Database, Executor } from '#foundation/platform/database/types.ts'
 import { duplicate } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
-import { platform } from '../links/account-links.ts'
+import { mirrorStaff } from '../members/mirror-staff.ts'
 
 export type NewOperator = {
   l_name: string
@@ -25,6 +26,7 @@ export const addOperator = async (tx: Executor, given: NewOperator): Promise<num
     throw duplicate('このメールアドレスの運営メンバーは、すでに登録されています', {
       email: ['このメールアドレスは使われています'],
     })
+  await mirrorStaff(tx, made.id)
   return made.id
 }
 
@@ -35,7 +37,7 @@ export const hasOperator = async (tx: Executor): Promise<boolean> =>
 /** A code that opens the first start, of which the hash alone is kept; none once the operator has somebody. */
 export const makeSetUpCode = async (db: Database): Promise<string | undefined> => {
   if (await asSystem(db, hasOperator)) return undefined
-  const code = newToken(platform)
+  const code = newToken(platformId)
   await inTransaction(db, (tx) =>
     sql`INSERT INTO set_up_codes (token_hash) VALUES (${hashToken(code)})`.execute(tx),
   )

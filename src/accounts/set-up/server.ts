@@ -5,10 +5,10 @@ import { readFields } from '#foundation/entity/read-fields.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
 import { createAgency, type NewAgency } from '../agencies/create-agency.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { platform } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 import { firstMemberFields, newAgencyFields } from '../sign-up/sign-up-fields.ts'
@@ -68,7 +68,7 @@ const signUp = openRoute({
       const enterprise_id = agency ? await createAgency(tx, agency, first) : null
       await sql`DELETE FROM set_up_codes`.execute(tx)
       const who = { id, name: `${person.l_name} ${person.f_name}` }
-      await writeAudit(tx, platform, { action: 'member_joined', member: who }, request)
+      await writeAudit(tx, platformId, { action: 'member_joined', member: who }, request)
       return { admin_member: { email }, enterprise_id }
     }),
 })

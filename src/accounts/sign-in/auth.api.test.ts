@@ -103,7 +103,7 @@ describe('session', () => {
     const admin = await app.as('admin')
     expect((await operator.post('/api/enterprise/candidates/index')).status).toBe(401)
     expect((await admin.post('/api/admin/enterprises/index')).status).toBe(401)
-    expect((await operator.post('/api/admin/enterprises/index')).body.count).toBe(2)
+    expect((await operator.post('/api/admin/enterprises/index')).status).toBe(200)
   })
 
   it('given the access token as a header, when a program calls without cookies, then it is let in', async () => {

@@ -4,9 +4,9 @@ import { sessionOf } from '#foundation/api/guard.ts'
 import { openRoute } from '#foundation/api/route.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { unauthenticated } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { platform } from '../links/account-links.ts'
 import { pendingSignIn } from '../second-factors/schema.ts'
 import { verifyPassword } from '../sessions/password.ts'
 import { personByEmail, personById } from '../sessions/people.ts'
@@ -89,7 +89,7 @@ const signOut = (surface: AccountSurface) =>
       if (session) {
         const [agency, id] =
           session.strategy === 'admin'
-            ? [platform, session.adminMember.id]
+            ? [platformId, session.adminMember.id]
             : [session.enterpriseId, session.member.id]
         const person = await personById(
           app,

@@ -3,8 +3,8 @@ import { openRoute } from '#foundation/api/route.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { unauthenticated } from '#foundation/platform/errors.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { isToken } from '#foundation/platform/tokens.ts'
-import { platform } from '../links/account-links.ts'
 import { accountOfHandle, authenticationOptions, takePasskey } from '../second-factors/passkeys.ts'
 import { assertion, options, ticket } from '../second-factors/schema.ts'
 import { findTicket, makeTicket, removeTicket } from '../second-factors/tickets.ts'
@@ -35,10 +35,10 @@ const routesOf = <S extends AccountSurface>(surface: S) =>
       answer: z.object({ ticket: z.string(), options }),
       handle: ({ app }) =>
         // Nobody is known yet: the challenge waits with the platform.
-        inTenant(app.db, platform, async (tx) => {
+        inTenant(app.db, platformId, async (tx) => {
           const asked = await authenticationOptions(app, tx, undefined)
           const given = { purpose: 'passkey', member_id: null, challenge: asked.challenge } as const
-          return { ticket: await makeTicket(tx, platform, given), options: { ...asked } }
+          return { ticket: await makeTicket(tx, platformId, given), options: { ...asked } }
         }),
     }),
     openRoute({
@@ -51,14 +51,14 @@ const routesOf = <S extends AccountSurface>(surface: S) =>
       answer: z.union([enterpriseAnswer, adminAnswer]),
       async handle({ body, ...call }) {
         const { app, request } = call
-        const challenge = await inTenant(app.db, platform, async (tx) => {
+        const challenge = await inTenant(app.db, platformId, async (tx) => {
           if (!isToken(body.ticket)) return null
-          const found = await findTicket(tx, platform, body.ticket, ['passkey'])
-          await removeTicket(tx, platform, body.ticket)
+          const found = await findTicket(tx, platformId, body.ticket, ['passkey'])
+          await removeTicket(tx, platformId, body.ticket)
           return found?.challenge ?? null
         })
         const account = accountOfHandle(body.passkey.response.userHandle)
-        if (!challenge || !account || (surface === 'admin') !== (account.enterprise_id === platform))
+        if (!challenge || !account || (surface === 'admin') !== (account.enterprise_id === platformId))
           throw refused()
         const person = await personById(app, surface, account.enterprise_id, account.id)
         if (!person) throw refused()

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { platform } from '../links/account-links.ts'
 import { type Person, targetOf } from '../sessions/person.ts'
 
 /**
@@ -15,7 +15,7 @@ export const noteRefusal = (
   method: string,
   request: FastifyRequest,
 ): Promise<void> => {
-  const agency = person?.enterprise_id ?? platform
+  const agency = person?.enterprise_id ?? platformId
   const target = person ? { target: targetOf(person) } : {}
   return inTenant(db, agency, (tx) =>
     writeAudit(tx, agency, { action: 'sign_in_refused', ...target, detail: { method } }, request),

@@ -8,10 +8,10 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { createAgency } from '../agencies/create-agency.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { platform } from '../links/account-links.ts'
 import { approvedMail, refusedMail } from './sign-up-mails.ts'
 
 const listed = z.object({
@@ -41,10 +41,10 @@ const index = operatorRoute({
   body: z.strictObject({ state: z.int().min(0).max(2).nullable().default(null) }),
   answer: z.object({ sign_ups: z.array(listed), count: z.int() }),
   handle: ({ app, body: { state } }) =>
-    inTenant(app.db, platform, async (tx) => {
+    inTenant(app.db, platformId, async (tx) => {
       const sign_ups = await rows<SignUp>(
         tx,
-        sql`SELECT ${columns} FROM sign_ups WHERE enterprise_id = ${platform} AND (${state}::integer IS NULL OR state = ${state})
+        sql`SELECT ${columns} FROM sign_ups WHERE enterprise_id = ${platformId} AND (${state}::integer IS NULL OR state = ${state})
             ORDER BY state = 0 DESC, id_by_enterprise_id DESC LIMIT 500`,
       )
       return { sign_ups, count: sign_ups.length }
@@ -55,7 +55,7 @@ const index = operatorRoute({
 const waitingById = async (tx: Executor, id: number): Promise<SignUp & { password_hash: string }> => {
   const found = await row<SignUp & { password_hash: string }>(
     tx,
-    sql`SELECT ${columns}, password_hash FROM sign_ups WHERE enterprise_id = ${platform} AND id_by_enterprise_id = ${id} FOR UPDATE`,
+    sql`SELECT ${columns}, password_hash FROM sign_ups WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id} FOR UPDATE`,
   )
   if (!found) throw notFound()
   if (found.state !== 0) throw wrongState('この申し込みは、すでに処理されています。画面を更新してください')
@@ -69,7 +69,7 @@ const decide = async (tx: Executor, id: number, { state, made, reason, by }: Dec
     tx,
     sql`UPDATE sign_ups SET state = ${state}, made_enterprise_id = ${made}, reason = ${reason}, password_hash = NULL,
           decided_by = ${by}, decided_at = statement_timestamp()
-        WHERE enterprise_id = ${platform} AND id_by_enterprise_id = ${id} RETURNING ${columns}`,
+        WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id} RETURNING ${columns}`,
   )
   if (!decided) throw notFound()
   return decided
@@ -77,7 +77,7 @@ const decide = async (tx: Executor, id: number, { state, made, reason, by }: Dec
 
 const tell = (app: App, tx: Executor, to: string, mail: { purpose: string; subject: string; body: string }) =>
   queueMail(
-    { tx, enterpriseId: platform, member: null },
+    { tx, enterpriseId: platformId, member: null },
     { ...mail, target: null, from: senderOf(app.config), reply_to: null, to, cc: null, attachments: [] },
   )
 
@@ -90,7 +90,7 @@ const note = async (
   request: FastifyRequest,
 ) => {
   const member = await staffNamedIn(tx, by)
-  await writeAudit(tx, platform, { action, member, target: { type: 'sign_up', id, name } }, request)
+  await writeAudit(tx, platformId, { action, member, target: { type: 'sign_up', id, name } }, request)
 }
 
 const approve = operatorRoute({

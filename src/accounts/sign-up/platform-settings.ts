@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { operatorRoute } from '#foundation/api/route.ts'
 import { asSystem, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { platform } from '../links/account-links.ts'
 
 /** Who may sign up: 1 nobody, 2 whom the operator approves, 3 everybody. */
 export const signUpMode = { closed: 1, approval: 2, open: 3 } as const
@@ -45,7 +45,7 @@ const update = operatorRoute({
         member: await staffNamedIn(tx, id),
         detail: { sign_up },
       } as const
-      await writeAudit(tx, platform, entry, request)
+      await writeAudit(tx, platformId, entry, request)
       return { platform_setting: await readSettings(tx) }
     }),
 })

@@ -9,9 +9,10 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, forbidden } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { createAgency, type FirstMember, type NewAgency } from '../agencies/create-agency.ts'
 import { captchaToken, checkCaptcha } from '../captcha/captcha.ts'
-import { mailLink, platform, useLink, withLink } from '../links/account-links.ts'
+import { mailLink, useLink, withLink } from '../links/account-links.ts'
 import { countMail, inSameTime, readEmail, typedEmail } from '../links/alike.ts'
 import { mailOperator } from '../operator-mail/mail-operator.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
@@ -21,7 +22,7 @@ import { knownMail, proveMail, waitingMail } from './sign-up-mails.ts'
 
 const token = z.string().max(100)
 const typed = z.string().max(300).nullable().default(null)
-const asPlatform = (tx: Executor) => ({ tx, enterpriseId: platform, member: null })
+const asPlatform = (tx: Executor) => ({ tx, enterpriseId: platformId, member: null })
 
 /** Whether the operator lets agencies in at all, or 403. */
 const checkOpen = async (tx: Executor): Promise<number> => {
@@ -101,12 +102,12 @@ const waitForApproval = async (app: App, tx: Executor, agency: NewAgency, first:
     throw duplicate('このメールアドレスは、すでに登録されています。ログインしてください')
   const waiting = await row(
     tx,
-    sql`SELECT 1 FROM sign_ups WHERE enterprise_id = ${platform} AND state = 0 AND email = ${first.email}`,
+    sql`SELECT 1 FROM sign_ups WHERE enterprise_id = ${platformId} AND state = 0 AND email = ${first.email}`,
   )
   if (waiting) throw duplicate('このメールアドレスでは、すでに申し込み済みです。承認をお待ちください')
-  const id = await draw(tx, platform, 'sign_ups')
+  const id = await draw(tx, platformId, 'sign_ups')
   await sql`INSERT INTO sign_ups (enterprise_id, id_by_enterprise_id, name, name_service, tel, l_name, f_name, email, password_hash)
-    VALUES (${platform}, ${id}, ${agency.name}, ${agency.name_service}, ${agency.tel}, ${first.l_name}, ${first.f_name}, ${first.email}, ${first.password_hash})`.execute(
+    VALUES (${platformId}, ${id}, ${agency.name}, ${agency.name_service}, ${agency.tel}, ${first.l_name}, ${first.f_name}, ${first.email}, ${first.password_hash})`.execute(
     tx,
   )
   await mailOperator(app, tx, waitingMail(app.config.origin, { name: agency.name, email: first.email }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#accounts/sessions/password.ts'
+import { addOperator } from '#accounts/set-up/first-operator.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { listen } from '#foundation/platform/events/emit.ts'
@@ -62,6 +63,10 @@ export const createMembers = async (tx: Executor, enterpriseId: number, members:
 
 /** The operator's first administrator. Runs as the system. */
 export const createOperator = async (tx: Executor) =>
-  sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash) VALUES ('西川', '玲', 'operator@demo.example', 2, ${await hashPassword(demoPassword)})`.execute(
-    tx,
-  )
+  addOperator(tx, {
+    l_name: '西川',
+    f_name: '玲',
+    email: 'operator@demo.example',
+    authority: 2,
+    password_hash: await hashPassword(demoPassword),
+  })

@@ -110,7 +110,7 @@ const spreadDates = async ({ tx, enterpriseId }: Scope) => {
 
 const makeAccounts = (app: App): Promise<number | undefined> =>
   asSystem(app.db, async (tx) => {
-    if (await row(tx, sql`SELECT 1 FROM enterprises LIMIT 1`)) return undefined
+    if (await row(tx, sql`SELECT 1 FROM enterprises WHERE id > 0 LIMIT 1`)) return undefined
     await createOperator(tx)
     const enterpriseId = await createEnterprise(tx, agency)
     await createMembers(tx, enterpriseId, members)

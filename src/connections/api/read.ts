@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Grant } from '#foundation/api/route.ts'
 import { fieldErrors } from '#foundation/api/schema.ts'
 import { mayUse } from '#foundation/api/token-guard.ts'
+import { isClosed } from '#foundation/entity/closed.ts'
 import type { Condition } from '#foundation/entity/condition.ts'
 import { splitRelated } from '#foundation/entity/related-fields.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
@@ -96,7 +97,8 @@ const checkRelated = (of: Store, { grant }: Caller, asked: readonly Condition[])
     if (!entity) continue
     const needed = [readScope(entity.name)]
     if (!mayUse(grant, needed)) throw scopeMissing(needed)
-    if (grant.restrictions[entity.feature]) throw restricted(entity.feature)
+    const { feature } = entity
+    if (isClosed(grant.restrictions, feature)) throw restricted(feature)
   }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { isClosed } from '#foundation/entity/closed.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import { own } from '#foundation/rules/own.ts'
 import { resources } from '../api/resources.ts'
 import { openFor } from './owner.ts'
 import type { Delivery, DeliveryDetail } from './schema.ts'
@@ -52,7 +52,7 @@ const maySee = async (scope: Scope, { target_type, target_id, type }: Delivery):
   const of = resources.find((each) => each.of.entity.name === target_type)?.of
   if (!of || type.endsWith('.deleted')) return true
   const restrictions = await openFor(scope)
-  if (!restrictions || own(restrictions, of.entity.feature)) return false
+  if (!restrictions || isClosed(restrictions, of.entity.feature)) return false
   return (await findMany(of, scope, [target_id], ['id_by_enterprise_id'])).length > 0
 }
 

@@ -1,6 +1,6 @@
+import { isClosed } from '#foundation/entity/closed.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
-import { own } from '#foundation/rules/own.ts'
 import { toPublicRecord } from '../api/public-record.ts'
 import { resources } from '../api/resources.ts'
 import type { EventRow } from '../events/listener.ts'
@@ -51,7 +51,7 @@ export const payloadsOf = async (
   const read = new Map<string, Records>()
   for (const [type, some] of byType) {
     const of = storeOf(type)
-    if (of && !own(restrictions, of.entity.feature))
+    if (of && !isClosed(restrictions, of.entity.feature))
       read.set(
         type,
         await readRecords(

@@ -12,6 +12,7 @@ import type { Outward } from '../platform/http/outward.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
 import type { Outside } from '../platform/outside/outside.ts'
+import { platformId } from '../platform/platform-id.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Tally } from '../platform/tally.ts'
 
@@ -31,6 +32,8 @@ export type App = {
   db: Database
   masters: MasterBook
   stores: readonly Store[]
+  /** The kinds of record of the operator's own agency. */
+  operatorStores: readonly Store[]
   mailPurposes: Readonly<Record<string, MailPurpose>>
   files: FileStore
   instances: Instances
@@ -46,12 +49,19 @@ export type App = {
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */
 export const scopeOf = (
-  { masters, stores }: Pick<App, 'masters' | 'stores'>,
+  { masters, stores, operatorStores }: Pick<App, 'masters' | 'stores' | 'operatorStores'>,
   tx: Executor,
   enterpriseId: number,
   member: Member | null,
   from?: Place,
-): Scope => ({ tx, enterpriseId, member, masters, stores, ...(from && { from }) })
+): Scope => ({
+  tx,
+  enterpriseId,
+  member,
+  masters,
+  stores: enterpriseId === platformId ? operatorStores : stores,
+  ...(from && { from }),
+})
 
 /** From where a request comes, as sessions and the audit log keep it. */
 export const placeOf = (request: FastifyRequest): Place => ({

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Authority, Member } from '../entity/member.ts'
 import { row, type SessionRow } from '../platform/database/transaction.ts'
 import { forbidden, restricted, sessionMismatch, unauthenticated } from '../platform/errors.ts'
+import { platformId } from '../platform/platform-id.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { own } from '../rules/own.ts'
 import type { App } from './app.ts'
@@ -15,7 +16,14 @@ export type MemberSession = {
   member: Member
   restrictions: Record<string, number>
 }
-export type Session = MemberSession | { strategy: 'admin'; adminMember: { id: number; authority: Authority } }
+export type OperatorSession = { strategy: 'admin'; adminMember: { id: number; authority: Authority } }
+export type Session = MemberSession | OperatorSession
+
+/** The operator's staff as members of the operator's own agency. */
+export const atPlatform = ({ adminMember }: OperatorSession): { enterpriseId: number; member: Member } => ({
+  enterpriseId: platformId,
+  member: { ...adminMember, contract_permission: 2 },
+})
 
 export type OfMembers = Extract<Access, { who: 'member' }>
 

@@ -9,7 +9,15 @@ import { countAttempt } from '../platform/rate-limit.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { type App, placeOf, scopeOf } from './app.ts'
 import { type Asked, readCall } from './asked.ts'
-import { checkAccess, checkMember, type OfMembers, type Session, tokenOf, toSession } from './guard.ts'
+import {
+  atPlatform,
+  checkAccess,
+  checkMember,
+  type OfMembers,
+  type Session,
+  tokenOf,
+  toSession,
+} from './guard.ts'
 import { noteUsed } from './last-used.ts'
 import type { Call, Route } from './route.ts'
 import { runToken } from './run-token.ts'
@@ -32,8 +40,8 @@ const dispatch = async (
   if (route.run === 'open') return route.handle(call)
   if (route.run === 'operator' && session?.strategy === 'admin')
     return route.handle({ ...call, adminMember: session.adminMember })
-  if (session?.strategy !== 'enterprise') throw new Error(`${route.path} ran without its session`)
-  const { enterpriseId, member } = session
+  if (!session) throw new Error(`${route.path} ran without its session`)
+  const { enterpriseId, member } = session.strategy === 'admin' ? atPlatform(session) : session
   const scopeIn = (tx: Executor) => scopeOf(app, tx, enterpriseId, member, placeOf(call.request))
   if (route.run === 'scope')
     return inTenant(

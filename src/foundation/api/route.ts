@@ -16,7 +16,7 @@ export type Access =
    * A program of the agency with a token (`/api/v1`, `/mcp`), in the name of the member who made it. One of `scopes` is
    * enough; without any, every token will do. The feature `enterprise_api` is asked for besides.
    */
-  | { who: 'token'; feature: Feature; scopes: readonly string[]; contracts?: true }
+  | { who: 'token'; feature: Feature | null; scopes: readonly string[]; contracts?: true }
   /** Everybody; `why` says what protects the data. */
   | { who: 'anyone'; why: string }
 
@@ -157,6 +157,17 @@ export const operatorRoute = declare('operator', ({ authority }: { authority: Au
   who: 'operator',
   authority,
 }))
+
+/** Calls of members that the operator's staff has too, in the operator's own agency: `/api/admin/…`, from this authority on. */
+export const forOperator = (routes: readonly Route[], authority?: Authority): Route[] =>
+  routes.map((route) => {
+    if (route.access.who !== 'member') throw new Error(`${route.path} is no call of members`)
+    return {
+      ...route,
+      path: route.path.replace('/api/enterprise/', '/api/admin/'),
+      access: { who: 'operator', authority: authority ?? route.access.authority },
+    }
+  })
 
 /** A program's call inside one transaction of its agency. */
 export const tokenRoute = declare('token', ({ access }: { access: TokenAccess }) => ({

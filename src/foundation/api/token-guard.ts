@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isClosed } from '../entity/closed.ts'
 import type { Authority, ContractPermission, Member } from '../entity/member.ts'
 import { inTenant, row } from '../platform/database/transaction.ts'
 import type { Database, Executor } from '../platform/database/types.ts'
 import { type AppError, forbidden, restricted, scopeMissing, tokenRefused } from '../platform/errors.ts'
 import { agencyOfToken, hashToken, isToken } from '../platform/tokens.ts'
-import { own } from '../rules/own.ts'
 import type { Access, Grant } from './route.ts'
 
 export type OfTokens = Extract<Access, { who: 'token' }>
@@ -77,8 +77,8 @@ export const refusalOf = (
   access: OfTokens,
   { member, grant }: Pick<TokenSession, 'member' | 'grant'>,
 ): AppError | undefined => {
-  for (const feature of ['enterprise_api', access.feature])
-    if (own(grant.restrictions, feature)) return restricted(feature)
+  for (const feature of ['enterprise_api', access.feature] as const)
+    if (isClosed(grant.restrictions, feature)) return restricted(feature)
   if (!mayUse(grant, access.scopes)) return scopeMissing(access.scopes)
   if (access.contracts && member.authority < 2 && member.contract_permission === 0)
     return forbidden('トークンを発行したメンバーに、契約を閲覧する権限がありません。管理者に依頼してください')

@@ -41,10 +41,12 @@ export type Section = { title: string; fields: readonly string[] }
  */
 export type Entity<F extends Fields = Fields> = {
   name: string
-  /** Family name in the API and the table in the database. */
+  /** Family name in the API, and the table in the database unless `table` names it. */
   plural: string
+  table?: string
   label: { ja: string; en: string }
-  feature: Feature
+  /** The area that the operator may restrict; the operator's own records belong to none. */
+  feature: Feature | null
   /** The field a record is called by. */
   title: string
   fields: F

@@ -2,7 +2,7 @@ import type { Signature } from '../api/route.ts'
 import { type Entity, updateKey } from '../entity/entity.ts'
 import type { Named } from '../entity/kind.ts'
 import type { ListQuery } from '../entity/list-query.ts'
-import { ApiError, apiOf } from '../ui/api.ts'
+import { ApiError, areaApiOf } from '../ui/api.ts'
 
 /** A record as the API answers it; only the ID is sure at this level, the slice's own type knows the rest. */
 export type RecordRow = Record<string, unknown> & { id_by_enterprise_id: number }
@@ -46,7 +46,7 @@ export type RecordCalls = readonly [
     { histories: Change[] }
   >,
 ]
-const api = apiOf<RecordCalls>()
+const api = areaApiOf<RecordCalls>()
 
 /** The name of one record of a family, as bodies carry it: companies → company, company_members → company_member. */
 export const singularOf = (plural: string) => plural.replace(/ies$/, 'y').replace(/([^y])s$/, '$1')

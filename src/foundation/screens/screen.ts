@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
+import { inArea } from '../ui/area.ts'
 import type { RecordRow } from './client.ts'
 
 /** A tab of the record page besides the outline: the records of another entity that belong to this one. */
@@ -72,7 +73,7 @@ export type EntityScreen = {
   verbs: readonly ('create' | 'update' | 'delete')[]
 }
 
-export const pathOf = (entity: Entity) => `/enterprise/${entity.plural}`
+export const pathOf = (entity: Entity) => inArea(`/enterprise/${entity.plural}`)
 
 export const idOf = (row: RecordRow) => row.id_by_enterprise_id
 

@@ -1,5 +1,6 @@
 import type { Signature } from '../api/route.ts'
 import { errorOf, unreachable } from './api-error.ts'
+import { inArea } from './area.ts'
 import { track } from './progress.ts'
 import { sessionHeaders } from './session-headers.ts'
 
@@ -91,18 +92,23 @@ const toPost = (sent: AnySent): Init => ({
   signal: sent.signal,
 })
 
-const calls = {
-  get: async (path: string, sent: AnySent = {}) =>
-    jsonOf(await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })),
-  post: async (path: string, sent: AnySent = {}) => jsonOf(await call(addressOf(path, sent), toPost(sent))),
-  delete: async (path: string, sent: AnySent = {}) =>
-    jsonOf(await call(addressOf(path, sent), { method: 'DELETE', signal: sent.signal })),
-  upload: async (path: string, sent: AnySent) =>
-    jsonOf(await call(addressOf(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
-  blob: async (path: string, sent: AnySent = {}) => (await call(addressOf(path, sent), toPost(sent))).blob(),
-  getBlob: async (path: string, sent: AnySent = {}) =>
-    (await call(addressOf(path, sent), { method: 'GET', signal: sent.signal })).blob(),
+const callsAt = (place: (path: string) => string) => {
+  const at = (path: string, sent: AnySent) => addressOf(place(path), sent)
+  return {
+    get: async (path: string, sent: AnySent = {}) =>
+      jsonOf(await call(at(path, sent), { method: 'GET', signal: sent.signal })),
+    post: async (path: string, sent: AnySent = {}) => jsonOf(await call(at(path, sent), toPost(sent))),
+    delete: async (path: string, sent: AnySent = {}) =>
+      jsonOf(await call(at(path, sent), { method: 'DELETE', signal: sent.signal })),
+    upload: async (path: string, sent: AnySent) =>
+      jsonOf(await call(at(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
+    blob: async (path: string, sent: AnySent = {}) => (await call(at(path, sent), toPost(sent))).blob(),
+    getBlob: async (path: string, sent: AnySent = {}) =>
+      (await call(at(path, sent), { method: 'GET', signal: sent.signal })).blob(),
+  }
 }
+const calls = callsAt((path) => path)
+const callsOfArea = callsAt(inArea)
 
 /**
  * The browser's calls of these routes: same origin, JSON, session headers added, progress bar shown. Types come from the
@@ -114,6 +120,9 @@ const calls = {
  */
 // The one place where what comes over the wire takes the type that its route declares; tests hold every answer against it.
 export const apiOf = <R extends readonly Signature[]>(): Calls<R> => calls as unknown as Calls<R>
+
+/** The same for what both signed-in areas have: written with the back office's path, made in the area of the page. */
+export const areaApiOf = <R extends readonly Signature[]>(): Calls<R> => callsOfArea as unknown as Calls<R>
 
 type Init = Omit<RequestInit, 'signal' | 'headers'> & {
   headers?: Record<string, string>

@@ -13,6 +13,7 @@ import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { enterArea } from './area.ts'
 import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
 import { Flashes, flashError } from './flash.tsx'
 import { followMasters } from './master-version.ts'
@@ -38,6 +39,7 @@ export function start(
   readAhead: ReadAhead = async () => undefined,
 ): void {
   dayjs.locale('ja')
+  enterArea(surface.home)
   const react: React = (error, moment) => {
     const failure = asApiError(error)
     const reaction = reactionTo(failure, moment)

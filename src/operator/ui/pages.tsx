@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { EnterprisesPage } from './enterprises-page.tsx'
 
 /** The operator's screens; paths after /admin. */
 export const routes: RouteObject[] = [
@@ -10,5 +9,4 @@ export const routes: RouteObject[] = [
       Component: (await import('#accounts/second-factors/ui/security-page.tsx')).SecurityPage,
     }),
   },
-  { path: 'enterprises', handle: { title: 'エージェント' }, Component: EnterprisesPage },
 ]

@@ -10,16 +10,16 @@ const reports = {
 
 /** What a search condition or a view can be saved for: the list of every kind of record, and the reports. */
 export const searchTargets = (entities: readonly Entity[]) => {
-  const areas = new Map<string, Feature>([
+  const areas = new Map<string, Feature | null>([
     ...entities.map(({ name, feature }) => [name, feature] as const),
     ...Object.entries(reports),
   ])
   return {
     target: z.enum([...areas.keys()]),
     /** The area whose restriction and permission a target follows. */
-    areaOf: (target: string): Feature => {
+    areaOf: (target: string): Feature | null => {
       const area = areas.get(target)
-      if (!area) throw new Error(`no list of ${target}`)
+      if (area === undefined) throw new Error(`no list of ${target}`)
       return area
     },
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteAgency } from '#accounts/agencies/note-agency.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { revokeCertificate } from './certificate.ts'
 import { writeSiteHost } from './hosts.ts'
@@ -19,6 +20,7 @@ export const releaseHost: Step = async (app, { enterpriseId, host }) => {
     const [domain, status] = taken ? [null, null] : [previous, before?.previous_status ?? null]
     await sql`UPDATE enterprises SET site_domain = ${domain}, site_domain_status = ${status}
       WHERE id = ${enterpriseId} AND site_domain = ${host}`.execute(tx)
+    await noteAgency(tx, enterpriseId)
   })
   return undefined
 }

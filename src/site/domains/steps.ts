@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteAgency } from '#accounts/agencies/note-agency.ts'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { hostOrigin, siteOf } from '../frame/site.ts'
@@ -57,6 +58,7 @@ const registerHost: Step = async (app, { enterpriseId, host }) => {
     await sql`UPDATE enterprises SET site_domain = ${host}, site_domain_status = 4 WHERE id = ${enterpriseId}`.execute(
       tx,
     )
+    await noteAgency(tx, enterpriseId)
   })
   return undefined
 }

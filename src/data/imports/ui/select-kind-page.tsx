@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { isClosed } from '#foundation/entity/closed.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
@@ -29,7 +30,7 @@ export function SelectKindPage() {
           <ul className={styles.kinds}>
             {Object.entries(importTypes).map(
               ([kind, { label, text, record, columns }]) =>
-                !agency.restrictions[record.feature] &&
+                !isClosed(agency.restrictions, record.feature) &&
                 (isManager || columns === record) && (
                   <li key={kind}>
                     <Link to={`/enterprise/import_files/upload/${kind}`}>

@@ -7,6 +7,7 @@ import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { today } from '../today.ts'
 import { valuesOf } from './condition-values.ts'
+import { tableName } from './store.ts'
 
 /** So many days of a range are looked up one by one; a longer range matches so many that a page is found soon. */
 const daysAtMost = 62
@@ -46,7 +47,7 @@ export const customCandidates = async (
   const values = wanted.map((value) => JSON.stringify({ [c.column]: value }))
   const found = await row<{ ids: number[] }>(
     scope.tx,
-    sql`SELECT custom_value_ids(${of.entity.plural}::regclass, ${values}::jsonb[], ${recordsAtMost + 1}) AS ids`,
+    sql`SELECT custom_value_ids(${tableName(of.entity)}::regclass, ${values}::jsonb[], ${recordsAtMost + 1}) AS ids`,
   )
   if (!found || found.ids.length > recordsAtMost) return filled
   return [sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[])`]

@@ -7,6 +7,7 @@ import type { Scope, Store } from '../scope.ts'
 import { keywordGrams, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
 import { isLarge } from './is-large.ts'
+import { listTableOf, tableName } from './store.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
@@ -34,7 +35,7 @@ export const listCondition = async (
   field: AnyField,
   c: Condition,
 ): Promise<Resolved> => {
-  const table = sql.table(`${of.entity.plural}_lists`)
+  const table = listTableOf(of.entity)
   const owned = sql`l.enterprise_id = ${scope.enterpriseId} AND l.column_name = ${key}`
   const probe = (more: Fragment) =>
     sql`EXISTS (SELECT 1 FROM ${table} l WHERE ${owned} AND l.id_by_enterprise_id = t.id_by_enterprise_id ${more})`
@@ -73,7 +74,7 @@ export const keywordCondition = async (
   const most = await keywordHitsAtMost(of, scope)
   const found = await row<{ ids: number[] }>(
     scope.tx,
-    sql`SELECT search_ids(${of.entity.plural}::regclass, ${grams}, ${likePattern(longest)}, ${most + 1}) AS ids`,
+    sql`SELECT search_ids(${tableName(of.entity)}::regclass, ${grams}, ${likePattern(longest)}, ${most + 1}) AS ids`,
   )
   const like = sql`t.search_text LIKE ALL(${patterns}::text[])`
   if (!found) return { filter: like }
@@ -101,7 +102,7 @@ export const textCandidates = async (
   for (const one of asked) {
     const found = await row<{ ids: number[] }>(
       scope.tx,
-      sql`SELECT search_text_ids(${of.entity.plural}::regclass, ${one?.grams}, ${one?.pattern}, ${resolveAtMost + 1}) AS ids`,
+      sql`SELECT search_text_ids(${tableName(of.entity)}::regclass, ${one?.grams}, ${one?.pattern}, ${resolveAtMost + 1}) AS ids`,
     )
     if (!found || found.ids.length > resolveAtMost) return undefined
     for (const id of found.ids) ids.add(id)

@@ -5,7 +5,7 @@ import { type AnyField, type Entity, isList, nameKey } from '../entity.ts'
 import type { MasterMap, Named } from '../kind.ts'
 import type { Scope } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { titleOf } from './store.ts'
+import { listTableOf, tableName, titleOf } from './store.ts'
 
 /** Members are no kind of record of their own; they too are called by a name. */
 const members = { table: 'enterprise_members', title: sql`concat_ws(' ', t.l_name, t.f_name)` }
@@ -14,7 +14,7 @@ const namedTable = ({ stores }: Scope, plural: string) => {
   if (plural === members.table) return members
   const of = stores.find(({ entity }) => entity.plural === plural)
   if (!of) throw new Error(`no store of ${plural}`)
-  return { table: plural, title: titleOf(of) }
+  return { table: tableName(of.entity), title: titleOf(of) }
 }
 
 /** Names of records by id; ids that are not there are absent. */
@@ -91,7 +91,7 @@ export const addLists = async (
   for (const row of found) for (const key of lists) row[key] = {}
   const all = await rows<ListRow>(
     scope.tx,
-    sql`SELECT id_by_enterprise_id AS id, column_name, value_id, ability_level_id FROM ${sql.table(`${entity.plural}_lists`)}
+    sql`SELECT id_by_enterprise_id AS id, column_name, value_id, ability_level_id FROM ${listTableOf(entity)}
         WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${[...byId.keys()]}) AND column_name = ANY(${lists})
         ORDER BY position, value_id`,
   )

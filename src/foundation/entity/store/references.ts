@@ -4,11 +4,14 @@ import { type AnyField, type Entity, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope } from '../scope.ts'
 import type { FieldErrors, Stored } from '../validate.ts'
+import { tableName } from './store.ts'
 
 const existing = async (scope: Scope, plural: string, ids: number[]): Promise<Set<number>> => {
+  const of = scope.stores.find(({ entity }) => entity.plural === plural)
+  const table = sql.table(of ? tableName(of.entity) : plural)
   const found = await rows<{ id: number }>(
     scope.tx,
-    sql`SELECT id_by_enterprise_id AS id FROM ${sql.table(plural)} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${ids}::integer[])`,
+    sql`SELECT id_by_enterprise_id AS id FROM ${table} WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${ids}::integer[])`,
   )
   return new Set(found.map(({ id }) => id))
 }

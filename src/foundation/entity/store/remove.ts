@@ -7,7 +7,7 @@ import { dependentsOf, linksTo } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { recordNames } from './names.ts'
-import { tableOf, whereVisible } from './store.ts'
+import { tableName, tableOf, whereVisible } from './store.ts'
 
 /** Rows that go with the record, by table, over the alias `t`. */
 const dependentRows = async (scope: Scope, { plural }: Entity) => {
@@ -46,7 +46,7 @@ const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[
     scope,
     ids.map((id) => ({ target_type: entity.name, target_id: id, kind: 'delete', ...(note && { note }) })),
   )
-  for (const { table, column } of await linksTo(scope.tx, entity.plural))
+  for (const { table, column } of await linksTo(scope.tx, tableName(entity)))
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL
       WHERE enterprise_id = ${scope.enterpriseId} AND ${sql.ref(column)} = ANY(${ids}::integer[])`.execute(
       scope.tx,

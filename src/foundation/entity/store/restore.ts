@@ -7,7 +7,7 @@ import { dependentsOf, linksTo, plainColumns } from './dependents.ts'
 import { type BulkResult, inHalves } from './each.ts'
 import { recordHistory } from './history.ts'
 import { rewriteSearch } from './search-columns.ts'
-import { tableOf, whereVisible } from './store.ts'
+import { tableName, tableOf, whereVisible } from './store.ts'
 
 /** Days a deleted record can be restored (the issue: 30 days). */
 export const restoreDays = 30
@@ -24,7 +24,7 @@ export const fromRestorable = (of: Store, scope: Scope): Fragment =>
 
 /** Links that ended with the records come back, unless somebody has written the row since. */
 const relink = async (of: Store, scope: Scope, these: Fragment) => {
-  for (const { table, column } of await linksTo(scope.tx, of.entity.plural))
+  for (const { table, column } of await linksTo(scope.tx, tableName(of.entity)))
     await sql`UPDATE ${sql.table(table)} l SET ${sql.ref(column)} = d.target_id
       FROM deleted_records d, jsonb_array_elements(d.links->${`${table}.${column}`}::text) AS linked (id)
       WHERE ${these} AND l.enterprise_id = d.enterprise_id AND l.id_by_enterprise_id = linked.id::integer
@@ -43,8 +43,8 @@ const putBack = async (of: Store, scope: Scope, ids: readonly number[], columns:
     sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`
   const records = kept.map(({ record }) => record)
   await sql`INSERT INTO ${tableOf(of.entity)} (${names}) SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
-    FROM ${recordsOf(of.entity.plural, records)} t RETURNING 1`.execute(scope.tx)
-  for (const { table } of await dependentsOf(scope.tx, of.entity.plural)) {
+    FROM ${recordsOf(tableName(of.entity), records)} t RETURNING 1`.execute(scope.tx)
+  for (const { table } of await dependentsOf(scope.tx, tableName(of.entity))) {
     const given = kept.flatMap(({ dependents }) => own(dependents, table) ?? [])
     if (given.length === 0) continue
     const all = await plainColumns(scope.tx, table)
@@ -75,7 +75,7 @@ export const restoreMany = async (
   ids: readonly number[],
   only: Fragment,
 ): Promise<BulkResult> => {
-  const columns = await plainColumns(scope.tx, of.entity.plural)
+  const columns = await plainColumns(scope.tx, tableName(of.entity))
   const shapes = await rows<Shape>(
     scope.tx,
     sql`SELECT array_agg(s.id ORDER BY s.id) AS ids, s.columns FROM (

@@ -9,8 +9,10 @@ export const store = <F extends Fields>(entity: Entity<F>, special: Special = {}
   ...special,
 })
 
-export const tableOf = (entity: Entity) => sql.table(entity.plural)
-export const listTableOf = (entity: Entity) => sql.table(`${entity.plural}_lists`)
+/** The name of an entity's table. */
+export const tableName = ({ table, plural }: Pick<Entity, 'table' | 'plural'>) => table ?? plural
+export const tableOf = (entity: Entity) => sql.table(tableName(entity))
+export const listTableOf = (entity: Entity) => sql.table(`${tableName(entity)}_lists`)
 
 export const listKeys = (entity: Entity) =>
   Object.keys(entity.fields).filter((key) => isList(own(entity.fields, key) as AnyField))

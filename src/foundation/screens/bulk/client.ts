@@ -9,7 +9,7 @@ import type {
 } from '../../entity/bulk/bulk-action.ts'
 import type { Condition } from '../../entity/condition.ts'
 import type { Entity } from '../../entity/entity.ts'
-import { apiOf } from '../../ui/api.ts'
+import { areaApiOf } from '../../ui/api.ts'
 
 /** Which records are meant: chosen ones, or all that match. */
 export type BulkTarget =
@@ -39,7 +39,7 @@ export type BulkCalls = readonly [
     { bulk_actions: BulkAction[] }
   >,
 ]
-const api = apiOf<BulkCalls>()
+const api = areaApiOf<BulkCalls>()
 
 /** Freezes the records that are meant and answers what would happen to the first of them. All calls throw ApiError. */
 export const previewBulk = async (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
 import type { Named } from '../../entity/kind.ts'
-import { apiOf } from '../../ui/api.ts'
+import { areaApiOf } from '../../ui/api.ts'
 
 /** A deleted record that the member may restore. */
 export type DeletedRecord = {
@@ -29,7 +29,7 @@ export type DeletedCalls = readonly [
     { failed: { id: number; message: string }[] }
   >,
 ]
-const api = apiOf<DeletedCalls>()
+const api = areaApiOf<DeletedCalls>()
 
 /** A page of what the member may restore. All calls throw ApiError. */
 export const deletedOptions = (query: DeletedQuery) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inArea } from '../../ui/area.ts'
 import styles from './kinds.module.css'
 import { namedOf } from './named.ts'
 import { type CellProps, textOf } from './view.ts'
@@ -33,7 +34,11 @@ export function UrlCell({ name, row }: CellProps) {
 export function RecordCell({ field, name, row }: CellProps) {
   const named = namedOf(row, name)
   return named && field.link ? (
-    <Link className={styles.link} to={`/enterprise/${field.link.list}/${named.id}`} title={named.name}>
+    <Link
+      className={styles.link}
+      to={inArea(`/enterprise/${field.link.list}/${named.id}`)}
+      title={named.name}
+    >
       {named.name}
     </Link>
   ) : null

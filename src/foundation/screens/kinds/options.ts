@@ -12,7 +12,7 @@ import {
   jobFeatures,
   workStyles,
 } from '../../masterdata/choices.ts'
-import { apiOf } from '../../ui/api.ts'
+import { areaApiOf } from '../../ui/api.ts'
 import { heldVersion } from '../../ui/master-version.ts'
 import { singularOf } from '../client.ts'
 
@@ -38,7 +38,7 @@ export type OptionCalls = readonly [
     Record<string, Found[]>
   >,
 ]
-const api = apiOf<OptionCalls>()
+const api = areaApiOf<OptionCalls>()
 
 /** Master lists that are fixed in code. */
 const fixed: Record<string, Choices> = {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
-import { apiOf } from '../api.ts'
+import { areaApiOf } from '../api.ts'
 import { useShell } from '../shell/shell-context.ts'
 import { familyOf } from '../shell/slice.ts'
 import { useVisibleFamilies, useVisibleSlices } from '../shell/visible.ts'
@@ -64,7 +64,7 @@ function groupsFor(
 export type PaletteCalls = readonly [
   Signature<'POST', '/api/enterprise/palette/search', { keyword: string }, { groups: FoundGroup[] }>,
 ]
-const api = apiOf<PaletteCalls>()
+const api = areaApiOf<PaletteCalls>()
 
 /** Groups for what was typed, without empty ones; `took_ms` is what the record search took. */
 export function usePaletteSearch(typed: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Signature } from '../../../api/route.ts'
 import type { Condition } from '../../../entity/condition.ts'
-import { apiOf } from '../../../ui/api.ts'
+import { areaApiOf } from '../../../ui/api.ts'
 import type { PublicScope } from '../views/client.ts'
 
 /** Conditions somebody saved under a name for the lists of one entity. */
@@ -30,7 +30,7 @@ export type SavedConditionCalls = readonly [
   >,
   Signature<'POST', '/api/enterprise/unified_search_conditions/delete/:id', undefined, unknown>,
 ]
-const api = apiOf<SavedConditionCalls>()
+const api = areaApiOf<SavedConditionCalls>()
 
 export const savedConditionsOptions = (target_type: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Signature } from '../../../api/route.ts'
 import type { Named } from '../../../entity/kind.ts'
-import { apiOf } from '../../../ui/api.ts'
+import { areaApiOf } from '../../../ui/api.ts'
 import type { ListShape } from '../list-address.ts'
 
 /** 1 only the member who saved it, 3 everyone of the agency. */
@@ -38,7 +38,7 @@ export type ViewCalls = readonly [
   >,
   Signature<'POST', '/api/enterprise/view_settings/index', undefined, { view_settings: ViewSetting[] }>,
 ]
-const api = apiOf<ViewCalls>()
+const api = areaApiOf<ViewCalls>()
 
 export const createView = async (view_setting: ViewDraft): Promise<ViewSetting> =>
   (await api.post('/api/enterprise/view_settings/create', { body: { view_setting } })).view_setting

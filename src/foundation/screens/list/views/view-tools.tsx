@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Bookmark, Ellipsis, Settings2, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
+import { inArea } from '../../../ui/area.ts'
 import { addressOf, allRecords, type ListShape } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
 import type { ViewSetting } from './client.ts'
@@ -59,7 +60,7 @@ export function ViewMenu({ view }: { view: ViewSetting }) {
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to="/enterprise/view_settings"
+          to={inArea('/enterprise/view_settings')}
           leftSection={<Settings2 size={14} aria-hidden />}
         >
           ビューを管理

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, row } from '#foundation/platform/database/transaction.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { copyAgenciesJob } from './copy-job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await copyAgenciesJob(app.app).work({})
+})
+afterAll(() => app.stop())
+
+const list = async (body: object = {}) =>
+  (await app.operator()).post('/api/admin/enterprises/index', { columns: ['name', 'member_count'], ...body })
+
+describe('the operator and the agencies', () => {
+  it('given agencies, then all are listed with their counts, and the operator itself is none of them', async () => {
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body.count).toBe(2)
+    expect(
+      body.enterprises.map((each: { id_by_enterprise_id: number }) => each.id_by_enterprise_id),
+    ).not.toContain(0)
+    expect(body.enterprises[0].member_count).toBeGreaterThan(0)
+  })
+
+  it('given an agency that changed its name, then the list follows', async () => {
+    const admin = await app.as('admin')
+    await admin.post('/api/enterprise/enterprises/update', { enterprise: { name: '株式会社あたらしい名前' } })
+    await copyAgenciesJob(app.app).work({ id: 1 })
+    const { body } = await list({ keyword: 'あたらしい' })
+    expect(body.enterprises.map((each: { name: string }) => each.name)).toEqual(['株式会社あたらしい名前'])
+  })
+
+  it('given a change by the operator, then the agency has it, and the history tells who', async () => {
+    const operator = await app.operator()
+    const path = `/api/admin/enterprises/update/${1}`
+    const { status } = await operator.post(path, { enterprise: { invoice_email: 'keiri@kasane.example.jp' } })
+    expect(status).toBe(200)
+    const stored = await asSystem(app.app.db, (tx) =>
+      row<{ invoice_email: string }>(tx, sql`SELECT invoice_email FROM enterprises WHERE id = ${1}`),
+    )
+    expect(stored?.invoice_email).toBe('keiri@kasane.example.jp')
+    const { body } = await operator.post('/api/admin/histories/index', {
+      target_type: 'enterprise',
+      id_by_enterprise_id: 1,
+    })
+    expect(body.histories[0]).toMatchObject({
+      column_name: 'invoice_email',
+      enterprise_member: { name: '西川 玲' },
+    })
+  })
+})

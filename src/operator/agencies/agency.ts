@@ -1,0 +1,68 @@
+import { section } from '#foundation/entity/common-fields.ts'
+import { entity } from '#foundation/entity/entity.ts'
+import {
+  email,
+  instant,
+  integer,
+  master,
+  name,
+  status,
+  tel,
+  text,
+  url,
+  zipcode,
+} from '#foundation/entity/kinds/index.ts'
+import { enterpriseContractStatus } from '#foundation/masterdata/choices.ts'
+
+/** What the agency says of itself, too (company info). */
+const company = {
+  name: name('会社名', 'Name', { required: true }),
+  name_service: name('サービス名', 'Service name'),
+  president: name('代表者名', 'President'),
+  tel: tel('電話番号', 'Phone'),
+  zipcode: zipcode('郵便番号', 'Postal code'),
+  prefecture_id: master('prefectures')('都道府県', 'Prefecture'),
+  address: text('市区町村・番地', 'Address'),
+  building: text('建物名・部屋番号', 'Building'),
+  url_org: url('会社サイトのURL', 'Website'),
+}
+/** Where its invoices go. */
+const billing = {
+  invoice_person: name('請求の宛先', 'Invoice recipient'),
+  invoice_email: email('請求の宛先メール', 'Invoice e-mail'),
+}
+/** What its doings come to; counted by a job. */
+const doings = {
+  contract_status_id: status('enterprise_contract', enterpriseContractStatus)('契約', 'Contract', {
+    derived: true,
+  }),
+  site_domain: text('サイトのドメイン', 'Site domain', { derived: true }),
+  restriction_count: integer('件')('機能制限', 'Restrictions', { derived: true }),
+  member_count: integer('名')('メンバー', 'Members', { derived: true }),
+  record_count: integer('件')('記録', 'Records', { derived: true }),
+  signed_in_at: instant('最後のログイン', 'Last sign-in', { derived: true }),
+}
+
+/** An agency as the operator keeps it; its own row in `enterprises` says the same (decision 0125). */
+export const agency = entity({
+  name: 'enterprise',
+  plural: 'enterprises',
+  table: 'agencies',
+  label: { ja: 'エージェント', en: 'Agency' },
+  feature: null,
+  title: 'name',
+  fields: { ...company, ...billing, ...doings },
+  sections: [section('会社', company), section('請求の宛先', billing)],
+  keyword: ['name', 'name_service', 'site_domain', 'invoice_email'],
+  columns: [
+    'id_by_enterprise_id',
+    'name',
+    'name_service',
+    'contract_status_id',
+    'member_count',
+    'record_count',
+    'restriction_count',
+    'site_domain',
+    'signed_in_at',
+  ],
+})
