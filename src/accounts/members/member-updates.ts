@@ -8,9 +8,9 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { hashNewPassword } from '../sessions/new-password.ts'
 import { queueNotice } from '../sessions/notices.ts'
-import { hashPassword, verifyPassword } from '../sessions/password.ts'
-import { checkPassword } from '../sessions/password-rules.ts'
+import { verifyPassword } from '../sessions/password.ts'
 import { endSessions, openSession } from '../sessions/session.ts'
 import { askNewAddress, checkFree, emailChangeRoutes } from './email-change.ts'
 import { memberAnswer, memberById } from './members.ts'
@@ -69,11 +69,8 @@ const readAddress = (typed: string): string => {
 const changePassword = async (tx: Executor, who: Who, given: z.infer<typeof passwordChange>) => {
   await confirmPassword(tx, who, given.current_password)
   const { email } = await memberById(tx, who.enterpriseId, who.id)
-  const wrong = checkPassword(given.password, email)
-  if (wrong) throw invalid({ password: [wrong] })
-  if (given.password !== given.password_confirmation)
-    throw invalid({ password_confirmation: ['確認用のパスワードが一致しません'] })
-  await sql`UPDATE enterprise_members SET password_hash = ${await hashPassword(given.password)}, updated_at = statement_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
+  const hash = await hashNewPassword(given, email)
+  await sql`UPDATE enterprise_members SET password_hash = ${hash}, updated_at = statement_timestamp() WHERE enterprise_id = ${who.enterpriseId} AND id_by_enterprise_id = ${who.id}`.execute(
     tx,
   )
 }
