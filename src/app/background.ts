@@ -18,6 +18,7 @@ import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
+import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
@@ -32,6 +33,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   checkDomainsJob(app),
   confirmByDefaultJob(app),
   copyAgenciesJob(app),
+  priceAgenciesJob(app),
   dispatchJob(app, listeners),
   endsSoonJob(app),
   expireExportsJob(app),

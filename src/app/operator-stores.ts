@@ -1,4 +1,5 @@
 import { agencies } from '#operator/agencies/store.ts'
+import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 
 /** The kinds of record that the operator keeps. */
-export const operatorStores = [agencies]
+export const operatorStores = [agencies, invoiceSettings]

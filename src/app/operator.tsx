@@ -12,6 +12,10 @@ const slices: readonly Slice[] = [
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
     load: () => import('#operator/agencies/ui/pages.tsx'),
   },
+  {
+    families: ['enterprise_invoice_settings'],
+    load: () => import('#operator/invoice-settings/ui/pages.tsx'),
+  },
   { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {

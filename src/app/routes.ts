@@ -68,6 +68,7 @@ import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
+import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...adminMemberMoveRoutes,
   ...healthRoutes,
   ...agencyRoutes,
+  ...invoiceSettingRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),
   ...forOperator(historyRoutes),

@@ -9,6 +9,7 @@ import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
+import { makeInvoiceSettings } from './operator.ts'
 import { makeProperties } from './properties.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
@@ -150,5 +151,6 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makeReceipts)
   await inScope(makeLinkages)
   await makeAnalyses(app, enterpriseId)
+  await makeInvoiceSettings(app, enterpriseId)
   return true
 }

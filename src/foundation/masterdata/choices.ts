@@ -649,6 +649,11 @@ export const enterpriseContractStatus = [
   [1, '契約中'],
   [0, '終了'],
 ] as const satisfies Choices
+/** Of an agency's invoice setting: a discount, usage that is charged. */
+export const invoiceSettingFlags = [
+  [0, 'なし'],
+  [1, 'あり'],
+] as const satisfies Choices
 export const invoiceScheduleFlags = [
   [1, '未送信'],
   [2, '送信済'],

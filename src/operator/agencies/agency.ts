@@ -10,6 +10,7 @@ import {
   tel,
   text,
   url,
+  yen,
   zipcode,
 } from '#foundation/entity/kinds/index.ts'
 import { enterpriseContractStatus } from '#foundation/masterdata/choices.ts'
@@ -40,6 +41,10 @@ const doings = {
   restriction_count: integer('件')('機能制限', 'Restrictions', { derived: true }),
   member_count: integer('名')('メンバー', 'Members', { derived: true }),
   record_count: integer('件')('記録', 'Records', { derived: true }),
+  monthly_price: yen('月額（割引後）', 'Monthly price', { derived: true }),
+  billing_payment_count: integer('件')('先月の請求・支払', 'Billing payments of last month', {
+    derived: true,
+  }),
   signed_in_at: instant('最後のログイン', 'Last sign-in', { derived: true }),
 }
 
@@ -62,6 +67,7 @@ export const agency = entity({
     'member_count',
     'record_count',
     'restriction_count',
+    'monthly_price',
     'site_domain',
     'signed_in_at',
   ],

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import type { RecordRow } from '../client.ts'
 import { formGroups } from '../field-groups.ts'
+import type { Values } from '../kinds/view.ts'
 import { type EntityScreen, idOf, nameOf, pathOf } from '../screen.ts'
 import { SectionIndex, sectionId } from '../section-index.tsx'
 import styles from './form.module.css'
@@ -22,10 +23,12 @@ const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
   save()
 }
 
-/** The form of a whole record; `row` is the record being edited, undefined for a new one. */
-export function EntityForm({ screen, row }: { screen: EntityScreen; row?: RecordRow }) {
+type Props = { screen: EntityScreen; row?: RecordRow; given?: Values }
+
+/** The form of a whole record; `row` is the record being edited, undefined for a new one, which begins with `given`. */
+export function EntityForm({ screen, row, given }: Props) {
   const { entity } = screen
-  const form = useEntityForm(entity, row)
+  const form = useEntityForm(entity, row, given)
   const navigate = useNavigate()
   const title = row ? `${nameOf(screen, row)}を編集` : `${entity.label.ja}を追加`
   const back = row ? `${pathOf(entity)}/${idOf(row)}` : pathOf(entity)

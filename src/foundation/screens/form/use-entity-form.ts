@@ -15,13 +15,13 @@ const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
   readRecord(entity, body, mode).errors
 
 /**
- * A draft of a record on its way to be saved. `row` is the record being edited, undefined for a new one.
- * `stale` is the record as it stands when somebody else was faster.
+ * A draft of a record on its way to be saved. `row` is the record being edited, undefined for a new one, which begins
+ * with `given`. `stale` is the record as it stands when somebody else was faster.
  */
-export function useEntityForm(entity: Entity, row: RecordRow | undefined) {
+export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?: Values) {
   const client = useQueryClient()
   const member = useMember()
-  const [start] = useState(() => row ?? beginningOf(entity, member))
+  const [start] = useState(() => row ?? { ...beginningOf(entity, member), ...given })
   const [base, setBase] = useState<Values>(start)
   const [draft, setDraft] = useState<Values>(start)
   const [errors, setErrors] = useState<FieldErrors>({})

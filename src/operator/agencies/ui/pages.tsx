@@ -1,7 +1,9 @@
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { of } from '#foundation/screens/related.ts'
+import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { agency } from '../agency.ts'
+import { AddSetting } from './add-setting.tsx'
 
 const screen: EntityScreen = {
   entity: agency,
@@ -9,7 +11,15 @@ const screen: EntityScreen = {
   quickFilters: ['contract_status_id'],
   badges: ['contract_status_id'],
   facts: (row) => [textOf(row.name_service), textOf(row.site_domain)],
-  tabs: [],
+  tabs: [
+    {
+      tab: 'enterprise-invoice-settings',
+      label: '請求設定',
+      list: 'enterprise_invoice_settings',
+      conditions: of('enterprise_id_by_enterprise_id'),
+    },
+  ],
+  action: (row) => <AddSetting agency={idOf(row)} />,
   empty: {
     title: 'エージェントはまだありません',
     text: '申し込みを承認すると、エージェントがここに並びます。',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { store } from '#foundation/entity/store/store.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { checkApart, checkSetting } from './check.ts'
+import { invoiceSetting } from './invoice-setting.ts'
+import { notePrice } from './price-queue.ts'
+
+const slashed = (key: string) => sql`to_char(${sql.ref(`t.${key}`)}, 'YYYY/MM/DD')`
+const periodText = sql`concat(${slashed('period_start')}, '〜', ${slashed('period_end')})`
+
+export const invoiceSettings = store(invoiceSetting, {
+  computed: { name: periodText },
+  titleSql: periodText,
+  async beforeSave({ tx, enterpriseId }, next, before) {
+    const wrong = checkSetting(next)
+    if (Object.keys(wrong).length > 0) return wrong
+    const agency = next.enterprise_id_by_enterprise_id
+    // One writer of an agency's settings at a time: two could not see each other's period.
+    await sql`SELECT 1 FROM agencies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${agency} FOR UPDATE`.execute(
+      tx,
+    )
+    const others = await rows<Stored>(
+      tx,
+      sql`SELECT period_start::text AS period_start, period_end::text AS period_end FROM enterprise_invoice_settings
+          WHERE enterprise_id = ${enterpriseId} AND enterprise_id_by_enterprise_id = ${agency}
+            AND id_by_enterprise_id <> ${before?.id_by_enterprise_id ?? 0}`,
+    )
+    await notePrice(tx, agency as number)
+    return checkApart(next, others)
+  },
+})

@@ -1,0 +1,28 @@
+import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import { invoiceSetting } from '../invoice-setting.ts'
+import { NextYear } from './next-year.tsx'
+
+const screen: EntityScreen = {
+  entity: invoiceSetting,
+  keywordLabel: '',
+  quickFilters: ['enterprise_id_by_enterprise_id', 'discounted_flg', 'unit_price_billing_payment_use_flg'],
+  badges: [],
+  facts: (row) => [
+    namedOf(row, 'enterprise_id_by_enterprise_id')?.name,
+    `月額 ${yenText(row.price as number | null)}`,
+  ],
+  nameOf: (row) => `${namedOf(row, 'enterprise_id_by_enterprise_id')?.name ?? ''} ${String(row.name ?? '')}`,
+  tabs: [],
+  beside: ({ row }) => <NextYear values={row} />,
+  besideForm: ({ values }) => <NextYear values={values} isShort />,
+  empty: {
+    title: '請求設定はまだありません',
+    text: 'エージェントごとに、期間と月額、従量、オプションを決めます。毎月1日に、ここから請求書ができます。',
+  },
+  verbs: ['create', 'update'],
+}
+
+export const routes = entityRoutes(screen)
