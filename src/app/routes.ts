@@ -66,6 +66,7 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
+import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...agencyRoutes,
   ...invoiceSettingRoutes,
+  ...restrictionRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),
   ...forOperator(historyRoutes),

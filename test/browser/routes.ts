@@ -773,6 +773,21 @@ const operator: Route[] = [
     error: { call: '**/api/admin/enterprise_invoice_settings/index', status: 500 },
   },
   {
+    title: 'エージェントの機能制限タブ',
+    area: 'operator',
+    path: '/admin/enterprises/1/enterprise-restrictions',
+    account: 'operator',
+    full: rows,
+    error: { call: '**/api/admin/enterprises/show/1', status: 500 },
+    dialogs: [
+      {
+        name: '変更の確認',
+        open: (page) => page.getByRole('switch', { name: '提案を制限する' }).click({ force: true }),
+        shows: (page) => expect(page.getByRole('region', { name: '変更の確認' })).toBeVisible(),
+      },
+    ],
+  },
+  {
     title: '請求設定',
     area: 'operator',
     path: '/admin/enterprise_invoice_settings/2',

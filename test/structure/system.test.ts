@@ -46,6 +46,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
+  'src/operator/agencies/restrictions/server.ts':
+    'what the operator closes is written down in the agency’s audit log too',
+  'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',

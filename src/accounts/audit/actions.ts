@@ -19,6 +19,7 @@ export const auditActions = {
   sign_up_approved: '申し込みの承認',
   sign_up_refused: '申し込みの見送り',
   company_changed: '会社情報の変更',
+  restriction_changed: '機能制限の変更',
   setting_changed: '設定の変更',
   linkage_changed: '外部連携の変更',
   token_made: 'APIトークンの発行',

@@ -1,6 +1,7 @@
 import { section } from '#foundation/entity/common-fields.ts'
-import { entity } from '#foundation/entity/entity.ts'
+import { entity, type Feature, features } from '#foundation/entity/entity.ts'
 import {
+  choice,
   email,
   instant,
   integer,
@@ -13,7 +14,7 @@ import {
   yen,
   zipcode,
 } from '#foundation/entity/kinds/index.ts'
-import { enterpriseContractStatus } from '#foundation/masterdata/choices.ts'
+import { enterpriseContractStatus, restrictionFlags } from '#foundation/masterdata/choices.ts'
 
 /** What the agency says of itself, too (company info). */
 const company = {
@@ -32,6 +33,13 @@ const billing = {
   invoice_person: name('請求の宛先', 'Invoice recipient'),
   invoice_email: email('請求の宛先メール', 'Invoice e-mail'),
 }
+/** What the operator has closed for it: 1, by the name of the feature (specification 3: restriction counters). */
+const restrictions = Object.fromEntries(
+  Object.entries(features).map(([feature, label]) => [
+    feature,
+    choice(restrictionFlags)(`機能制限：${label}`, `Restriction: ${feature}`, { default: 0 }),
+  ]),
+) as Record<Feature, ReturnType<ReturnType<typeof choice>>>
 /** What its doings come to; counted by a job. */
 const doings = {
   contract_status_id: status('enterprise_contract', enterpriseContractStatus)('契約', 'Contract', {
@@ -56,8 +64,8 @@ export const agency = entity({
   label: { ja: 'エージェント', en: 'Agency' },
   feature: null,
   title: 'name',
-  fields: { ...company, ...billing, ...doings },
-  sections: [section('会社', company), section('請求の宛先', billing)],
+  fields: { ...company, ...billing, ...restrictions, ...doings },
+  sections: [section('会社', company), section('請求の宛先', billing), section('機能制限', restrictions)],
   keyword: ['name', 'name_service', 'site_domain', 'invoice_email'],
   columns: [
     'id_by_enterprise_id',

@@ -3,10 +3,12 @@ import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { agency } from '../agency.ts'
+import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
 import { AddSetting } from './add-setting.tsx'
 
 const screen: EntityScreen = {
-  entity: agency,
+  // What is closed has a tab of its own, which asks for the reason.
+  entity: { ...agency, sections: agency.sections.filter(({ title }) => title !== '機能制限') },
   keywordLabel: '会社名・サービス名・ドメイン・メール',
   quickFilters: ['contract_status_id'],
   badges: ['contract_status_id'],
@@ -18,6 +20,7 @@ const screen: EntityScreen = {
       list: 'enterprise_invoice_settings',
       conditions: of('enterprise_id_by_enterprise_id'),
     },
+    { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },
   ],
   action: (row) => <AddSetting agency={idOf(row)} />,
   empty: {

@@ -33,7 +33,7 @@ export function NextYear({ values, isShort = false }: Props) {
   const total = months.reduce((sum, { totals }) => sum + totals.total_price, 0)
   return (
     <aside className={isShort ? styles.short : styles.year} aria-label="これから12か月の請求">
-      <h3>これから12か月の請求（税抜）</h3>
+      <h2>これから12か月の請求（税抜）</h2>
       <table className={plain.table}>
         <thead>
           <tr>

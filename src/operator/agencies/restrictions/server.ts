@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { writeAudit } from '#accounts/audit/audit.ts'
+import { staffNamedIn } from '#accounts/audit/staff-name.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import { operatorRoute } from '#foundation/api/route.ts'
+import { features } from '#foundation/entity/entity.ts'
+import { rowSchema } from '#foundation/entity/store/schema.ts'
+import { update } from '#foundation/entity/store/write.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import { own } from '#foundation/rules/own.ts'
+import { agency } from '../agency.ts'
+import { agencies } from '../store.ts'
+import { usageRoute } from './usage.ts'
+
+type Restrictions = Record<string, number>
+
+/** 提案：制限中、API：利用可 */
+const changesText = (restrictions: Restrictions) =>
+  Object.entries(restrictions)
+    .map(([feature, value]) => `${own(features, feature)}：${value === 1 ? '制限中' : '利用可'}`)
+    .join('、')
+
+/** Tells every administrator of the agency who may sign in, from the platform's address. */
+const mailAdministrators = async (app: App, tx: Executor, id: number, changes: string, reason: string) => {
+  const administrators = await rows<{ email: string; name: string }>(
+    tx,
+    sql`SELECT email, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members
+        WHERE enterprise_id = ${id} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
+  )
+  for (const { email, name } of administrators)
+    await queueMail(
+      { tx, enterpriseId: id, member: null },
+      {
+        purpose: 'account_notice',
+        target: null,
+        from: { name: 'つむぎ', address: app.config.mailFrom },
+        reply_to: app.config.operatorEmail ?? null,
+        to: email,
+        cc: null,
+        subject: '【つむぎ】ご利用いただける機能が変わりました',
+        body: [
+          `${name} 様`,
+          '',
+          'ご利用いただける機能を、次のとおり変更しました。登録された情報は、そのまま保存されています。',
+          '',
+          changes,
+          '',
+          `理由：${reason}`,
+          '',
+          'ご不明な点は、このメールへの返信でお問い合わせください。',
+        ].join('\n'),
+        attachments: [],
+      },
+    )
+}
+
+type Given = { restrictions: Restrictions; reason: string; with_mail: boolean }
+
+/** Closes and opens features of an agency, and writes it down on both sides, all or nothing. */
+const restrict = (app: App, actor: number, id: number, given: Given, request: FastifyRequest) =>
+  asSystem(app.db, async (tx) => {
+    const scope = scopeOf(app, tx, platformId, { id: actor, authority: 2, contract_permission: 2 })
+    const saved = await update(agencies, scope, id, given.restrictions)
+    const changes = changesText(given.restrictions)
+    const entry = {
+      action: 'restriction_changed',
+      member: await staffNamedIn(tx, actor),
+      target: { type: 'enterprise', id, name: String(saved.name ?? '') },
+      detail: { changes, reason: given.reason },
+    } as const
+    if (given.with_mail) await mailAdministrators(app, tx, id, changes, given.reason)
+    await writeAudit(tx, id, { ...entry, member: { id: 0, name: `運営 ${entry.member.name}` } })
+    await writeAudit(tx, platformId, entry, request)
+    return saved
+  })
+
+const flag = z.literal([0, 1])
+
+const restrictRoute = operatorRoute({
+  method: 'POST',
+  path: '/api/admin/enterprises/restrict/:id',
+  summary:
+    'エージェントの機能を制限し、または利用可に戻します（マネージャー以上）。次のリクエストから効きます。理由は両方の監査ログに残り、with_mail で相手の管理者にメールで知らせます',
+  authority: 1,
+  body: z.strictObject({
+    restrictions: z
+      .partialRecord(z.enum(Object.keys(features) as [string, ...string[]]), flag)
+      .refine((given) => Object.keys(given).length > 0, '変更する機能を選んでください'),
+    reason: z.string().trim().min(1, '理由を入力してください').max(500),
+    with_mail: z.boolean().default(false),
+  }),
+  answer: z.object({ enterprise: rowSchema(agency) }),
+  handle: async ({ app, adminMember, id, body, request }) => ({
+    enterprise: await restrict(app, adminMember.id, id, body as Given, request),
+  }),
+})
+
+export const restrictionRoutes = [restrictRoute, usageRoute] as const

@@ -1,0 +1,30 @@
+import { features } from '#foundation/entity/entity.ts'
+import { formatInstant } from '#foundation/entity/kinds/index.ts'
+import { own } from '#foundation/rules/own.ts'
+import type { Change } from '#foundation/screens/client.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import { mark } from './mark.tsx'
+import styles from './restrictions.module.css'
+
+const names: Readonly<Record<string, string>> = features
+
+/** What was closed and opened again, by whom, the newest first. */
+export function RestrictionChanges({ changes }: { changes: readonly Change[] }) {
+  const shown = changes.filter(({ column_name }) => Object.hasOwn(names, column_name ?? ''))
+  return (
+    <section className={styles.changes} aria-label="変更履歴">
+      <h2>変更履歴</h2>
+      {shown.length === 0 && <p>制限を変えたことはありません。</p>}
+      <ul>
+        {shown.map(({ id, column_name, new_label, created_at, enterprise_member }) => (
+          <li key={id}>
+            <b>{own(names, column_name ?? '')}</b>
+            <time>{formatInstant(created_at)}</time>
+            <span>{mark(new_label === '制限中')}</span>
+            <span>{textOf(enterprise_member?.name)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Feature, features } from '#foundation/entity/entity.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
+import { changesOptions } from '#foundation/screens/queries.ts'
+import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import plain from '#foundation/ui/plain-table.module.css'
+import { useMember } from '#foundation/ui/surface.ts'
+import { agency } from '../../agency.ts'
+import { type Chosen, usageQuery } from './client.ts'
+import { ConfirmPane } from './confirm-pane.tsx'
+import { contents } from './contents.ts'
+import { mark } from './mark.tsx'
+import { RestrictionChanges } from './restriction-changes.tsx'
+import styles from './restrictions.module.css'
+
+const all = Object.keys(features) as Feature[]
+const isClosed = (row: RecordRow, feature: Feature) => row[feature] === 1
+
+/** What the agency may use, each feature with how much it holds; a change is confirmed with its reason. */
+export const RestrictionTab: RecordPart = ({ row }) => {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { authority } = useMember()
+  const mayWrite = authority >= MANAGER
+  const { data: usage } = useQuery(usageQuery(idOf(row)))
+  const { data: changes = [] } = useQuery(changesOptions(agency, idOf(row)))
+  const choose = (feature: Feature, closed: boolean) => {
+    const { [feature]: _, ...others } = chosen
+    setChosen(closed === isClosed(row, feature) ? others : { ...others, [feature]: closed ? 1 : 0 })
+  }
+  const openAll = () =>
+    setChosen(
+      Object.fromEntries(all.filter((feature) => isClosed(row, feature)).map((feature) => [feature, 0])),
+    )
+  const anyClosed = all.some((feature) => isClosed(row, feature))
+  return (
+    <div className={styles.tab}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <p>制限は次のリクエストから反映されます。データは削除されません。</p>
+          {mayWrite && (
+            <Button variant="default" disabled={!anyClosed} onClick={openAll}>
+              すべて利用可にする
+            </Button>
+          )}
+        </header>
+        <table className={`${plain.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">機能</th>
+              <th scope="col">内容</th>
+              <th scope="col">登録数</th>
+              <th scope="col">状態</th>
+              <th scope="col">制限</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((feature) => {
+              const before = isClosed(row, feature)
+              const next = chosen[feature] === undefined ? before : chosen[feature] === 1
+              const count = usage?.counts[feature]
+              return (
+                <tr key={feature} data-changed={before !== next || undefined}>
+                  <th scope="row">{features[feature]}</th>
+                  <td>{contents[feature]}</td>
+                  <td>{count === undefined ? '—' : `${count.toLocaleString()}件`}</td>
+                  <td>
+                    {mark(before)}
+                    {before !== next && <> → {mark(next)}</>}
+                  </td>
+                  <td>
+                    <Switch
+                      classNames={{ track: styles.track as string }}
+                      aria-label={`${features[feature]}を制限する`}
+                      checked={next}
+                      disabled={!mayWrite}
+                      onChange={(event) => choose(feature, event.currentTarget.checked)}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <aside className={styles.side} aria-label="機能制限の変更">
+        {Object.keys(chosen).length > 0 && (
+          <ConfirmPane row={row} chosen={chosen} usage={usage} clear={() => setChosen({})} />
+        )}
+        <RestrictionChanges changes={changes} />
+      </aside>
+    </div>
+  )
+}
