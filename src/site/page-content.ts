@@ -1,7 +1,13 @@
 import type { ArticlePage, ArticlesPage } from './articles/page-content.ts'
 import type { MessagePage, TextPage } from './frame/page-content.ts'
 import type { HomePage, JobPage, JobsPage } from './jobs/page-content.ts'
-import type { RegisterPage, ThanksPage } from './registration/page-content.ts'
+import type {
+  CorrectionPage,
+  CorrectionStepPage,
+  RegisterPage,
+  ReturnPage,
+  ThanksPage,
+} from './registration/page-content.ts'
 
 /** Every page of an agency's site. */
 export type SitePage =
@@ -12,5 +18,8 @@ export type SitePage =
   | JobPage
   | RegisterPage
   | ThanksPage
+  | CorrectionPage
+  | CorrectionStepPage
+  | ReturnPage
   | TextPage
   | MessagePage

@@ -38,9 +38,7 @@ import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
 import type { SitePage } from './page-content.ts'
 import { keyFile } from './pings/key.ts'
-import { recheckStep } from './registration/posted.ts'
-import { postStep, readStep, showStep } from './registration/server.ts'
-import { comeBack, postResumes, showThanks } from './registration/thanks.ts'
+import { serveRegistration } from './registration/serve.ts'
 import { servePreviews } from './settings/serve-previews.ts'
 import { serveShare } from './share/serve-share.ts'
 import { serveSitemap } from './sitemap/serve.ts'
@@ -150,11 +148,6 @@ const pages = (app: App): Record<string, Handle> => ({
     Object.entries(jobPages(app)).map(([path, handle]) => [path, whileOpen(app, handle)]),
   ),
   ...articlePages(app),
-  '/register': async () => ({ to: '/register/profile' }),
-  '/register/thanks': (site, request) => showThanks(app, site, request),
-  '/register/return': (site, request, reply) => comeBack(app, site, request, reply),
-  '/register/:step': (site, request, reply) =>
-    showStep({ app, site, request, reply }, readStep((request.params as { step: string }).step)),
   '/privacy': async (site) => textPage(app, site, 'privacy'),
   '/terms': async (site) => textPage(app, site, 'terms'),
 })
@@ -224,21 +217,9 @@ export const registerSite = (
       return at && at !== 'closed' ? at.enterpriseId : undefined
     })
     for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
-    site.post(
-      '/register/:step',
-      answer(app, render, (at, request, reply) =>
-        postStep({ app, site: at, request, reply }, readStep((request.params as { step: string }).step)),
-      ),
+    serveRegistration(site, app, (handle) =>
+      answer(app, render, (at, request, reply) => handle({ app, site: at, request, reply })),
     )
-    site.post(
-      '/register/resumes',
-      answer(app, render, (at, request) => postResumes(app, at, request)),
-    )
-    site.post('/register/:step/check', async (request, reply) => {
-      const at = await siteOf(app, request.host)
-      if (!at || at === 'closed') return reply.callNotFound()
-      return recheckStep(app, request, readStep((request.params as { step: string }).step))
-    })
     const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
     for (const register of tokenPages) register(site, app, lent)
     site.get('/site-logo/*', (request, reply) => sendLogo(app, request, reply))

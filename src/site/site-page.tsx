@@ -6,7 +6,9 @@ import { Home } from './jobs/ui/home.tsx'
 import { Job } from './jobs/ui/job.tsx'
 import { Jobs } from './jobs/ui/jobs.tsx'
 import type { SitePage } from './page-content.ts'
+import { Correction, CorrectionStep } from './registration/ui/correction.tsx'
 import { Register } from './registration/ui/register.tsx'
+import { Return } from './registration/ui/return.tsx'
 import { Thanks } from './registration/ui/thanks.tsx'
 
 /** The markup of a page of the public site. */
@@ -26,6 +28,12 @@ export const drawSitePage = (page: SitePage): ReactElement => {
       return <Register page={page} />
     case 'thanks':
       return <Thanks page={page} />
+    case 'correction':
+      return <Correction page={page} />
+    case 'correction_step':
+      return <CorrectionStep page={page} />
+    case 'return':
+      return <Return page={page} />
     case 'text':
       return <Text page={page} />
     case 'message':

@@ -2,7 +2,6 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Upload } from '#foundation/api/route.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { acceptFile } from '#foundation/platform/files/accept-file.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
@@ -11,7 +10,7 @@ import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { addRecordFile } from '#records/files/record-files.ts'
 import { applies } from '#sales/applies/server.ts'
 import type { Site } from '../frame/site.ts'
-import { changeDraft, type Draft, findDraft } from './draft.ts'
+import { type Applied, changeApplied, type Draft, findApplied, holdApplied } from './draft.ts'
 
 /** Files one registration may send; who has more sends a ZIP. */
 export const mostResumes = 5
@@ -21,14 +20,14 @@ const ofOrigin: Pace = { free: 30, forget_s: 120, delay_s: 30, longest_s: 3_600 
 
 export const resumesLeft = ({ resumes = [] }: Draft) => mostResumes - resumes.length
 
-/** The finished registration of a token; 404 without one. */
-const findApplied = async (tx: Executor, site: Site, token: string | undefined) => {
-  const draft = await findDraft(tx, site.enterpriseId, token, true)
-  if (draft?.applied === undefined)
+/** The registration, when it may send one more file for the application that is named; 404, 409. */
+const checkApplied = (draft: Applied | undefined, apply?: number): Applied => {
+  if (!draft)
     throw notFound('登録が見つからないか、書類を送れる期間を過ぎています。担当者にメールでお送りください')
+  if (apply !== undefined && apply !== draft.applied) throw notFound('登録が見つかりません')
   if (resumesLeft(draft) <= 0)
     throw wrongState(`書類は${mostResumes}個まで送れます。ほかにもある場合は、担当者にメールでお送りください`)
-  return { draft, apply: draft.applied }
+  return draft
 }
 
 /**
@@ -42,17 +41,14 @@ export const keepResume = async (
   file: Upload | undefined,
   apply?: number,
 ) => {
-  const find = async (tx: Executor) => {
-    const found = await findApplied(tx, site, token)
-    if (apply !== undefined && apply !== found.apply) throw notFound('登録が見つかりません')
-    return found
-  }
-  await inTenant(app.db, site.enterpriseId, find)
+  await inTenant(app.db, site.enterpriseId, async (tx) =>
+    checkApplied(await findApplied(tx, site.enterpriseId, token), apply),
+  )
   const accepted = await acceptFile(app, site.enterpriseId, file)
   return inTenant(app.db, site.enterpriseId, async (tx) => {
-    const { draft, apply } = await find(tx)
     const scope = scopeOf(app, tx, site.enterpriseId, null)
-    const { stored } = await lock(applies, scope, apply)
+    const draft = checkApplied(await holdApplied(scope, token), apply)
+    const { stored } = await lock(applies, scope, draft.applied)
     const target_id = stored.candidate_id_by_enterprise_id as number
     const kept = await addRecordFile(
       scope,
@@ -60,10 +56,7 @@ export const keepResume = async (
       { target_type: 'candidate', target_id },
       accepted,
     )
-    await changeDraft(tx, site.enterpriseId, token as string, {
-      ...draft,
-      resumes: [...(draft.resumes ?? []), kept.name],
-    })
+    await changeApplied(scope, draft.applied, { resumes: [...(draft.resumes ?? []), kept.name] })
     return kept
   })
 }

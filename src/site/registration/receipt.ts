@@ -18,10 +18,12 @@ export type Received = {
   created_at: string
   job: { id: number; name: string } | null
   mailOptIn: boolean
+  /** What was typed stands in a form, and can be corrected there. */
+  correctable: boolean
 }
 
 /** The name as the mail says it. What holds an address is none: the mail may reach somebody the sender does not know. */
-const salutationOf = (name: string) => (/[:/.@]/.test(name.normalize('NFKC')) ? 'ご登録者' : name)
+export const salutationOf = (name: string) => (/[:/.@]/.test(name.normalize('NFKC')) ? 'ご登録者' : name)
 
 const hadEnough = async ({ tx, enterpriseId }: Scope, candidateId: number) => {
   const sent = await row<{ count: number }>(
@@ -34,7 +36,7 @@ const hadEnough = async ({ tx, enterpriseId }: Scope, candidateId: number) => {
 }
 
 /** Who writes, where they are and how to complain (LAW: mail). */
-const signature = ({ recruiter, settings, origin }: Site) => [
+export const signature = ({ recruiter, settings, origin }: Site) => [
   '──────────────────────',
   recruiter.name,
   recruiter.address,
@@ -48,7 +50,7 @@ const signature = ({ recruiter, settings, origin }: Site) => [
   '──────────────────────',
 ]
 
-const bodyOf = (site: Site, { id, name, created_at, job, mailOptIn }: Received): string =>
+const bodyOf = (site: Site, { id, name, created_at, job, mailOptIn, correctable }: Received): string =>
   [
     `${salutationOf(name)} 様`,
     '',
@@ -63,7 +65,9 @@ const bodyOf = (site: Site, { id, name, created_at, job, mailOptIn }: Received):
     '',
     '担当者が内容を確認し、通常2営業日以内にメールまたはお電話でご連絡します。',
     '',
-    `履歴書・職務経歴書は、こちらからお送りいただけます（${returnHours}時間有効）：`,
+    correctable
+      ? `ご登録内容の確認・訂正と、履歴書・職務経歴書の送付は、こちらから行えます（${returnHours}時間有効）：`
+      : `履歴書・職務経歴書は、こちらからお送りいただけます（${returnHours}時間有効）：`,
     returnAddress(site),
     '',
     'お心当たりがない場合は、ほかの方がメールアドレスを誤って入力した可能性があります。お手数ですが、下記までご連絡ください。',

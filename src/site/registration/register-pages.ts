@@ -41,10 +41,13 @@ const shownValue = (field: FormField, typed: Typed): string => {
 const isLeftOut = ({ name }: FormField, typed: Typed) =>
   name === 'inception_day' && typed.inception_day_type_id?.[0] === '2'
 
-const summaryOf = (app: App, { typed }: Draft): RegisterPage['summary'] =>
-  steps
-    .slice(0, 3)
-    .map(({ name, title }) => ({ step: name, title, rows: storedRows(name, typed, app.masters) }))
+/** Steps as they will be stored. */
+export const summaryOf = (
+  app: App,
+  { typed }: Draft,
+  of: readonly (typeof steps)[number][],
+): RegisterPage['summary'] =>
+  of.map(({ name, title }) => ({ step: name, title, rows: storedRows(name, typed, app.masters) }))
 
 /** Everything that was typed in all steps, word for word under the labels of the form. */
 export const enteredIn = (app: App, { typed }: Draft): { label: string; value: string }[] =>
@@ -85,7 +88,7 @@ export const registerPage = (
         ? '選択された案件の募集は終了しました。会員登録いただくと、条件の近い案件をご紹介します。'
         : null,
     purpose: purposeOfUse(site),
-    summary: step === 'others' ? summaryOf(app, draft) : [],
+    summary: step === 'others' ? summaryOf(app, draft, steps.slice(0, 3)) : [],
     years: birthYears(),
     stations: step === 'profile' ? stationOptions(app.masters, draft.typed.station_id?.[0] ?? '') : [],
     consent: consentLabel(site),

@@ -116,6 +116,7 @@ export const register = async (
     created_at: applied.created_at as string,
     job,
     mailOptIn,
+    correctable: entered !== undefined,
   })
   return id
 }

@@ -3,11 +3,13 @@ import type { MailPurpose } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import type { Site } from '../frame/site.ts'
-import { saveDraft } from './draft.ts'
+import { findSource, saveDraft } from './draft.ts'
 
 /** The mail that says a registration has arrived. */
 export const receiptPurpose = 'apply_receipt'
-/** So long the link of that mail leads back to the completion page. */
+/** The mail with a new link, for those whose link is over. */
+export const returnPurpose = 'apply_return'
+/** So long the link of such a mail leads back to the registration. */
 export const returnHours = 24
 
 /** Stands where the token is put when the mail is sent; only its hash is kept. */
@@ -21,16 +23,13 @@ const bodyWhenSent: MailPurpose['bodyWhenSent'] = async (_app, { tx, enterpriseI
     tx,
     sql`SELECT job_id_by_enterprise_id AS job FROM applies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${applied}`,
   )
-  await saveDraft(
-    tx,
-    enterpriseId,
-    token,
-    { job: apply?.job ?? null, typed: {}, passed: [], applied },
-    returnHours,
-  )
+  const { typed = {}, resumes = [] } = (await findSource(tx, enterpriseId, applied)) ?? {}
+  const draft = { job: apply?.job ?? null, typed, passed: [], applied, resumes, mailed: true as const }
+  await saveDraft(tx, enterpriseId, token, draft, returnHours)
   return mail.body.replaceAll(tokenMark, token)
 }
 
 export const receiptMailPurposes: Readonly<Record<string, MailPurpose>> = {
   [receiptPurpose]: { bodyWhenSent },
+  [returnPurpose]: { bodyWhenSent },
 }

@@ -23,7 +23,7 @@ import { errorsOf, formOf } from './posted.ts'
 import { register } from './register.ts'
 import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './register-pages.ts'
 
-type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
+export type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
 
 /** Posts of steps from one origin. */
 const ofSteps: Pace = { free: 120, forget_s: 5, delay_s: 10, longest_s: 900 }
@@ -118,7 +118,8 @@ const receiveDraft = (app: App, site: Site, token: string): Promise<Received> =>
       mailOptIn: draft.typed.mail_opt_in?.[0] === '1',
       entered: enteredIn(app, draft),
     })
-    await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed: {}, passed: [], applied })
+    const { mail_opt_in: _, ...typed } = draft.typed
+    await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed, passed: [], applied })
     return { outcome: { to: '/register/thanks' }, received: draft }
   })
 

@@ -1,19 +1,22 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { receiveUpload } from '#foundation/api/upload.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { AppError, notFound } from '#foundation/platform/errors.ts'
+import { AppError } from '#foundation/platform/errors.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
 import { registrationScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
-import { keepToken, tokenOf } from './cookie.ts'
-import { type Draft, findDraft } from './draft.ts'
+import { tokenOf } from './cookie.ts'
+import { type Applied, findApplied, isCorrectable } from './draft.ts'
 import { countResume, keepResume, mostResumes, resumesLeft } from './keep-resume.ts'
 import type { Outcome, ThanksPage } from './page-content.ts'
-import { returnHours } from './return-link.ts'
 
-const thanksPage = (app: App, site: Site, draft: Draft, refused: readonly string[] = []): ThanksPage => {
+/** The files sent; one whose mail may have gone astray learns how many, not what they are called. */
+const namesFor = ({ resumes = [], mailed, confirmed_at }: Applied): readonly string[] =>
+  mailed && !confirmed_at ? resumes.map((_, at) => `書類${at + 1}`) : resumes
+
+const thanksPage = (app: App, site: Site, draft: Applied, refused: readonly string[] = []): ThanksPage => {
   const title = draft.job === null ? '会員登録が完了しました' : '応募を受け付けました'
   const frame = frameOf(app.masters, site, 'thanks', {
     title,
@@ -22,41 +25,17 @@ const thanksPage = (app: App, site: Site, draft: Draft, refused: readonly string
     script: registrationScript,
     noindex: true,
   })
-  const resumes = { names: draft.resumes ?? [], left: resumesLeft(draft), refused }
-  return { kind: 'thanks', frame, applied: draft.job !== null, resumes }
+  const resumes = { names: namesFor(draft), left: resumesLeft(draft), refused }
+  return { kind: 'thanks', frame, applied: draft.job !== null, correctable: isCorrectable(draft), resumes }
 }
 
 const finished = (app: App, site: Site, request: FastifyRequest) =>
-  inTenant(app.db, site.enterpriseId, async (tx) => {
-    const draft = await findDraft(tx, site.enterpriseId, tokenOf(request))
-    return draft?.applied === undefined ? undefined : draft
-  })
+  inTenant(app.db, site.enterpriseId, (tx) => findApplied(tx, site.enterpriseId, tokenOf(request)))
 
 /** The completion page, for those whose draft became an application. */
 export const showThanks = async (app: App, site: Site, request: FastifyRequest): Promise<Outcome> => {
   const draft = await finished(app, site, request)
   return draft ? { page: thanksPage(app, site, draft), status: 200 } : { to: '/register/profile' }
-}
-
-/**
- * Leads whoever follows the link of the receipt to the completion page, where documents can be sent. It shows nothing of
- * what was typed: a mistyped address is somebody else's.
- */
-export const comeBack = async (
-  app: App,
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Outcome> => {
-  const { token } = request.query as { token?: unknown }
-  const given = typeof token === 'string' ? token : undefined
-  const draft = await inTenant(app.db, site.enterpriseId, (tx) => findDraft(tx, site.enterpriseId, given))
-  if (draft?.applied === undefined)
-    throw notFound(
-      `リンクの有効期間（${returnHours}時間）を過ぎたか、正しくありません。書類は担当者にメールでお送りください`,
-    )
-  keepToken(app, reply, given as string)
-  return { to: '/register/thanks' }
 }
 
 type Given = Awaited<ReturnType<typeof receiveUpload>>

@@ -1,6 +1,6 @@
 import { textOf } from '../../frame/texts.ts'
 import { Icon } from '../../frame/ui/icons.tsx'
-import type { RegisterPage } from '../page-content.ts'
+import type { RegisterPage, StepSummary } from '../page-content.ts'
 
 /** The way to a text of the agency, where it has one. */
 const TextLink = ({ page, kind }: { page: RegisterPage; kind: 'privacy' | 'terms' }) => {
@@ -33,14 +33,23 @@ export const Purpose = ({ page }: { page: RegisterPage }) => (
 )
 
 /** What was entered in the steps before, each with its way back. */
-export const Summary = ({ page }: { page: RegisterPage }) => (
-  <section className="summary" aria-label="入力内容の確認">
-    <h2>入力内容の確認</h2>
-    {page.summary.map(({ step, title, rows }) => (
+export const Summary = ({
+  summary,
+  title: heading,
+  root,
+}: {
+  summary: StepSummary[]
+  title: string
+  /** Where the steps stand. */
+  root: string
+}) => (
+  <section className="summary" aria-label={heading}>
+    <h2>{heading}</h2>
+    {summary.map(({ step, title, rows }) => (
       <div key={step} className="summary-step">
         <h3>
           {title}
-          <a href={`/register/${step}`}>
+          <a href={`${root}/${step}`}>
             修正する<span className="hidden">（{title}）</span>
           </a>
         </h3>

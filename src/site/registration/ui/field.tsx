@@ -11,7 +11,8 @@ const numbers = (list: readonly number[], unit: string): Option[] => [
 ]
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
-const Birth = (props: Props) => (
+/** The birth date as three choices. */
+export const Birth = (props: Props) => (
   <Grouped {...props}>
     <div className="birth">
       {(

@@ -31,7 +31,8 @@ const StepBar = ({ at }: { at: number }) => (
   </div>
 )
 
-const ErrorSummary = ({ page }: { page: RegisterPage }) => {
+/** What is wrong, each with the way to its field. */
+export const ErrorSummary = ({ page }: { page: Pick<RegisterPage, 'errors' | 'fields'> }) => {
   const errors = Object.entries(page.errors)
   if (errors.length === 0) return null
   return (
@@ -140,7 +141,7 @@ export const Register = ({ page }: { page: RegisterPage }) => {
           ))}
           {page.step === 'others' && (
             <>
-              <Summary page={page} />
+              <Summary summary={page.summary} title="入力内容の確認" root="/register" />
               <Purpose page={page} />
               <Consent page={page} />
               <input type="hidden" name="recaptcha_token" />

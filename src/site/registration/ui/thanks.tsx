@@ -57,6 +57,13 @@ export const Thanks = ({ page }: { page: ThanksPage }) => (
       <h1>{page.applied ? '応募を受け付けました' : '会員登録が完了しました'}</h1>
       <p>ご入力のメールアドレスへ、受付のお知らせをお送りします。</p>
       <p>担当者が内容を確認し、通常2営業日以内にご入力のメールアドレスまたはお電話へご連絡します。</p>
+      {page.correctable && (
+        <p>
+          <a className="button line large" href="/register/correct">
+            登録内容を確認・訂正する
+          </a>
+        </p>
+      )}
       <Resumes resumes={page.resumes} />
       <p>
         {page.frame.site.hasJobs ? (
