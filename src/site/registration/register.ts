@@ -33,6 +33,7 @@ export const publicCandidateKeys = [
   'business_day_ids',
   'inception_day',
   'inception_day_type_id',
+  'contract_start_date',
   'monthly_price_num',
   'monthly_price_f_num',
   'monthly_price_l_num',

@@ -1,5 +1,5 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import { candidateTypes, devProcesses } from '#foundation/masterdata/choices.ts'
+import { candidateTypes, contractTypes, devProcesses } from '#foundation/masterdata/choices.ts'
 import { choices, items, toOptionGroups } from '../frame/options.ts'
 import type { FormField } from './form-field.ts'
 
@@ -39,6 +39,13 @@ export const experience = (masters: MasterBook): FormField[] => [
     label: '現在の働き方',
     required: true,
     options: choices(candidateTypes),
+  },
+  {
+    type: 'select',
+    name: 'current_contract_type_id',
+    label: '現在の契約形態',
+    options: choices(contractTypes),
+    empty: '選択しない',
   },
   {
     type: 'grouped',

@@ -40,14 +40,19 @@ export const showThanks = async (app: App, site: Site, request: FastifyRequest):
 
 type Given = Awaited<ReturnType<typeof receiveUpload>>
 
+const tooMany = `一度に送れる書類は${mostResumes}個までです。分けて送ってください`
+
 /** The files of a form; a reason where they cannot be taken at all. */
 const receiveFiles = async (request: FastifyRequest): Promise<Given | string> => {
   try {
-    const limits = { part: 'candidate_resume', maxBytes: maxFileBytes, most: mostResumes }
-    return await receiveUpload(request, limits)
+    // One more than may be sent: of the page's two inputs, one may travel empty.
+    const limits = { part: 'candidate_resume', maxBytes: maxFileBytes, most: mostResumes + 1 }
+    const given = await receiveUpload(request, limits)
+    if (given.files.length <= mostResumes) return given
+    await given.discard()
+    return tooMany
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT')
-      return `一度に送れる書類は${mostResumes}個までです。分けて送ってください`
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') return tooMany
     if (error instanceof AppError && error.status < 500) return error.message
     throw error
   }

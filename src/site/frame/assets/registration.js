@@ -119,31 +119,152 @@ const suggest = (input) => {
 }
 if (station) suggest(station)
 
-// What is typed survives a reload until the step is sent.
-const registration = document.querySelector('form[data-once]')
-if (registration) {
-  const key = `typed:${location.pathname}`
-  const names = () =>
-    all(
-      'input:not([type=hidden]):not([type=file]):not([type=checkbox]):not([type=radio]), textarea, select',
-      registration,
-    ).filter((input) => input.name !== 'homepage')
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  for (const input of names()) if (input.name in kept) input.value = kept[input.name]
-  const keep = () =>
-    sessionStorage.setItem(
-      key,
-      JSON.stringify(Object.fromEntries(names().map((input) => [input.name, input.value]))),
-    )
-  for (const event of ['input', 'change']) registration.addEventListener(event, keep)
-  let sent = false
-  registration.addEventListener('submit', (event) => {
-    if (sent) event.preventDefault()
-    sent = true
-    sessionStorage.removeItem(key)
+// The reading of a name as the IME hears it, in katakana. Whoever writes their own keeps it: the field is only touched
+// while it holds what was put there, and no more once a part of the name was taken away again.
+const reading = document.querySelector('#f-name_kana')
+const katakana = (text) =>
+  text.replace(/[\u3041-\u3096]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 96))
+const followReading = (name) => {
+  let made = ''
+  let heard = ''
+  let isLost = name.value !== ''
+  const write = (next) => {
+    const before = made
+    made = next
+    if (reading.value !== before) return
+    reading.value = made
+    reading.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  name.addEventListener('compositionstart', () => {
+    heard = ''
   })
+  name.addEventListener('compositionupdate', ({ data }) => {
+    const text = data.replace(/[a-zａ-ｚ]+$/i, '')
+    if (/^[\u3041-\u3096\u30a1-\u30fc]+$/.test(text)) heard = text
+  })
+  name.addEventListener('compositionend', ({ data }) => {
+    if (data && !isLost) write(made + katakana(heard))
+  })
+  name.addEventListener('input', ({ data, inputType, isComposing }) => {
+    if (name.value === '') {
+      isLost = false
+      write('')
+    } else if (isComposing || isLost || /omposition/.test(inputType)) return
+    else if (inputType === 'insertText' && !data?.trim() && made) write(`${made} `)
+    else if (inputType !== 'insertText') isLost = true
+  })
+}
+if (reading) followReading(document.querySelector('#f-name'))
+
+// What is typed stays on this device until it was sent: through a reload, a closed tab, a tunnel. `sent` is only
+// believed once another page, or the same one with its errors, has answered.
+const registration = document.querySelector('form[data-once]')
+const summary = document.querySelector('[data-focus]')
+const prefix = 'typed:'
+const own = prefix + location.pathname
+const longest = 7 * 86_400_000
+const store = {
+  read(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key)) ?? undefined
+    } catch {
+      // Nothing is kept, or something else stands there.
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value))
+    } catch {
+      // A browser that keeps nothing: the server has what was sent.
+    }
+  },
+  keys() {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    } catch {
+      return []
+    }
+  },
+}
+const isDone = document.body.classList.contains('thanks-page')
+for (const key of store.keys()) {
+  const { at = 0, sent } = store.read(key) ?? {}
+  if (isDone || Date.now() - at > longest || (sent && (key !== own || summary))) localStorage.removeItem(key)
+}
+const isTicked = (input) => input.type === 'checkbox' || input.type === 'radio'
+const typedInputs = () =>
+  all('input:not([type=hidden]):not([type=file]), textarea, select', registration).filter(
+    ({ name }) => name !== 'homepage' && name !== 'consent',
+  )
+const restore = (values) => {
+  for (const input of typedInputs()) {
+    const kept = values[input.name]
+    if (!kept) continue
+    if (isTicked(input)) input.checked = kept.includes(input.value)
+    else input.value = kept[0]
+    const group = isTicked(input) && input.checked && input.closest('details')
+    if (group) group.open = true
+  }
+}
+const keep = (sent) => {
+  const values = {}
+  for (const input of typedInputs()) {
+    values[input.name] ??= []
+    if (!isTicked(input) || input.checked) values[input.name].push(input.value)
+  }
+  store.write(own, { at: Date.now(), sent, values })
+}
+const offline = () => {
+  let note = document.querySelector('.offline')
+  if (!note) {
+    note = document.createElement('p')
+    note.className = 'notice offline'
+    note.setAttribute('role', 'alert')
+    registration.querySelector('.submit-bar .wrap').prepend(note)
+  }
+  note.textContent = navigator.onLine
+    ? '通信が戻りました。もう一度お進みください。'
+    : '通信が切れています。入力内容はこの端末に残っています。つながったら、もう一度お進みください。'
+}
+if (registration?.querySelector('.submit-bar')) {
+  const { values } = store.read(own) ?? {}
+  if (values) restore(values)
+  for (const event of ['input', 'change']) registration.addEventListener(event, () => keep())
+  addEventListener('online', () => document.querySelector('.offline') && offline())
+}
+if (registration) {
+  let sent = false
+  registration.addEventListener(
+    'submit',
+    (event) => {
+      if (!sent && navigator.onLine) {
+        sent = true
+        if (store.read(own)) keep(true)
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!navigator.onLine && registration.querySelector('.submit-bar')) offline()
+    },
+    { capture: true },
+  )
   addEventListener('pageshow', () => {
     sent = false
+  })
+}
+
+// Files may be dropped anywhere in the box; where two are dropped, both are taken.
+for (const box of all('.drop-files')) {
+  const input = box.querySelector('input')
+  const over = (isOver) => (event) => {
+    event.preventDefault()
+    box.classList.toggle('over', isOver)
+  }
+  box.addEventListener('dragover', over(true))
+  box.addEventListener('dragleave', over(false))
+  box.addEventListener('drop', (event) => {
+    over(false)(event)
+    if (event.dataTransfer.files.length > 0) input.files = event.dataTransfer.files
   })
 }
 
@@ -166,7 +287,6 @@ const tell = (errors) => {
   summary.querySelector('b').textContent =
     left > 0 ? `入力内容を確認してください（残り${left}件）` : 'すべて修正されました'
 }
-const summary = document.querySelector('[data-focus]')
 if (registration && summary) {
   let asked = 0
   registration.addEventListener('input', () => {

@@ -2,7 +2,7 @@ import { Icon } from '../../frame/ui/icons.tsx'
 import { Layout } from '../../frame/ui/layout.tsx'
 import type { ThanksPage } from '../page-content.ts'
 
-/** What the browser's own dialog offers; on a phone also the camera. */
+/** What the browser's own dialog offers. */
 const accepted = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip,image/*'
 
 /** Résumés after the registration, when somebody has them at hand. */
@@ -38,7 +38,12 @@ const Resumes = ({ resumes: { names, left, refused } }: { resumes: ThanksPage['r
         <label className="drop-files">
           <span>書類を選ぶ（あと{left}個まで）</span>
           <small>PDF・Word・Excel・画像など、1つ20MBまで。ここに重ねて置くこともできます</small>
-          <input type="file" name="file" multiple accept={accepted} required />
+          <input type="file" name="file" multiple accept={accepted} />
+        </label>
+        <label className="drop-files touch-only">
+          <span>紙の書類を撮影して送る</span>
+          <small>カメラが開きます。1枚ずつ撮影してください</small>
+          <input type="file" name="file" accept="image/*" capture="environment" />
         </label>
         <button type="submit" className="button main">
           書類を送る
