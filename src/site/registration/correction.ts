@@ -9,7 +9,14 @@ import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
 import { checkStep, pickTyped } from './check.ts'
 import { tokenOf } from './cookie.ts'
-import { type Applied, changeApplied, confirmDraft, findApplied, holdApplied, isCorrectable } from './draft.ts'
+import {
+  type Applied,
+  changeApplied,
+  confirmDraft,
+  findApplied,
+  holdApplied,
+  isCorrectable,
+} from './draft.ts'
 import { birthYears, fieldsOf } from './fields.ts'
 import { type StepName, steps, type Typed } from './form-field.ts'
 import type { CorrectionPage, CorrectionStepPage, Outcome } from './page-content.ts'
@@ -42,8 +49,7 @@ const openDraft = async (
   )
   if (!draft) return { instead: { to: '/register/return' } }
   if (!isCorrectable(draft)) return { instead: { to: '/register/thanks' } }
-  if (needsConfirmation(draft))
-    return { instead: { page: returnPage(app, site, 'confirm'), status: 200 } }
+  if (needsConfirmation(draft)) return { instead: { page: returnPage(app, site, 'confirm'), status: 200 } }
   return { draft }
 }
 
@@ -56,12 +62,16 @@ const frame = (app: App, site: Site, title: string) =>
     noindex: true,
   })
 
+/** The last step has nothing to confirm any more. */
+const titleOf = (step: StepName) =>
+  step === 'others' ? 'その他' : (steps.find(({ name }) => name === step)?.title ?? '')
+
 const overview = (app: App, site: Site, draft: Applied, isSaved: boolean): CorrectionPage => ({
   kind: 'correction',
   frame: frame(app, site, '登録内容の確認・訂正'),
   applied: draft.job !== null,
   isSaved,
-  summary: summaryOf(app, draft, steps),
+  summary: summaryOf(app, draft, steps).map((one) => ({ ...one, title: titleOf(one.step) })),
 })
 
 const stepPage = (
@@ -71,12 +81,12 @@ const stepPage = (
   typed: Typed,
   errors: CorrectionStepPage['errors'] = {},
 ): CorrectionStepPage => {
-  const title = steps.find(({ name }) => name === step)?.title ?? ''
+  const title = titleOf(step)
   return {
     kind: 'correction_step',
     frame: frame(app, site, `${Object.keys(errors).length > 0 ? '入力エラー：' : ''}${title}の訂正`),
     step,
-    title: step === 'others' ? 'その他' : title,
+    title,
     fields: correctable(app, step),
     typed,
     errors,

@@ -53,6 +53,7 @@ export const Summary = ({
             修正する<span className="hidden">（{title}）</span>
           </a>
         </h3>
+        {rows.length === 0 && <p className="hint">入力はありません</p>}
         <dl>
           {rows.map(({ label, value }) => (
             <div key={label}>
