@@ -7,7 +7,7 @@ import type { SiteSettings } from './settings.ts'
 /** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
 export type Asset = { path: string; type: string; bytes: Buffer; br(): Buffer; gzip(): Buffer }
 
-/** The parts of the style in the order in which they win: phone first, the desktop's rules after, token pages last. */
+/** The parts of the style in the order in which they win: phone first, the desktop's rules after, then a tablet's, token pages last. */
 const styleParts = [
   'base',
   'header',
@@ -21,6 +21,7 @@ const styleParts = [
   'footer',
   'desktop',
   'desktop-pages',
+  'tablet',
   'tokens',
 ]
 

@@ -8,7 +8,7 @@ import { ErrorSummary } from './register.tsx'
 
 /** What was sent, each step with the way to correct it. */
 export const Correction = ({ page }: { page: CorrectionPage }) => (
-  <Layout frame={page.frame} register className="register-page">
+  <Layout frame={page.frame} register className="register-page correction-page">
     <div className="wrap narrow correction">
       <h1>登録内容の確認・訂正</h1>
       {page.isSaved && (
@@ -36,7 +36,7 @@ export const Correction = ({ page }: { page: CorrectionPage }) => (
 
 /** One step with what was sent of it. */
 export const CorrectionStep = ({ page }: { page: CorrectionStepPage }) => (
-  <Layout frame={page.frame} register className="register-page">
+  <Layout frame={page.frame} register className="register-page correction-page">
     <div className="step-head">
       <div className="wrap narrow">
         <h1>{page.title}の訂正</h1>
