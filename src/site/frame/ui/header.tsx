@@ -111,7 +111,10 @@ export const Header = ({
         />
       )}
       <a className="button accent register" data-part="accent_color" href="/register/profile">
-        無料<span className="wide-only">会員</span>登録
+        {/* One child: the words of a flex box's children are read apart. */}
+        <span>
+          無料<span className="wide-only">会員</span>登録
+        </span>
       </a>
     </div>
   </header>
