@@ -6,7 +6,8 @@ import { join } from 'node:path'
  * The full run: 10,000 bodies for every call and role, on all cores. It goes in rounds, each on fresh databases with
  * another seed: what was made does not slow the rest down, and a run that is ended early has tried every call.
  * FUZZ_ROUNDS, FUZZ_BODIES (of a round) and FUZZ_SEED change it. Before it, 10,000 texts of all blocks of Unicode go
- * through the document renderer (FUZZ_TEXTS), and 10,000 odd queries and forms to the public pages (FUZZ_FORMS).
+ * through the document renderer (FUZZ_TEXTS), and 10,000 odd queries and forms to the public pages, and as many posts of
+ * visitors anywhere in the registration (FUZZ_FORMS).
  */
 const parts = availableParallelism()
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 10)
@@ -14,7 +15,7 @@ const firstSeed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
 
 const runTest = (project: string, file: string, given: Record<string, string>) =>
   new Promise<boolean>((resolve) => {
-    const env = { FUZZ_BODIES: '1000', FUZZ_TEXTS: '10000', ...process.env, ...given }
+    const env = { FUZZ_BODIES: '1000', FUZZ_TEXTS: '10000', FUZZ_FORMS: '10000', ...process.env, ...given }
     const run = ['run', '--project', project, '--reporter=dot', file]
     spawn(join('node_modules', '.bin', 'vitest'), run, { stdio: 'inherit', env }).on('close', (code) =>
       resolve(code === 0),
@@ -29,12 +30,14 @@ const runPart = (part: number, seed: number) =>
 const textsFuzz = 'src/money/billing-payments/templates/billing-fuzz.test.ts'
 let failed = !(await runTest('unit', textsFuzz, { FUZZ_SEED: String(firstSeed) }))
 console.log(`\n帳票の文字（種 ${firstSeed}）: ${failed ? '失敗あり' : '失敗なし'}`)
-const forms = await runTest('api-postgres', 'test/api/public-fuzz.test.ts', {
-  FUZZ_FORMS: process.env.FUZZ_FORMS ?? '10000',
-  FUZZ_SEED: String(firstSeed),
-})
-console.log(`\n公開のページとフォーム（種 ${firstSeed}）: ${forms ? '失敗なし' : '失敗あり'}`)
-failed ||= !forms
+for (const [file, what] of [
+  ['test/api/public-fuzz.test.ts', '公開のページとフォーム'],
+  ['test/api/registration-fuzz.test.ts', '登録の途中'],
+] as const) {
+  const passed = await runTest('api-postgres', file, { FUZZ_SEED: String(firstSeed) })
+  failed ||= !passed
+  console.log(`\n${what}（種 ${firstSeed}）: ${passed ? '失敗なし' : '失敗あり'}`)
+}
 for (let round = 1; round <= rounds; round++) {
   const seed = firstSeed + round - 1
   const passed = await Promise.all(Array.from({ length: parts }, (_, at) => runPart(at + 1, seed)))

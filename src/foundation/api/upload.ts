@@ -11,6 +11,9 @@ import type { Upload } from './route.ts'
 
 export type Received = { json: unknown; file: Upload | undefined; files: Upload[]; discard(): Promise<void> }
 
+/** What the parser says of a body that ends early, or is no multipart at all: the sender's fault, not ours. */
+const malformed = /multipart data|boundary not found/i
+
 const parseJson = (text: string): unknown => {
   let value: unknown
   try {
@@ -48,14 +51,16 @@ export const receiveUpload = async (
       await pipeline(item.file, createWriteStream(path))
       if (item.file.truncated)
         throw tooLarge(`ファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。分割してください`)
-      if (item.filename === '' && item.file.bytesRead === 0) continue
-      files.push({ filename: visibleText(item.filename).slice(0, 255), path, size: item.file.bytesRead })
+      // A part of bytes may come without a name, whatever its type says.
+      const name: string | undefined = item.filename
+      if (!name && item.file.bytesRead === 0) continue
+      files.push({ filename: visibleText(name ?? '').slice(0, 255), path, size: item.file.bytesRead })
     }
     return { json, file: files[0], files, discard }
   } catch (error) {
     await discard()
     // Nobody waits for this answer any more; it is no fault of ours to be logged.
-    if ((error as { code?: string }).code === 'ECONNRESET')
+    if ((error as { code?: string }).code === 'ECONNRESET' || malformed.test((error as Error).message))
       throw badRequest('送信が途中で切れました。もう一度お試しください')
     throw error
   }
