@@ -815,6 +815,16 @@ const shown = (page: Page) => expect(page.locator('h1')).toBeVisible()
 
 const visitor = { name: '見本 花子', kana: 'ミホン ハナコ', email: 'mihon@example.jp' }
 
+/** A whole registration of the visitor, up to its completion page. */
+const registered = async (page: Page) => {
+  await registration.profile(page, visitor)
+  await registration.skills(page)
+  await registration.wishes(page)
+  await page.locator('[name="consent"]').check()
+  await page.getByRole('button', { name: 'この内容で登録する' }).click()
+  await expect(page).toHaveURL(/register\/thanks/)
+}
+
 const site: Route[] = [
   {
     title: 'サイトのホーム',
@@ -885,6 +895,43 @@ const site: Route[] = [
           await registration.wishes(page)
         },
         shows: heading('その他・確認'),
+      },
+      { name: '完了', fresh: true, open: registered, shows: heading('会員登録が完了しました') },
+      {
+        name: '登録内容の確認・訂正',
+        fresh: true,
+        async open(page) {
+          await registered(page)
+          await page.getByRole('link', { name: '登録内容を確認・訂正する' }).click()
+        },
+        shows: heading('登録内容の確認・訂正'),
+      },
+      {
+        name: '登録内容の訂正',
+        fresh: true,
+        async open(page) {
+          await registered(page)
+          await page.getByRole('link', { name: '登録内容を確認・訂正する' }).click()
+          await page.getByRole('link', { name: '修正する' }).first().click()
+        },
+        shows: heading('基本情報の訂正'),
+      },
+    ],
+  },
+  {
+    title: 'サイトの登録内容の案内',
+    area: 'site',
+    path: '/register/return',
+    full: heading('登録内容の確認・訂正のご案内'),
+    error: { path: '/register/return?token=x', shows: '新しいリンクをお送りします' },
+    dialogs: [
+      {
+        name: '送信後',
+        async open(page) {
+          await page.locator('#f-email').fill('nobody@example.jp')
+          await page.getByRole('button', { name: 'リンクを送る' }).click()
+        },
+        shows: heading('メールをお送りしました'),
       },
     ],
   },

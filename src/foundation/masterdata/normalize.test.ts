@@ -61,4 +61,8 @@ describe('readingKey', () => {
   it.each(['渋谷', 'C#', 'EC2', ''])('given %s, which is no reading, then the key is empty', (text) => {
     expect(readingKey(text)).toBe('')
   })
+
+  it('given thousands of letters, then it has no key instead of ending the stack', () => {
+    expect(readingKey('あ'.repeat(12_000))).toBe('')
+  })
 })

@@ -85,11 +85,15 @@ export function romajiToKatakana(s: string): string {
   return wanakanaToKatakana(plain)
 }
 
+/** Characters of the longest reading there is a key of; the library recurses by the letter, and thousands end its stack. */
+const longestReading = 300
+
 /**
  * One key for all ways to write a reading: kana or romaji of either system, long vowels written or not.
- * とうきょう, トーキョー, `toukyou`, `tokyo` and `tōkyō` → `tokyo`. Empty when the text holds anything else.
+ * とうきょう, トーキョー, `toukyou`, `tokyo` and `tōkyō` → `tokyo`. Empty when the text holds anything else, or too much.
  */
 export function readingKey(s: string): string {
+  if (s.length > longestReading) return ''
   const folded = foldText(s)
   if (!/^[\p{Script=Katakana}\p{Script=Latin}ー'’\-\s]+$/u.test(folded)) return ''
   return toRomaji(romajiToKatakana(folded.replace(/ー/g, '')))

@@ -111,10 +111,9 @@ export const Header = ({
         />
       )}
       <a className="button accent register" data-part="accent_color" href="/register/profile">
-        {/* One child: the words of a flex box's children are read apart. */}
-        <span>
-          無料<span className="wide-only">会員</span>登録
-        </span>
+        {/* Each whole: words of several children are read apart. */}
+        <span className="wide-only">無料会員登録</span>
+        <span className="phone-only">無料登録</span>
       </a>
     </div>
   </header>
