@@ -233,6 +233,30 @@ test.describe('given a registration was sent', () => {
   })
 })
 
+test('given a step one cannot finish now, when the way on is mailed, then it goes on elsewhere where it stopped', async ({
+  page,
+  browser,
+}) => {
+  const who = person()
+  await page.goto(siteUrl('/register/profile'))
+  await registration.profile(page, who)
+  await field(page, 'desc_skill_summary').fill('決済の設計')
+  await page.getByRole('button', { name: 'あとで続ける（リンクをメールで受け取る）' }).click()
+  await expect(page.getByRole('heading', { name: '続きのリンクをお送りしました' })).toBeVisible()
+  const { text } = await mailTo(who.email)
+  const { pathname, search } = new URL(/https?:\S+\/register\/return\?token=\S+/.exec(text)?.[0] ?? '')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(siteUrl(pathname + search))
+  await other.getByLabel('生まれた年').selectOption('1992')
+  await other.getByLabel('生まれた月').selectOption('4')
+  await other.getByLabel('生まれた日').selectOption('18')
+  await other.getByRole('button', { name: '確認して進む' }).click()
+  await expect(other.getByRole('heading', { name: '経験・スキル' })).toBeVisible()
+  await expect(field(other, 'desc_skill_summary')).toHaveValue('決済の設計')
+  await context.close()
+})
+
 test.describe('given a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 

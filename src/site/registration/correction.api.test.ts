@@ -188,3 +188,74 @@ describe('the correction of a registration', () => {
     expect((await who.get('/register/return')).html).toContain('リンクを送る')
   })
 })
+
+describe('a registration that goes on by mail', () => {
+  /** A visitor who stopped at the second step and had the way on mailed. */
+  const stopped = async (email: string) => {
+    const who = browser()
+    await who.post('/register/profile', { ...profile, email })
+    const later = await who.post('/register/skills', { ...skills, occupation_ids: [], later: '1' })
+    expect([later.status, later.headers.location]).toEqual([303, '/register/return?later'])
+    expect((await who.get('/register/return?later')).html).toContain('続きのリンクをお送りしました')
+    return who
+  }
+  const finish = async (who: ReturnType<typeof browser>) => {
+    await who.post('/register/skills', skills)
+    await who.post('/register/business_days', wishes)
+    const seal = sealForm(site.app.app, 'registration 1', Date.now() - 60_000)
+    return (await who.post('/register/others', { consent: '1', seal })).headers.location
+  }
+
+  it('given the link on another device, when the birth date is said, then it goes on where it stopped, and both end in one application', async () => {
+    const who = await stopped('later@example.jp')
+    const token = await last('later@example.jp')
+    const other = browser()
+    const back = await other.get(`/register/return?token=${token}`)
+    expect([back.status, back.headers.location]).toEqual([303, '/register/others'])
+    for (const path of ['/register/others', '/register/profile', '/register/skills']) {
+      const page = await other.get(path)
+      expect(page.html).toContain('ご本人の確認')
+      expect(page.html).not.toMatch(/佐藤|later@|TypeScript/)
+    }
+    expect((await other.post('/register/skills', skills)).status).toBe(403)
+    expect((await other.post('/register/correct', birth)).headers.location).toBe('/register/skills')
+    expect((await other.get('/register/skills')).html).toContain('TypeScript 5年')
+    expect(await finish(other)).toBe('/register/thanks')
+    expect(await finish(who)).toBe('/register/thanks')
+    const { body } = await admin.post('/api/enterprise/applies/index', { keyword: 'later@example.jp' })
+    expect(body.count).toBe(1)
+    expect((await who.get('/register/correct')).html).toContain('佐藤 健太')
+  })
+
+  it('given both are sent in the same moment, then one application', async () => {
+    const who = await stopped('both@example.jp')
+    const other = browser()
+    await other.get(`/register/return?token=${await last('both@example.jp')}`)
+    await other.post('/register/correct', birth)
+    expect(await Promise.all([finish(who), finish(other)])).toEqual(['/register/thanks', '/register/thanks'])
+    expect(
+      (await admin.post('/api/enterprise/applies/index', { keyword: 'both@example.jp' })).body.count,
+    ).toBe(1)
+  })
+
+  it('given the outbox, then no token stands in it; given a day, then the link opens nothing, and the first browser still goes on', async () => {
+    const who = await stopped('day@example.jp')
+    const token = await last('day@example.jp')
+    const kept = await asSystem(site.app.app.db, (tx) =>
+      sql<{ body: string }>`SELECT body FROM outbox WHERE to_addresses = 'day@example.jp'`.execute(tx),
+    )
+    expect(kept.rows[0]?.body).not.toContain(token)
+    await asSystem(site.app.app.db, (tx) =>
+      sql`UPDATE registration_drafts SET expires_at = expires_at - interval '24 hours'`.execute(tx),
+    )
+    expect((await browser().get(`/register/return?token=${token}`)).status).toBe(404)
+    expect(await finish(who)).toBe('/register/thanks')
+  })
+
+  it('given nobody asked before the first step was right, then it stays at the step and no mail goes out', async () => {
+    const who = browser()
+    const answer = await who.post('/register/skills', { ...skills, later: '1' })
+    expect(answer.headers.location).toBe('/register/profile')
+    expect(await mailed('undefined')).toEqual([])
+  })
+})

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import type { Pace } from '#foundation/platform/pace.ts'
-import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import type { Entered } from '#sales/candidates/web-entry.ts'
 import { registrationScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
@@ -12,10 +10,10 @@ import { tokenOf } from './cookie.ts'
 import {
   type Applied,
   changeApplied,
-  confirmDraft,
   findApplied,
   holdApplied,
   isCorrectable,
+  needsConfirmation,
 } from './draft.ts'
 import { birthYears, fieldsOf } from './fields.ts'
 import { type StepName, steps, type Typed } from './form-field.ts'
@@ -28,15 +26,9 @@ import { correct, countCorrection } from './update.ts'
 
 const root = '/register/correct'
 
-/** Birth dates tried with one token: a stranger who got the mail must not try them all. */
-const ofBirths: Pace = { free: 5, forget_s: 17_280, delay_s: 3_600, longest_s: 86_400 }
-
 /** The fields one may correct: the address stays, it says whose application it is. */
 const correctable = (app: App, step: StepName) =>
   fieldsOf(step, app.masters).filter(({ name }) => name !== 'email')
-
-/** A link of a mail opens what was typed once its holder has shown that it is theirs: the mail may have gone astray. */
-const needsConfirmation = ({ mailed, confirmed_at }: Applied) => mailed === true && confirmed_at === undefined
 
 /** The finished registration of the visitor, or where they go instead. */
 const openDraft = async (
@@ -114,27 +106,6 @@ export const showCorrectionStep = async (
   return 'instead' in found
     ? found.instead
     : { page: stepPage(app, site, step, found.draft.typed), status: 200 }
-}
-
-/** Whoever follows the link of a mail says the birth date that was entered; five times, then a day's rest. */
-export const confirmHolder = async (app: App, site: Site, request: FastifyRequest): Promise<Outcome> => {
-  const found = await openDraft(app, site, request)
-  if ('draft' in found) return { to: root }
-  if ('to' in found.instead) return found.instead
-  const token = tokenOf(request) as string
-  await countAttempt(app.db, [{ key: `registration-birth:${token}`, pace: ofBirths }])
-  const form = formOf(request)
-  const names = ['birth_year', 'birth_month', 'birth_day']
-  return inTenant(app.db, site.enterpriseId, async (tx): Promise<Outcome> => {
-    const draft = await findApplied(tx, site.enterpriseId, token)
-    const isTheirs = names.every((name) => draft?.typed[name]?.[0] && draft.typed[name][0] === form.get(name))
-    if (!isTheirs) {
-      const wrong = '登録された生年月日と一致しません。年・月・日を確認してください'
-      return { page: returnPage(app, site, 'confirm', wrong), status: 400 }
-    }
-    await confirmDraft(tx, site.enterpriseId, token)
-    return { to: root }
-  })
 }
 
 /** The rows of a step that read differently now, an emptied one as such. */

@@ -26,7 +26,13 @@ export type Draft = {
   mailed?: true
   /** When the holder last showed that the registration is theirs; ISO 8601. */
   confirmed_at?: string
+  /** Ties the tokens of one registration together once its way on was mailed. */
+  mail_ref?: string
 }
+
+/** A link of a mail opens what was typed once its holder has shown that it is theirs: the mail may have gone astray. */
+export const needsConfirmation = ({ mailed, confirmed_at }: Draft) =>
+  mailed === true && confirmed_at === undefined
 
 /** A registration that became an application. */
 export type Applied = Draft & { applied: number }

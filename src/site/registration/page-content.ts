@@ -55,11 +55,11 @@ export type CorrectionStepPage = Pick<
   'frame' | 'step' | 'fields' | 'typed' | 'errors' | 'years' | 'stations'
 > & { kind: 'correction_step'; title: string }
 
-/** On the way back to a registration: asking for a new link, told that it is sent, or showing whose it is. */
+/** On the way back to a registration: asking for a new link, told that it or the way on is sent, or showing whose it is. */
 export type ReturnPage = {
   kind: 'return'
   frame: Frame
-  state: 'ask' | 'sent' | 'confirm'
+  state: 'ask' | 'sent' | 'later' | 'confirm'
   title: string
   error: string | null
   /** How long a link opens, and how long what was typed is kept. */

@@ -12,7 +12,7 @@ import { candidate } from '#sales/candidates/candidate.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { Site } from '../frame/site.ts'
 import { keepToken } from './cookie.ts'
-import { draftDays, findApplied } from './draft.ts'
+import { draftDays, findDraft } from './draft.ts'
 import { birthYears } from './fields.ts'
 import type { Outcome, ReturnPage } from './page-content.ts'
 import { formOf } from './posted.ts'
@@ -22,6 +22,13 @@ import { returnAddress, returnHours, returnPurpose } from './return-link.ts'
 /** New links asked for from one origin, and for one address: three a day reach a mailbox. */
 const ofOrigin: Pace = { free: 10, forget_s: 360, delay_s: 60, longest_s: 3_600 }
 const ofAddress: Pace = { free: 3, forget_s: 28_800, delay_s: 3_600, longest_s: 28_800 }
+
+/** Counts a link that is asked for, or throws 429. */
+export const countReturn = (app: App, site: Site, ip: string, email: string) =>
+  countAttempt(app.db, [
+    { key: `registration-return:${originOf(ip)}`, pace: ofOrigin },
+    { key: `registration-return:address:${site.enterpriseId}:${email.toLowerCase()}`, pace: ofAddress },
+  ])
 
 /** A page on the way back to a registration. */
 export const returnPage = (
@@ -33,6 +40,7 @@ export const returnPage = (
   const title = {
     ask: '登録内容の確認・訂正のご案内',
     sent: 'メールをお送りしました',
+    later: '続きのリンクをお送りしました',
     confirm: 'ご本人の確認',
   }[state]
   const words = { title, description: title, canonical: '/register/return', noindex: true }
@@ -50,8 +58,8 @@ export const returnPage = (
 
 /**
  * Leads whoever follows the link of a mail to the completion page, where documents are sent and the way to the correction
- * stands. It shows nothing of what was typed: a mistyped address is somebody else's. Without a link that still opens,
- * the page that sends a new one.
+ * stands, or on with a registration that is not finished. It shows nothing of what was typed: a mistyped address is
+ * somebody else's. Without a link that still opens, the page that sends a new one.
  */
 export const comeBack = async (
   app: App,
@@ -59,15 +67,16 @@ export const comeBack = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> => {
-  const { token } = request.query as { token?: unknown }
-  if (typeof token !== 'string') return { page: returnPage(app, site, 'ask'), status: 200 }
-  const draft = await inTenant(app.db, site.enterpriseId, (tx) => findApplied(tx, site.enterpriseId, token))
+  const { token, later } = request.query as { token?: unknown; later?: unknown }
+  if (typeof token !== 'string')
+    return { page: returnPage(app, site, later === undefined ? 'ask' : 'later'), status: 200 }
+  const draft = await inTenant(app.db, site.enterpriseId, (tx) => findDraft(tx, site.enterpriseId, token))
   if (!draft) {
     const over = `リンクの有効期間（${returnHours}時間）を過ぎたか、正しくありません。新しいリンクをお送りします`
     return { page: returnPage(app, site, 'ask', over), status: 404 }
   }
   keepToken(app, reply, token)
-  return { to: '/register/thanks' }
+  return { to: draft.applied === undefined ? '/register/others' : '/register/thanks' }
 }
 
 type Known = { id: number; name: string; email: string }
@@ -96,7 +105,8 @@ const bodyOf = (site: Site, name: string) =>
     ...signature(site),
   ].join('\n')
 
-const readEmail = (text: string): string | undefined => {
+/** An address as it is stored; undefined when it is none. */
+export const readEmail = (text: string): string | undefined => {
   const read = readField(candidate.fields.email, text.trim())
   return 'value' in read && typeof read.value === 'string' ? read.value : undefined
 }
@@ -106,10 +116,7 @@ export const askAgain = async (app: App, site: Site, request: FastifyRequest): P
   const email = readEmail(formOf(request).get('email') ?? '')
   if (email === undefined)
     return { page: returnPage(app, site, 'ask', 'メールアドレスの形式を確認してください'), status: 400 }
-  await countAttempt(app.db, [
-    { key: `registration-return:${originOf(request.ip)}`, pace: ofOrigin },
-    { key: `registration-return:address:${site.enterpriseId}:${email.toLowerCase()}`, pace: ofAddress },
-  ])
+  await countReturn(app, site, request.ip, email)
   await inTenant(app.db, site.enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, site.enterpriseId, null)
     const known = await newestOf(scope, email)

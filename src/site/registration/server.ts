@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { App } from '#foundation/api/app.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -7,21 +7,23 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
-import { countApply, countStep } from '../analyses/count.ts'
+import { countStep } from '../analyses/count.ts'
 import { readSource, sourceOf, unknownSource } from '../analyses/source.ts'
 import { isVisitor } from '../analyses/visitor.ts'
 import type { Site } from '../frame/site.ts'
 import { countRegistration } from './api.ts'
 import { pickTyped } from './check.ts'
 import { keepToken, tokenOf } from './cookie.ts'
-import { type Draft, findDraft, newDraft, saveDraft } from './draft.ts'
+import { type Draft, findDraft, needsConfirmation, newDraft, saveDraft } from './draft.ts'
+import { finish } from './finish.ts'
 import { type StepName, steps } from './form-field.ts'
+import { mailWayOn } from './later.ts'
 import { openJob } from './open-job.ts'
 import type { Outcome } from './page-content.ts'
 import { refusalOf } from './person.ts'
 import { errorsOf, formOf } from './posted.ts'
-import { register } from './register.ts'
-import { enteredIn, firstOpenStep, registerPage, wholeRegistration } from './register-pages.ts'
+import { firstOpenStep, registerPage } from './register-pages.ts'
+import { returnPage } from './return.ts'
 
 export type Visit = { app: App; site: Site; request: FastifyRequest; reply: FastifyReply }
 
@@ -46,6 +48,7 @@ export const showStep = ({ app, site, request }: Visit, step: StepName): Promise
   inTenant(app.db, site.enterpriseId, async (tx) => {
     const found = await findDraft(tx, site.enterpriseId, tokenOf(request))
     const known = found && found.applied === undefined ? found : undefined
+    if (known && needsConfirmation(known)) return { page: returnPage(app, site, 'confirm'), status: 200 }
     const draft = known ?? { ...newDraft(), source: sourceOf(request) }
     const open = firstOpenStep(draft, step)
     if (open) return { to: `/register/${open}` }
@@ -57,6 +60,13 @@ export const showStep = ({ app, site, request }: Visit, step: StepName): Promise
     }
   })
 
+/** The visitor holds the link of a mail and has not shown yet that the registration is theirs. */
+const isUnconfirmed = ({ app, site, request }: Visit) =>
+  inTenant(app.db, site.enterpriseId, async (tx) => {
+    const found = await findDraft(tx, site.enterpriseId, tokenOf(request))
+    return found !== undefined && found.applied === undefined && needsConfirmation(found)
+  })
+
 type Posted = { draft: Draft; errors: FieldErrors; token: string; isNew: boolean }
 
 /** Puts what was posted into the draft, right or wrong, so that nothing typed is lost. */
@@ -65,7 +75,8 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     const { app, site, request } = visit
     const given = tokenOf(request)
     const found = await findDraft(tx, site.enterpriseId, given, true)
-    if (found?.applied !== undefined && step === 'others')
+    // Sent already, perhaps from elsewhere; only the first step begins a new registration.
+    if (found?.applied !== undefined && step !== 'profile')
       return { draft: found, errors: {}, token: given as string, isNew: false }
     const known = found && found.applied === undefined ? found : undefined
     const token = known ? (given as string) : newToken(site.enterpriseId)
@@ -78,6 +89,7 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     const errors = errorsOf(app, step, form, typed)
     const passed = before.passed.filter((name) => name !== step)
     const draft: Draft = {
+      ...before,
       job: readJob(form.get('job') ?? undefined, before),
       typed,
       source: form.has('source') ? readSource(form.get('source')) : (before.source ?? unknownSource),
@@ -87,42 +99,6 @@ const keepPosted = (visit: Visit, step: StepName, form: URLSearchParams): Promis
     return { draft, errors, token, isNew: !before.passed.includes(step) }
   })
 
-/** Turns the finished draft into an application, once: whoever comes second finds it applied already. */
-const finish = async ({ app, site }: Visit, token: string): Promise<Outcome> => {
-  const { outcome, received } = await receiveDraft(app, site, token)
-  if (received) {
-    countStep(app, site.enterpriseId, 'done')
-    countApply(app, site.enterpriseId, received.job, received.source ?? unknownSource)
-  }
-  return outcome
-}
-
-/** What the visitor sees then, and the draft where it became an application just now. */
-type Received = { outcome: Outcome; received?: Draft }
-
-const receiveDraft = (app: App, site: Site, token: string): Promise<Received> =>
-  inTenant(app.db, site.enterpriseId, async (tx) => {
-    const draft = await findDraft(tx, site.enterpriseId, token, true)
-    if (!draft) return { outcome: { to: '/register/profile' } }
-    if (draft.applied !== undefined) return { outcome: { to: '/register/thanks' } }
-    const { candidate, wrong } = wholeRegistration(app, draft)
-    if (wrong) return { outcome: { to: `/register/${wrong}` } }
-    const job = await openJob(tx, site, draft.job)
-    // The job closed meanwhile: back to the last step, which says so; nobody registers for something else than they meant.
-    if (draft.job !== null && !job)
-      return { outcome: { page: registerPage(app, site, 'others', draft, null), status: 409 } }
-    const scope = scopeOf(app, tx, site.enterpriseId, null)
-    const applied = await register(app, scope, site, {
-      candidate,
-      job: draft.job,
-      mailOptIn: draft.typed.mail_opt_in?.[0] === '1',
-      entered: enteredIn(app, draft),
-    })
-    const { mail_opt_in: _, ...typed } = draft.typed
-    await saveDraft(tx, site.enterpriseId, token, { job: draft.job, typed, passed: [], applied })
-    return { outcome: { to: '/register/thanks' }, received: draft }
-  })
-
 /** Takes a posted step: messages at the fields, or on to the next step, or the registration itself. */
 export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> => {
   const { app, site, request } = visit
@@ -130,24 +106,27 @@ export const postStep = async (visit: Visit, step: StepName): Promise<Outcome> =
   await countAttempt(app.db, [{ key: `registration-step:${originOf(request.ip)}`, pace: ofSteps }])
   // A person never sees this field; a program learns nothing from the answer.
   if (form.get('homepage')) return { to: '/register/thanks' }
+  if (await isUnconfirmed(visit)) return { page: returnPage(app, site, 'confirm'), status: 403 }
   const { draft, errors, token, isNew } = await keepPosted(visit, step, form)
+  if (draft.applied !== undefined) return { to: '/register/thanks' }
   keepToken(app, visit.reply, token)
+  const isLater = form.has('later') && draft.passed.includes('profile')
+  if (isLater && (await mailWayOn(app, site, request, { token, draft })))
+    return { to: '/register/return?later' }
   const showErrors = async (found: FieldErrors): Promise<Outcome> => {
     const job = await inTenant(app.db, site.enterpriseId, (tx) => openJob(tx, site, draft.job))
     return { page: registerPage(app, site, step, draft, job, found), status: 400 }
   }
   if (Object.keys(errors).length > 0) return showErrors(errors)
-  const open = draft.applied === undefined ? firstOpenStep(draft, step) : undefined
+  const open = firstOpenStep(draft, step)
   if (open) return { to: `/register/${open}` }
   const next = steps[steps.findIndex(({ name }) => name === step) + 1]
   if (next) {
     if (isNew) countStep(app, site.enterpriseId, next.name)
     return { to: `/register/${next.name}` }
   }
-  if (draft.applied === undefined) {
-    const refused = await refusalOf(app, site, request)
-    if (refused) return showErrors(refused)
-    await countRegistration(app, request.ip, draft.typed.email?.[0])
-  }
-  return finish(visit, token)
+  const refused = await refusalOf(app, site, request)
+  if (refused) return showErrors(refused)
+  await countRegistration(app, request.ip, draft.typed.email?.[0])
+  return finish(app, site, token)
 }

@@ -102,12 +102,22 @@ const Submit = ({ page, at }: { page: RegisterPage; at: number }) => {
   )
 }
 
+/** After the form: Enter in a field goes on and does not mail. */
+const Later = () => (
+  <p className="wrap narrow later">
+    <button type="submit" form="registration" name="later" value="1" className="text-button">
+      あとで続ける（リンクをメールで受け取る）
+    </button>
+  </p>
+)
+
 export const Register = ({ page }: { page: RegisterPage }) => {
   const at = steps.findIndex(({ name }) => name === page.step)
   return (
     <Layout frame={page.frame} register className="register-page">
       <StepBar at={at} />
       <form
+        id="registration"
         method="post"
         action={`/register/${page.step}`}
         noValidate
@@ -152,6 +162,7 @@ export const Register = ({ page }: { page: RegisterPage }) => {
         </div>
         <Submit page={page} at={at} />
       </form>
+      {(page.step === 'skills' || page.step === 'business_days') && <Later />}
       {page.proof && <script src={page.proof.script} defer />}
     </Layout>
   )

@@ -1,4 +1,3 @@
-import { Icon } from '../../frame/ui/icons.tsx'
 import { Layout } from '../../frame/ui/layout.tsx'
 import type { ReturnPage } from '../page-content.ts'
 import { Birth } from './field.tsx'
@@ -54,6 +53,21 @@ const Sent = ({ page: { days, hours } }: { page: ReturnPage }) => (
   </>
 )
 
+/** The way on is in the post; what was typed stays here too. */
+const Later = ({ page: { days, hours } }: { page: ReturnPage }) => (
+  <>
+    <p>
+      ご入力のメールアドレスへ、続きから入力できるリンクをお送りしました。{hours}時間以内に開いてください。
+    </p>
+    <p>この端末では、{days}日以内ならこのまま続きを入力できます。</p>
+    <p>
+      <a className="button line large" href="/register/others">
+        入力を続ける
+      </a>
+    </p>
+  </>
+)
+
 /** Whose registration it is: the birth date that was entered. */
 const Confirm = ({ page: { error, years } }: { page: ReturnPage }) => (
   <>
@@ -79,17 +93,11 @@ const Confirm = ({ page: { error, years } }: { page: ReturnPage }) => (
 export const Return = ({ page }: { page: ReturnPage }) => (
   <Layout frame={page.frame} register className="return-page">
     <div className="wrap narrow correction">
-      <h1>
-        {page.state === 'sent' && <Icon name="done" />}
-        {page.title}
-      </h1>
-      {page.state === 'ask' ? (
-        <Ask page={page} />
-      ) : page.state === 'sent' ? (
-        <Sent page={page} />
-      ) : (
-        <Confirm page={page} />
-      )}
+      <h1>{page.title}</h1>
+      {page.state === 'ask' && <Ask page={page} />}
+      {page.state === 'sent' && <Sent page={page} />}
+      {page.state === 'later' && <Later page={page} />}
+      {page.state === 'confirm' && <Confirm page={page} />}
     </div>
   </Layout>
 )
