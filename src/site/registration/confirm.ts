@@ -3,6 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { Site } from '../frame/site.ts'
 import { tokenOf } from './cookie.ts'
 import { confirmDraft, type Draft, findDraft, needsConfirmation } from './draft.ts'
@@ -30,7 +31,10 @@ export const confirmHolder = async (app: App, site: Site, request: FastifyReques
   if (!needsConfirmation(draft)) return { to: wayOn(draft) }
   await countAttempt(app.db, [{ key: `registration-birth:${token}`, pace: ofBirths }])
   const form = formOf(request)
-  const isTheirs = names.every((name) => draft.typed[name]?.[0] && draft.typed[name][0] === form.get(name))
+  const isTheirs = names.every((name) => {
+    const [entered = ''] = own(draft.typed, name) ?? []
+    return entered !== '' && entered === form.get(name)
+  })
   if (!isTheirs) {
     const wrong = '登録された生年月日と一致しません。年・月・日を確認してください'
     return { page: returnPage(app, site, 'confirm', wrong), status: 400 }
