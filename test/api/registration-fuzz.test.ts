@@ -47,6 +47,8 @@ const states: readonly ((random: Random) => Partial<Draft>)[] = [
   () => ({}),
   () => ({ passed: ['profile', 'skills', 'business_days'] }),
   (random) => ({ passed: ['profile'], job: pick(random, [null, 1, 999_999]) }),
+  () => ({ passed: ['profile'], mailed: true, mail_ref: 'a' }),
+  () => ({ passed: ['profile', 'skills', 'business_days'], mail_ref: 'a' }),
   () => ({ applied }),
   () => ({ applied, mailed: true }),
   () => ({ applied, mailed: true, confirmed_at: '2026-11-23T09:00:00+09:00' }),
@@ -80,7 +82,13 @@ const addressOf = (random: Random, path: string) =>
 
 const pages = [
   ...steps.flatMap(({ name }) => [`/register/${name}`, `/register/correct/${name}`]),
-  ...['/register/thanks', '/register/return', '/register/correct?saved', '/register/return?token=%00'],
+  ...[
+    '/register/thanks',
+    '/register/return',
+    '/register/correct?saved',
+    '/register/return?token=%00',
+    '/register/return?later',
+  ],
   ...['/register/return?token=a&token=b', '/register/profile?job[]=1', '/register/profile?job=-1'],
   ...['/jobs?keyword=%00&skill_ids=%ff', '/jobs?page=1e9', `/jobs?keyword=${encodeURIComponent(planted)}`],
 ]

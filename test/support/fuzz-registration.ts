@@ -63,7 +63,18 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
 export const namesOf = (fields: readonly FormField[]): string[] => [
   ...fields.flatMap(inputNames),
   ...Object.keys(sensible),
-  ...['email', 'job', 'source', 'mail_opt_in', 'homepage', 'recaptcha_token', 'seal', 'token', 'saved'],
+  ...[
+    'email',
+    'job',
+    'source',
+    'mail_opt_in',
+    'homepage',
+    'recaptcha_token',
+    'seal',
+    'token',
+    'saved',
+    'later',
+  ],
   ...['__proto__', 'constructor', 'name[]', 'a[b]', 'toString', '余分'],
 ]
 
