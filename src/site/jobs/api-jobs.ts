@@ -6,7 +6,7 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { domain, jobsSiteFor, why } from '../frame/api-site.ts'
 import { categories, type JobSearch, sorts } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
-import { countFacets } from './count-facets.ts'
+import { countFacets, standOn } from './count-facets.ts'
 import { countJobs, findJob, listJobs } from './jobs.ts'
 import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
 
@@ -69,7 +69,7 @@ const index = openRoute({
     const site = await jobsSiteFor(app, request, body.domain)
     const search: JobSearch = body
     return inTenant(app.db, site.enterpriseId, async (tx) => {
-      const read = { tx, enterpriseId: site.enterpriseId, masters: app.masters }
+      const read = await standOn({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, search)
       const found = await listJobs(read, search, body.limit_value)
       return {
         jobs: found.map((one) => answerJob(app, site, one)),
@@ -82,8 +82,8 @@ const index = openRoute({
 })
 
 const counts = (app: App, site: Site, search: JobSearch) =>
-  inTenant(app.db, site.enterpriseId, (tx) =>
-    countFacets({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, search),
+  inTenant(app.db, site.enterpriseId, async (tx) =>
+    countFacets(await standOn({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, search), search),
   )
 
 const searchCount = openRoute({
@@ -95,8 +95,8 @@ const searchCount = openRoute({
   answer: z.object({ count: z.int() }),
   async handle({ app, body, request }) {
     const site = await jobsSiteFor(app, request, body.domain)
-    const count = await inTenant(app.db, site.enterpriseId, (tx) =>
-      countJobs({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, body),
+    const count = await inTenant(app.db, site.enterpriseId, async (tx) =>
+      countJobs(await standOn({ tx, enterpriseId: site.enterpriseId, masters: app.masters }, body), body),
     )
     return { count }
   },

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { facetKeys, type JobSearch } from '../frame/search.ts'
-import { allMatch, type Condition, type JobsRead, upperPrice } from './jobs.ts'
-import { type FacetCount, jobsStamp, keptCounts } from './kept-counts.ts'
+import { allMatch, type Condition, idsHolding, type JobsRead, upperPrice } from './jobs.ts'
+import { jobsStamp, keep } from './kept.ts'
+
+/** How many jobs a choice of a facet would show; `total` those of the search itself. */
+export type FacetCount = { facet: Condition | 'total'; id: number; count: number }
 
 /** Counts by a facet over the rows of `from`, whose columns stand under `t`. */
 const countBy = ({ enterpriseId }: JobsRead, facet: Condition, from: Fragment, where: Fragment): Fragment => {
@@ -46,21 +49,31 @@ const countFound = (read: JobsRead, search: JobSearch, free: readonly Condition[
 const keyOf = (search: JobSearch, except?: Condition): string =>
   JSON.stringify([search.keyword, search.price_id, facetKeys.map((key) => search[key]), except ?? null])
 
+/** What is counted, and by when: the jobs as they stand, with those that hold the keyword looked up once for all counts. */
+export type Standing = JobsRead & { stamp: string }
+
+export const standOn = async (read: JobsRead, { keyword }: JobSearch): Promise<Standing> => {
+  const stamp = await jobsStamp(read)
+  if (!keyword) return { ...read, stamp }
+  const holding = await keep(read, stamp, `keyword ${keyword}`, () => idsHolding(read, keyword))
+  return { ...read, stamp, holding }
+}
+
 /**
  * How many jobs each choice would show: every facet counted under all other conditions but its own, prices likewise,
  * and the total of the search itself (`facet` total). What was counted stays in memory until a job changes.
  */
-export const countFacets = async (read: JobsRead, search: JobSearch): Promise<FacetCount[]> => {
-  const stamp = await jobsStamp(read)
+export const countFacets = async (read: Standing, search: JobSearch): Promise<FacetCount[]> => {
+  const { stamp } = read
   const all: readonly Condition[] = [...facetKeys, 'price_id']
   const isChosen = (facet: Condition) =>
     facet === 'price_id' ? search.price_id !== null : search[facet].length > 0
   const free = all.filter((facet) => !isChosen(facet))
-  const counted = [...(await keptCounts(read, keyOf(search), stamp, () => countFound(read, search, free)))]
+  const counted = [...(await keep(read, stamp, keyOf(search), () => countFound(read, search, free)))]
   for (const facet of all.filter(isChosen)) {
     const without = facet === 'price_id' ? { ...search, price_id: null } : { ...search, [facet]: [] }
     const key = keyOf(without, facet)
-    counted.push(...(await keptCounts(read, key, stamp, () => countChosen(read, search, facet))))
+    counted.push(...(await keep(read, stamp, key, () => countChosen(read, search, facet))))
   }
   return counted.sort((a, b) => b.count - a.count || a.id - b.id)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { emptySearch, type JobSearch } from '../frame/search.ts'
-import { countFacets } from './count-facets.ts'
+import { countFacets, standOn } from './count-facets.ts'
 import { countJobs, listJobs } from './jobs.ts'
 
 let app: TestApp
@@ -42,7 +42,7 @@ it.each(searches)(
     const search = { ...emptySearch, ...given }
     await inTenant(app.app.db, 1, async (tx) => {
       const read = { tx, enterpriseId: 1, masters: app.app.masters }
-      const counted = await countFacets(read, search)
+      const counted = await countFacets(await standOn(read, search), search)
       for (const { facet, id, count } of counted) {
         const chosen = facet === 'total' ? search : { ...search, [facet]: facet === 'price_id' ? id : [id] }
         expect([facet, id, count]).toEqual([facet, id, await countJobs(read, chosen)])

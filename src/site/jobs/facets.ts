@@ -8,7 +8,7 @@ import {
   searchPath,
   withCategory,
 } from '../frame/search.ts'
-import type { FacetCount } from './kept-counts.ts'
+import type { FacetCount } from './count-facets.ts'
 import type { Facet } from './page-content.ts'
 
 const titles: Record<FacetKey, string> = {

@@ -17,7 +17,7 @@ import {
 import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
 import { picturesOf } from '../images/image.ts'
-import { countFacets } from './count-facets.ts'
+import { countFacets, standOn } from './count-facets.ts'
 import { facetsOf, popularOf } from './facets.ts'
 import { jobPosting } from './job-posting.ts'
 import { jobCard, jobDetail } from './job-view.ts'
@@ -43,7 +43,7 @@ const homeParts = (app: App, site: Site) =>
     return {
       pictures,
       figures: await homeFigures(read),
-      counts: await countFacets(read, emptySearch),
+      counts: await countFacets(await standOn(read, emptySearch), emptySearch),
       found: await listJobs(read, { ...emptySearch, sort: 'created_desc' }, newJobs),
     }
   })
@@ -91,7 +91,7 @@ const subject = (app: App, search: JobSearch): string =>
 /** A page of the job list. */
 export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise<JobsPage> => {
   const { counts, found } = await inTenant(app.db, site.enterpriseId, async (tx) => {
-    const read = { ...readOf(app, site), tx }
+    const read = await standOn({ ...readOf(app, site), tx }, search)
     return { counts: await countFacets(read, search), found: await listJobs(read, search) }
   })
   const total = counts.find(({ facet }) => facet === 'total')?.count ?? 0

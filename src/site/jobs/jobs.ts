@@ -8,8 +8,13 @@ import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
 import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
-/** The agency's transaction in which public jobs are read. */
-export type JobsRead = { tx: Executor; enterpriseId: number; masters: MasterBook }
+/** The agency's transaction in which public jobs are read; `holding` are those that hold the keyword, once looked up (`standOn`). */
+export type JobsRead = {
+  tx: Executor
+  enterpriseId: number
+  masters: MasterBook
+  holding?: readonly number[]
+}
 
 const columns = sql.join([...publicColumns, ...personColumns].map((key) => sql.ref(`t.${key}`)))
 /** The most that a job pays, over the row `t`. */
@@ -75,7 +80,9 @@ const base = (read: JobsRead, keyword: string): Fragment => {
   return sql.join(
     [
       sql`t.enterprise_id = ${read.enterpriseId} AND t.open_status_flg = 1`,
-      ...words.map((word) => wordMatch(read, word)),
+      ...(read.holding
+        ? [sql`t.id_by_enterprise_id = ANY(${read.holding}::integer[])`]
+        : words.map((word) => wordMatch(read, word))),
     ],
     sql` AND `,
   )
@@ -123,6 +130,15 @@ export const listJobs = (read: JobsRead, search: JobSearch, limit = jobsPerPage)
         SELECT ${jobColumns(enterpriseId)} FROM found f JOIN jobs t ON t.enterprise_id = ${enterpriseId} AND t.id_by_enterprise_id = f.id ${page}`,
   )
 }
+
+/** The public jobs that hold a keyword, whatever else is asked. */
+export const idsHolding = async (read: JobsRead, keyword: string): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      read.tx,
+      sql`SELECT t.id_by_enterprise_id AS id FROM jobs t WHERE ${base(read, keyword)}`,
+    )
+  ).map(({ id }) => id)
 
 /** How many jobs a search finds. */
 export const countJobs = async (read: JobsRead, search: JobSearch): Promise<number> =>
