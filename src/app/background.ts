@@ -17,6 +17,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
+import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
@@ -34,6 +35,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   confirmByDefaultJob(app),
   copyAgenciesJob(app),
   priceAgenciesJob(app),
+  publishAnnouncesJob(app),
   dispatchJob(app, listeners),
   endsSoonJob(app),
   expireExportsJob(app),

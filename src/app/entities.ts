@@ -4,6 +4,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { billingMerge } from '#money/billing-merges/billing-merge.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { agency } from '#operator/agencies/agency.ts'
+import { announce } from '#operator/announces/announce.ts'
 import { invoiceSetting } from '#operator/invoice-settings/invoice-setting.ts'
 import { apply } from '#sales/applies/apply.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
@@ -27,4 +28,4 @@ export const entities: readonly Entity[] = [
 ]
 
 /** The kinds of record that the operator keeps. */
-export const operatorEntities: readonly Entity[] = [agency, invoiceSetting]
+export const operatorEntities: readonly Entity[] = [agency, announce, invoiceSetting]

@@ -1,5 +1,6 @@
 import { agencies } from '#operator/agencies/store.ts'
+import { announces } from '#operator/announces/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 
 /** The kinds of record that the operator keeps. */
-export const operatorStores = [agencies, invoiceSettings]
+export const operatorStores = [agencies, announces, invoiceSettings]

@@ -16,6 +16,11 @@ const slices: readonly Slice[] = [
     families: ['enterprise_invoice_settings'],
     load: () => import('#operator/invoice-settings/ui/pages.tsx'),
   },
+  {
+    families: ['announces'],
+    tabs: [{ label: 'お知らせ', path: 'announces' }],
+    load: () => import('#operator/announces/ui/pages.tsx'),
+  },
   { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {

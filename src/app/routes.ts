@@ -68,6 +68,7 @@ import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
+import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...agencyRoutes,
   ...invoiceSettingRoutes,
+  ...operatorAnnounceRoutes,
   ...restrictionRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),

@@ -46,6 +46,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
+  'src/operator/announces/publish-job.ts': 'a job: news of the operator for every agency',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',

@@ -9,7 +9,7 @@ import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
-import { makeInvoiceSettings } from './operator.ts'
+import { makeOperatorRecords } from './operator.ts'
 import { makeProperties } from './properties.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
@@ -74,17 +74,6 @@ const documents = {
   ],
 }
 
-const announcements = [
-  [
-    'つむぎへようこそ',
-    '候補者・企業・案件の登録から、商談、契約、稼働、請求までを一つの流れで管理できます。\nお困りの際は、右上のメニューからお問い合わせください。',
-  ],
-  [
-    '2026年10月からの仕入税額控除の経過措置について',
-    '登録番号のない仕入先からの課税仕入れは、控除できる割合が70%に変わりました。\n国税庁の案内: https://www.nta.go.jp/',
-  ],
-] as const
-
 const minute_ms = 60_000
 
 /** Spreads what was made in a second over the past weeks, the newest first in every list; 新着 falls to the first jobs. */
@@ -115,8 +104,6 @@ const makeAccounts = (app: App): Promise<number | undefined> =>
     await createOperator(tx)
     const enterpriseId = await createEnterprise(tx, agency)
     await createMembers(tx, enterpriseId, members)
-    for (const [title, content] of announcements)
-      await sql`INSERT INTO announces (title, content) VALUES (${title}, ${content})`.execute(tx)
     return enterpriseId
   })
 
@@ -151,6 +138,6 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makeReceipts)
   await inScope(makeLinkages)
   await makeAnalyses(app, enterpriseId)
-  await makeInvoiceSettings(app, enterpriseId)
+  await makeOperatorRecords(app, enterpriseId)
   return true
 }

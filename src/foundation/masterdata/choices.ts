@@ -658,6 +658,15 @@ export const invoiceScheduleFlags = [
   [1, '未送信'],
   [2, '送信済'],
 ] as const satisfies Choices
+export const announceAudiences = [
+  [1, 'すべてのエージェント'],
+  [2, '選んだエージェント'],
+] as const satisfies Choices
+export const announceStates = [
+  [0, '下書き'],
+  [1, '予約'],
+  [2, '公開済'],
+] as const satisfies Choices
 export const announceMailFlags = [
   [1, 'メールなし'],
   [2, 'メールあり'],

@@ -1,4 +1,5 @@
 import {
+  announceStates,
   applicationStatus,
   applyNewFlags,
   applyStatus,
@@ -119,6 +120,7 @@ const views = {
   member: { choices: enterpriseMemberStatus, looks: { 0: ring, 1: done, 2: stopped, 3: declined } },
   sign_up: { choices: signUpStates, looks: { 0: alert, 1: done, 2: declined } },
   restriction: { choices: restrictionFlags, looks: { 0: done, 1: barred } },
+  announce: { choices: announceStates, looks: { 0: ring, 1: stage(1 / 2), 2: done } },
   enterprise_contract: { choices: enterpriseContractStatus, looks: { 1: done, 0: stopped } },
 } satisfies Record<string, View>
 

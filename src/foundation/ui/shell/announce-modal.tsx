@@ -1,13 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { type UIEvent, useState } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
+import { AnnounceEntry } from './announce-entry.tsx'
 import styles from './announcements.module.css'
-import { linkify } from './linkify.ts'
 
 type Announce = { id: number; title: string; content: string; created_at: string }
 type Page = { announces: Announce[]; current_page: number; limit_value: number; count: number }
@@ -72,22 +71,7 @@ function AnnounceList() {
       )}
       {list.isSuccess && announces.length === 0 && <p className={styles.none}>お知らせはまだありません</p>}
       {announces.map((announce) => (
-        <article key={announce.id}>
-          <time dateTime={announce.created_at}>{dayjs(announce.created_at).format('YYYY/MM/DD')}</time>
-          <h3>{announce.title}</h3>
-          <p>
-            {linkify(announce.content).map(({ text, href }, place) =>
-              href ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-                <a key={place} href={href} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        </article>
+        <AnnounceEntry key={announce.id} {...announce} />
       ))}
     </ScrollRegion>
   )

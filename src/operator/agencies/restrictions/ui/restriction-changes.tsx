@@ -3,7 +3,7 @@ import { formatInstant } from '#foundation/entity/kinds/index.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Change } from '#foundation/screens/client.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import { mark } from './mark.tsx'
+import { StateWord } from '#foundation/ui/state-word.tsx'
 import styles from './restrictions.module.css'
 
 const names: Readonly<Record<string, string>> = features
@@ -20,7 +20,9 @@ export function RestrictionChanges({ changes }: { changes: readonly Change[] }) 
           <li key={id}>
             <b>{own(names, column_name ?? '')}</b>
             <time>{formatInstant(created_at)}</time>
-            <span>{mark(new_label === '制限中')}</span>
+            <span>
+              <StateWord view="restriction" id={Number(new_label === '制限中')} />
+            </span>
             <span>{textOf(enterprise_member?.name)}</span>
           </li>
         ))}

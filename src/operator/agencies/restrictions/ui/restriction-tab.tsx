@@ -7,12 +7,12 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import plain from '#foundation/ui/plain-table.module.css'
+import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { agency } from '../../agency.ts'
 import { type Chosen, usageQuery } from './client.ts'
 import { ConfirmPane } from './confirm-pane.tsx'
 import { contents } from './contents.ts'
-import { mark } from './mark.tsx'
 import { RestrictionChanges } from './restriction-changes.tsx'
 import styles from './restrictions.module.css'
 
@@ -67,8 +67,13 @@ export const RestrictionTab: RecordPart = ({ row }) => {
                   <td>{contents[feature]}</td>
                   <td>{count === undefined ? '—' : `${count.toLocaleString()}件`}</td>
                   <td>
-                    {mark(before)}
-                    {before !== next && <> → {mark(next)}</>}
+                    <StateWord view="restriction" id={Number(before)} />
+                    {before !== next && (
+                      <>
+                        {' '}
+                        → <StateWord view="restriction" id={Number(next)} />
+                      </>
+                    )}
                   </td>
                   <td>
                     <Switch

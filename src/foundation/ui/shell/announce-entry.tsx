@@ -1,0 +1,27 @@
+import dayjs from 'dayjs'
+import styles from './announcements.module.css'
+import { linkify } from './linkify.ts'
+
+type Props = { title: string; content: string; created_at: string }
+
+/** An announcement: its day, its title, its words with their addresses as links. */
+export function AnnounceEntry({ title, content, created_at }: Props) {
+  return (
+    <article className={styles.entry}>
+      <time dateTime={created_at}>{dayjs(created_at).format('YYYY/MM/DD')}</time>
+      <h3>{title}</h3>
+      <p>
+        {linkify(content).map(({ text, href }, place) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            <a key={place} href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </article>
+  )
+}

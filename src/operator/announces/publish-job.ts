@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import { publishQueue } from './store.ts'
+
+type Due = {
+  id: number
+  title: string
+  content: string
+  with_mail: number
+  published_at: string | null
+  updated_at: string
+  is_due: boolean
+  audience: number[] | null
+}
+
+/** What agencies were not given yet as it stands: what is due, and what was taken back or put off. */
+const changed = (tx: Executor) =>
+  rows<Due>(
+    tx,
+    sql`SELECT o.id_by_enterprise_id AS id, o.title, o.content, o.with_mail, o.published_at, o.updated_at,
+          coalesce(o.published_at <= now(), false) AS is_due,
+          CASE WHEN o.audience_id = 2 THEN ARRAY(SELECT m.agency_id FROM operator_announce_agencies m
+            WHERE m.enterprise_id = ${platformId} AND m.announce_id = o.id_by_enterprise_id ORDER BY 1) END AS audience
+        FROM operator_announces o
+        WHERE o.enterprise_id = ${platformId} AND o.told_at IS NULL
+          AND (o.published_at <= now() OR EXISTS (SELECT 1 FROM announces a WHERE a.operator_announce_id = o.id_by_enterprise_id))
+        ORDER BY 1`,
+  )
+
+/** What agencies read follows the record. */
+const show = (tx: Executor, { id, title, content, with_mail, published_at, is_due, audience }: Due) =>
+  is_due
+    ? sql`INSERT INTO announces (title, content, with_mail, created_at, operator_announce_id, audience)
+          VALUES (${title}, ${content}, ${with_mail}, ${published_at}, ${id}, ${audience}::integer[])
+          ON CONFLICT (operator_announce_id) DO UPDATE SET title = excluded.title, content = excluded.content,
+            with_mail = excluded.with_mail, created_at = excluded.created_at, audience = excluded.audience, updated_at = now()`.execute(
+        tx,
+      )
+    : sql`DELETE FROM announces WHERE operator_announce_id = ${id}`.execute(tx)
+
+/** Agencies with a contract that the announcement is for and that were not mailed of it. */
+const unmailed = async (tx: Executor, { id, audience }: Due): Promise<number[]> => {
+  const mailed = await rows<{ id: number }>(
+    tx,
+    sql`SELECT agency_id AS id FROM operator_announce_mails WHERE enterprise_id = ${platformId} AND announce_id = ${id}`,
+  )
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`SELECT id FROM enterprises WHERE id > 0 AND contract_status_id = 1
+          AND (${audience === null}::boolean OR id = ANY(${audience ?? []}::integer[]))
+          AND NOT id = ANY(${mailed.map((each) => each.id)}::integer[]) ORDER BY id`,
+  )
+  return found.map((each) => each.id)
+}
+
+/** Mails the administrators of an agency, once: who comes second finds it noted. */
+const mailAgency = (app: App, { id, title, content }: Due, agency: number) =>
+  asSystem(app.db, async (tx) => {
+    const noted = await row(
+      tx,
+      sql`INSERT INTO operator_announce_mails (enterprise_id, announce_id, agency_id) VALUES (${platformId}, ${id}, ${agency})
+          ON CONFLICT DO NOTHING RETURNING 1 AS noted`,
+    )
+    if (!noted) return
+    const administrators = await rows<{ email: string; name: string }>(
+      tx,
+      sql`SELECT email, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members
+          WHERE enterprise_id = ${agency} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
+    )
+    for (const { email, name } of administrators)
+      await queueMail(
+        { tx, enterpriseId: agency, member: null },
+        {
+          purpose: 'announce',
+          target: null,
+          from: { name: 'つむぎ', address: app.config.mailFrom },
+          reply_to: app.config.operatorEmail ?? null,
+          to: email,
+          cc: null,
+          subject: `【つむぎ】${title}`,
+          body: [`${name} 様`, '', content, '', `${app.config.origin}/enterprise`].join('\n'),
+          attachments: [],
+        },
+      )
+  })
+
+/** Puts announcements in force at their time, brings changed ones to agencies, and mails each agency once. */
+export const publishAnnouncesJob = (app: App): JobKind<object> => ({
+  name: publishQueue.name,
+  cron: '* * * * *',
+  atStart: true,
+  async work() {
+    for (const due of await asSystem(app.db, changed)) {
+      const agencies = await asSystem(app.db, async (tx) => {
+        await show(tx, due)
+        return due.is_due && due.with_mail === 2 ? unmailed(tx, due) : []
+      })
+      for (const agency of agencies) await mailAgency(app, due, agency)
+      // What was changed again meanwhile has its next turn.
+      await asSystem(app.db, (tx) =>
+        sql`UPDATE operator_announces SET told_at = now() WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${due.id} AND updated_at = ${due.updated_at}`.execute(
+          tx,
+        ),
+      )
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { formatInstant } from '#foundation/entity/kinds/index.ts'
+import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { announce } from '../announce.ts'
+import { Audience } from './audience.tsx'
+import { Preview } from './preview.tsx'
+
+const screen: EntityScreen = {
+  entity: announce,
+  keywordLabel: '件名・本文',
+  quickFilters: ['audience_id', 'with_mail'],
+  badges: ['state_id'],
+  facts: (row) => [row.published_at ? formatInstant(String(row.published_at)) : '公開日時は未定'],
+  tabs: [],
+  below: ({ row }) => <Audience row={row} />,
+  beside: ({ row }) => <Preview title={row.title} content={row.content} at={row.published_at} />,
+  empty: {
+    title: 'お知らせはまだありません',
+    text: '公開日時を入れるまでは下書きです。入れると、その時刻からエージェントのお知らせに出ます。',
+  },
+  verbs: ['create', 'update'],
+}
+
+export const routes = entityRoutes(screen)
