@@ -3,6 +3,7 @@ import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
+import { forgetSlackJob, sendSlackJob } from '#connections/slack/jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { endsSoonJob } from '#contracts/contract-renewals/ends-soon-job.ts'
@@ -53,6 +54,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),
+  sendSlackJob(app),
+  forgetSlackJob(app),
   sendWebhooksJob(app),
   siteDomainsJob(app),
   tellSearchEnginesJob(app),

@@ -32,6 +32,7 @@ import { linkageRoutes } from '#connections/linkages/server.ts'
 import { mailDomainRoutes } from '#connections/mail-domains/server.ts'
 import { mcpRoutes } from '#connections/mcp/server.ts'
 import { notificationRoutes } from '#connections/notifications/server.ts'
+import { slackRoutes } from '#connections/slack/server.ts'
 import { webhookRoutes } from '#connections/webhooks/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
@@ -203,5 +204,6 @@ export const routes: readonly Route[] = [
   ...linkageRoutes,
   ...publicApiRoutes,
   ...mcpRoutes,
+  ...slackRoutes,
   ...webhookRoutes,
 ]

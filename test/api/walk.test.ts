@@ -58,6 +58,7 @@ const withoutArea = {
     'passkeys',
     'second_factors',
     'sessions',
+    'slack_integrations',
     'sign_ins',
   ],
   byRecord: [

@@ -180,6 +180,14 @@ const linkages: readonly Route[] = [
     }),
   ),
   {
+    title: '通知（Slack）',
+    area: 'enterprise',
+    path: `${root}/linkage/notifications`,
+    full: heading('通知（Slack）'),
+    empty: { account: 'empty', shows: 'Slack とはまだ連携していません' },
+    error: { call: '**/api/enterprise/slack_integrations/index', status: 500 },
+  },
+  {
     title: 'Webhook',
     area: 'enterprise',
     path: `${root}/linkage/webhooks`,

@@ -4,6 +4,7 @@ import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
 import { createEnterprise, createMembers, type DemoMember } from '#app/demo/accounts.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { makeFixtures } from './fixtures.ts'
 import { startProduct } from './product.ts'
@@ -35,7 +36,14 @@ const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): De
 })
 
 const mails = await startMailServer()
-const product = await startProduct({ SMTP_URL: mails.url, WEBHOOK_ALLOW_PRIVATE: '1' })
+const slack = await startSlack()
+const product = await startProduct({
+  SMTP_URL: mails.url,
+  WEBHOOK_ALLOW_PRIVATE: '1',
+  SLACK_CLIENT_ID: 'client',
+  SLACK_CLIENT_SECRET: 'secret',
+  SLACK_API_URL: slack.apiUrl,
+})
 await asSystem(product.app.db, async (tx) => {
   const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
   await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])

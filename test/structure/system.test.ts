@@ -30,6 +30,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/linkages/forget-receipts-job.ts': 'a job: which agencies have receipts kept for too long',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
+  'src/connections/slack/jobs.ts': 'a job: which agencies have messages to forget',
+  'src/connections/slack/sender.ts':
+    'a job: which agencies have messages to say, and what dead processes left',
   'src/connections/webhooks/claim.ts':
     'a job: which endpoints of any agency have something due, and what dead processes left',
   'src/connections/webhooks/jobs.ts': 'a job: which agencies have deliveries to forget',

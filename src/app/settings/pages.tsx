@@ -9,6 +9,7 @@ import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { linkagePages } from '#connections/linkages/ui/setting-pages.ts'
 import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
 import { notificationPages } from '#connections/notifications/ui/setting-pages.ts'
+import { slackPages } from '#connections/slack/ui/setting-pages.ts'
 import { webhookPages } from '#connections/webhooks/ui/setting-pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.ts'
 import { dataPages } from '#data/exports/ui/pages.ts'
@@ -46,6 +47,7 @@ const pages: RouteObject[] = [
   ...trashPages,
   ...mailDomainPages,
   ...notificationPages,
+  ...slackPages,
   ...linkagePages,
   ...apiTokenPages,
   ...webhookPages,

@@ -12,6 +12,9 @@ export type AcmeConfig = {
   ca: string | undefined
 }
 
+/** Our app at Slack; `apiUrl` ends with a slash. */
+export type SlackConfig = { clientId: string; clientSecret: string; apiUrl: string }
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -45,6 +48,8 @@ export type Config = {
   apiCallsAMinute: number
   /** Google's check of visitors; without it they solve a puzzle of our own server. */
   recaptcha: Recaptcha | undefined
+  /** Lets agencies connect their Slack; without it they cannot. */
+  slack: SlackConfig | undefined
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined
   /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
@@ -71,6 +76,16 @@ const readRecaptcha = (env: NodeJS.ProcessEnv): Recaptcha | undefined => {
     throw new Error(`RECAPTCHA_LEAST_SCORE は 0〜1 の数字で指定してください: ${env.RECAPTCHA_LEAST_SCORE}`)
   const verifyUrl = env.RECAPTCHA_VERIFY_URL || 'https://www.google.com/recaptcha/api/siteverify'
   return { siteKey, secret, leastScore, verifyUrl }
+}
+
+const readSlack = (env: NodeJS.ProcessEnv): SlackConfig | undefined => {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret } = env
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new Error('Slack と連携するには、SLACK_CLIENT_ID と SLACK_CLIENT_SECRET の両方を指定してください')
+  const apiUrl = env.SLACK_API_URL || 'https://slack.com/api/'
+  if (!URL.canParse(apiUrl)) throw new Error(`SLACK_API_URL はURLで指定してください: ${apiUrl}`)
+  return { clientId, clientSecret, apiUrl: apiUrl.replace(/\/*$/, '/') }
 }
 
 const readHttpsPort = (given: string | undefined): number | undefined => {
@@ -129,6 +144,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     apiCallsAMinute,
     recaptcha: readRecaptcha(env),
+    slack: readSlack(env),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),

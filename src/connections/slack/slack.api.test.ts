@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listeners } from '#app/event-listeners.ts'
+import { asSystem, inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { dispatchQueue } from '#foundation/platform/events/emit.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { type SlackServer, startSlack } from '../../../test/support/slack.ts'
+import { dispatchEvents } from '../events/dispatch-job.ts'
+import { sendSlackQueue } from './hear.ts'
+import { createSlackSender } from './sender.ts'
+
+const family = '/api/enterprise/slack_integrations'
+let slack: SlackServer
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  slack = await startSlack()
+  app = await startTestApp({
+    SLACK_CLIENT_ID: 'client',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_API_URL: slack.apiUrl,
+  })
+  await inTransaction(app.app.db, async (tx) => {
+    for (const { name } of [dispatchQueue, sendSlackQueue])
+      await sql`SELECT pgboss.create_queue(${name}, '{"policy": "standard"}')`.execute(tx)
+  })
+  admin = await app.as('admin')
+})
+beforeEach(async () => {
+  slack.posted.length = 0
+  slack.next.length = 0
+  await admin.post(`${family}/delete`)
+})
+afterAll(async () => {
+  await app.stop()
+  await slack.stop()
+})
+
+/** The way that a browser goes: to Slack, and back with a code. */
+const allow = async (who: Client = admin) => {
+  const { url } = (await who.post(`${family}/auth`)).body
+  const back = await fetch(url, { redirect: 'manual' })
+  const { searchParams } = new URL(back.headers.get('location') ?? '')
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+const connect = async () => {
+  const answer = await admin.post(`${family}/communication`, { enterprise: await allow() })
+  expect(answer.status).toBe(200)
+  return answer.body.slack_integration
+}
+const choose = async (types: string[], channel_id = 'C002', name = '応募') => {
+  const channels = [{ channel_id, name, types }]
+  const { status } = await admin.post(`${family}/update`, { enterprise: { channels } })
+  expect(status).toBe(200)
+}
+const candidate = async (name: string): Promise<number> =>
+  (await admin.post('/api/enterprise/candidates/create', { candidate: { name } })).body.candidate
+    .id_by_enterprise_id
+const deliver = async () => {
+  await dispatchEvents(app.app, listeners, 1)
+  await createSlackSender(app.app)({ enterprise_id: 1 })
+}
+const soon = () =>
+  inTenant(app.app.db, 1, (tx) =>
+    sql`UPDATE slack_messages SET next_attempt_at = now() WHERE enterprise_id = 1 AND status = 0`.execute(tx),
+  )
+const texts = () => slack.posted.map(({ text }) => text)
+
+describe('the way to Slack', () => {
+  it('given a member who allows it, then the workspace is connected, and its token stands nowhere readable', async () => {
+    expect(await connect()).toMatchObject({ team_name: 'かさねワークス', revoked_at: null, channels: [] })
+    const stored = await asSystem(app.app.db, (tx) =>
+      rows<{ text: string }>(tx, sql`SELECT i::text AS text FROM slack_integrations i`),
+    )
+    expect(stored).toHaveLength(1)
+    expect(stored[0]?.text).not.toContain('xoxb')
+    const shown = await admin.post(`${family}/index`)
+    expect(JSON.stringify(shown.body)).not.toContain('xoxb')
+    expect(shown.body).toMatchObject({ is_available: true, slack_integrations: [{ team_id: 'T001' }] })
+  })
+
+  it('given a state that was used, another member’s, another agency’s, or a made-up one, then nothing is connected', async () => {
+    const enterprise = await allow()
+    const manager = await app.as('manager')
+    const stranger = await app.as('admin', 2)
+    for (const who of [manager, stranger])
+      expect((await who.post(`${family}/communication`, { enterprise })).status).toBe(400)
+    expect((await admin.post(`${family}/communication`, { enterprise })).status).toBe(200)
+    expect((await admin.post(`${family}/communication`, { enterprise })).status).toBe(400)
+    const made = { enterprise: { code: 'x', state: 'y' } }
+    expect((await admin.post(`${family}/communication`, made)).status).toBe(400)
+  })
+
+  it('given a code that Slack refuses, then it is said so', async () => {
+    const { state } = await allow()
+    const answer = await admin.post(`${family}/communication`, { enterprise: { code: 'wrong', state } })
+    expect([answer.status, answer.body.error.fields.code[0]]).toEqual([
+      400,
+      expect.stringContaining('もう一度'),
+    ])
+  })
+
+  it('given a plain member, then every call is refused', async () => {
+    const member = await app.as('member')
+    for (const call of ['index', 'auth', 'channels', 'delete'])
+      expect([call, (await member.post(`${family}/${call}`)).status]).toEqual([call, 403])
+  })
+})
+
+describe('what is said', () => {
+  it('given a chosen event, then its channel is told once, with a link, and signs of markup are only signs', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    const id = await candidate('佐藤 <健太> & co')
+    await Promise.all([deliver(), deliver()])
+    expect(slack.posted.map(({ channel }) => channel)).toEqual(['C002'])
+    expect(texts()[0]).toContain('佐藤 &lt;健太&gt; &amp; co')
+    expect(texts()[0]).toContain(`/enterprise/candidates/${id}|`)
+    expect(texts()[0]).toMatch(/^\*候補者の登録\* </)
+  })
+
+  it('given events nobody chose, or of what was rolled back, then nothing is said', async () => {
+    await connect()
+    await choose(['job.created'])
+    await candidate('誰も聞かない')
+    await deliver()
+    expect(texts()).toEqual([])
+  })
+
+  it('given many at once, then they are one message with their number', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    for (const name of ['一', '二', '三']) await candidate(name)
+    await deliver()
+    expect(texts()).toEqual([expect.stringContaining('3件')])
+  })
+
+  it('given 429, then it waits as long as Slack says and is said once; the next waits behind it', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    slack.next.push('limited')
+    await candidate('先')
+    await deliver()
+    await candidate('後')
+    await deliver()
+    expect(texts()).toEqual([])
+    await soon()
+    await createSlackSender(app.app)({ enterprise_id: 1 })
+    expect(texts().map((text) => text.includes('先'))).toEqual([true, false])
+  })
+
+  it('given a channel that does not take it, then it is given up and says why; a server that fails is asked again', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    slack.next.push('not_in_channel', 'broken')
+    await candidate('届かない')
+    await deliver()
+    const [channel] = (await admin.post(`${family}/index`)).body.slack_integrations[0].channels
+    expect(channel).toMatchObject({ last_status: 3, last_error: expect.stringContaining('/invite') })
+    await candidate('あとで届く')
+    await deliver()
+    expect(texts()).toEqual([])
+    await soon()
+    await createSlackSender(app.app)({ enterprise_id: 1 })
+    expect(texts()).toEqual([expect.stringContaining('あとで届く')])
+  })
+
+  it('given a token that is taken no more, then it is shown, administrators are told once, and what waited is said once connected again', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    slack.revoke()
+    await candidate('待つ人')
+    await deliver()
+    await deliver()
+    const [found] = (await admin.post(`${family}/index`)).body.slack_integrations
+    expect(found).toMatchObject({ revoked_reason: 'invalid_auth', waiting_count: 1 })
+    const mails = await inTenant(app.app.db, 1, (tx) =>
+      rows(tx, sql`SELECT 1 FROM outbox WHERE enterprise_id = 1 AND subject LIKE '%Slack%'`),
+    )
+    expect(mails).toHaveLength(1)
+    await connect()
+    await deliver()
+    expect(texts()).toEqual([expect.stringContaining('待つ人')])
+  })
+
+  it('given what was being said by a process that died, then the next sweep says it', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    await candidate('途中の人')
+    await dispatchEvents(app.app, listeners, 1)
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`UPDATE slack_messages SET status = 1, claimed_by = ${'999999999/1'} WHERE enterprise_id = 1 AND status = 0`.execute(
+        tx,
+      ),
+    )
+    await createSlackSender(app.app)({})
+    expect(texts()).toEqual([expect.stringContaining('途中の人')])
+  })
+})
+
+describe('channels', () => {
+  it('given more than one page of them, then all are offered; a trial is posted', async () => {
+    await connect()
+    const { body } = await admin.post(`${family}/channels`)
+    expect(body.channels.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      ['general', '契約', '応募'].toSorted(),
+    )
+    const tried = await admin.post(`${family}/test`, { channel_id: 'C001' })
+    expect(tried.body).toEqual({ sent: true, error: null })
+    expect(texts()).toEqual([expect.stringContaining('試しの投稿')])
+  })
+
+  it.each([
+    [
+      'the same twice',
+      [
+        { channel_id: 'C001', name: 'a', types: ['apply.created'] },
+        { channel_id: 'C001', name: 'a', types: ['apply.created'] },
+      ],
+    ],
+    ['an event that there is not', [{ channel_id: 'C001', name: 'a', types: ['everything'] }]],
+    [
+      'a call by name, which is one person’s',
+      [{ channel_id: 'C001', name: 'a', types: ['member.mentioned'] }],
+    ],
+    ['no event', [{ channel_id: 'C001', name: 'a', types: [] }]],
+  ])('given %s, then it is refused', async (_, channels) => {
+    await connect()
+    expect((await admin.post(`${family}/update`, { enterprise: { channels } })).status).toBe(400)
+  })
+})
+
+it('given a platform without an app at Slack, then the page can say so and nothing begins', async () => {
+  const bare = await startTestApp()
+  const who = await bare.as('admin')
+  expect((await who.post(`${family}/index`)).body).toMatchObject({
+    is_available: false,
+    slack_integrations: [],
+  })
+  expect((await who.post(`${family}/auth`)).status).toBe(409)
+  await bare.stop()
+})

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelTable } from './channel-table.tsx'
+import {
+  beginSlack,
+  type ChannelDraft,
+  type Integration,
+  leaveSlack,
+  slackKey,
+  slackQuery,
+} from './client.ts'
+import styles from './slack.module.css'
+import { useWayBack } from './use-way-back.ts'
+import { Workspace } from './workspace.tsx'
+
+/** The chat of the agency: which workspace, and which events go to which channel. */
+export function SlackPage() {
+  const client = useQueryClient()
+  const isEnding = useWayBack()
+  const { data } = useQuery(slackQuery)
+  const [open, setOpen] = useState<ChannelDraft | 'new'>()
+  const found: Integration | undefined = data?.slack_integrations[0]
+  const begin = useMutation({
+    mutationFn: beginSlack,
+    onSuccess: (url) => window.location.assign(url),
+  })
+  const leave = useMutation({
+    mutationFn: leaveSlack,
+    onSuccess: () => {
+      flashSuccess('Slack との連携をやめました')
+      return client.invalidateQueries({ queryKey: slackKey })
+    },
+  })
+  const askLeave = async () => {
+    const yes = await confirm({
+      title: 'Slack との連携をやめますか',
+      text: 'チャンネルの設定と、まだ送っていない通知が消えます。Slack にある投稿は残ります。',
+      action: '連携をやめる',
+      danger: true,
+    })
+    if (yes) leave.mutate()
+  }
+  const connect = (label: string) => (
+    <Button loading={begin.isPending || isEnding} onClick={() => begin.mutate()}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <SettingHead
+        section="外部連携"
+        title="通知（Slack）"
+        actions={
+          found && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Unplug size={16} aria-hidden />}
+                loading={leave.isPending}
+                onClick={askLeave}
+              >
+                連携をやめる
+              </Button>
+              {!found.revoked_at && (
+                <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+                  チャンネルを追加
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {!data && <SkeletonRows rows={3} columns={3} height={52} />}
+      {data && !found && (
+        <EmptyState
+          title="Slack とはまだ連携していません"
+          text={
+            data.is_available
+              ? '登録や応募、契約更新の回答などのできごとを、選んだチャンネルに知らせます。つむぎが Slack で読むのは、チャンネルの名前だけです。'
+              : 'Slack との連携は、まだ使えません。使いたい場合は、サービスの運営者にお問い合わせください。'
+          }
+          actions={data.is_available && connect('Slack と連携する')}
+        />
+      )}
+      {data && found && (
+        <>
+          <Workspace of={found} again={connect('連携し直す')} />
+          <ChannelTable of={found} types={data.types} edit={setOpen} />
+        </>
+      )}
+      {data && found && open && (
+        <ChannelDialog
+          of={open === 'new' ? undefined : open}
+          all={found.channels}
+          types={data.types}
+          close={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
