@@ -13,8 +13,12 @@ const siteTabs = [
   ['user_review', '利用者の声'],
   ['banner', 'バナー'],
   ['base', '基本・色'],
+  ['meta', 'メタ情報'],
+  ['h1titles', '見出し'],
   ['footer', 'フッター'],
   ['articles', '記事'],
+  ['terms', '利用規約'],
+  ['privacy', 'プライバシー'],
 ] as const
 
 const account: readonly Route[] = [

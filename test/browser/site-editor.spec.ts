@@ -291,3 +291,24 @@ test('given a member who may only read, then nothing can be changed, and every t
   await expect(page.getByRole('button', { name: /公開する|追加|削除|動かす|元に戻す/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })
+
+test('given words with placeholders, then the result of a search shows them filled in, and an unknown one is refused', async ({
+  page,
+}) => {
+  await open(page, 'meta')
+  await page.getByRole('combobox', { name: 'ページ', exact: true }).click()
+  await page.getByRole('option', { name: '職種の案件一覧' }).click()
+  const title = page.getByRole('textbox', { name: '題名（title）' })
+  await title.fill('の案件｜')
+  await title.press('Home')
+  await page.getByRole('button', { name: 'カテゴリ名' }).first().click()
+  await expect(title).toHaveValue('{カテゴリ名}の案件｜')
+  await expect(page.getByRole('region', { name: '検索結果での見え方' })).toContainText(
+    'フロントエンドエンジニアの案件｜',
+  )
+  await title.fill('{会社の秘密}')
+  await expect(page.getByText(/「\{会社の秘密\}」は「職種の案件一覧」では使えません/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await title.fill('')
+  await saved(page)
+})

@@ -13,7 +13,13 @@ export const entityName = (entities: readonly Entity[], has: (entity: Entity) =>
 /** A day, YYYY-MM-DD, 1900 to 2100 (RULES 4). */
 export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2100-12-31')
 
+/** The library speaks English; what a schema says in Japanese is the schema's own. */
+const isOurs = (message: string) =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(message) &&
+  !/^(Invalid|Too|Unrecognized|Expected)/.test(message)
+
 const messageOf = (issue: z.core.$ZodIssue): string => {
+  if (isOurs(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

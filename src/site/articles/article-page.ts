@@ -69,7 +69,8 @@ const drawArticle = async (
     : shareImage(site, articleShareCard(site, article))
   const published = dateText(article.published_at)
   const updated = dateText(article.edition_at)
-  const frame = frameOf(app.masters, site, null, {
+  const frame = frameOf(app.masters, site, isPreview ? null : 'article', {
+    values: { 記事名: content.title, カテゴリ名: category?.title ?? null },
     title: content.title,
     description: content.description || plainText(content.body).replace(/\s+/g, ' ').trim().slice(0, 120),
     canonical: path,

@@ -3,6 +3,7 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { missingText } from '../frame/failures.ts'
 import { frameOf } from '../frame/frame.ts'
+import { ownHeading } from '../frame/page-words.ts'
 import type { Site } from '../frame/site.ts'
 import { picturesOf } from '../images/image.ts'
 import { dateText } from '../jobs/public-job.ts'
@@ -31,19 +32,22 @@ const linksOf = (labels: readonly PublicLabel[], kind: 'categories' | 'tags', li
     current: listed.kind === kind && listed.id === id,
   }))
 
-const textsOf = (site: Site, listed: Listed, label: PublicLabel | undefined, page: number) => {
-  const { h1_titles, metadatas } = site.settings
+const textsOf = (site: Site, listed: Listed, label: PublicLabel | undefined, page: number, total: number) => {
+  const values = { カテゴリ名: label?.title ?? null, 件数: total.toLocaleString('ja-JP') }
+  const type = label ? (listed.kind === 'tags' ? 'article_tag' : 'article_category') : 'articles'
+  const own = { values, metadata: page === 1 ? type : null } as const
+  const heading = ownHeading(site, type, values)
   const pageText = page > 1 ? `（${page}ページ）` : ''
   if (label)
     return {
-      metadata: null,
-      heading: listed.kind === 'tags' ? `「${label.title}」の記事` : label.title,
+      ...own,
+      heading: heading ?? (listed.kind === 'tags' ? `「${label.title}」の記事` : label.title),
       title: `${label.title}の記事${pageText}`,
       lead: label.description,
     }
   return {
-    metadata: metadatas.articles && page === 1 ? 'articles' : null,
-    heading: h1_titles.articles ?? 'お役立ち記事',
+    ...own,
+    heading: heading ?? 'お役立ち記事',
     title: `お役立ち記事${pageText}`,
     lead: '',
   }
@@ -74,8 +78,9 @@ export const articlesPage = (app: App, site: Site, listed: Listed, page: number)
     const path = listed.kind === 'all' ? '/articles' : `/articles/${listed.kind}/${listed.id}`
     const canonical = page > 1 ? `${path}?page=${page}` : path
     const crumbs = [homeCrumb, articlesCrumb, ...(label ? [{ name: label.title, path }] : [])]
-    const { metadata, heading, title, lead } = textsOf(site, listed, label, page)
+    const { metadata, values, heading, title, lead } = textsOf(site, listed, label, page, total)
     const frame = frameOf(app.masters, site, metadata, {
+      values,
       title,
       description:
         lead || `${site.serviceName}の${label ? `「${label.title}」に関する` : ''}お役立ち記事${total}件。`,

@@ -3,6 +3,7 @@ import { own } from '#foundation/rules/own.ts'
 import { type Asset, assetsOf } from './assets.ts'
 import type { OptionGroup } from './options.ts'
 import type { Frame, JsonLd, SearchBox } from './page-content.ts'
+import { fillWords, type PageType, type PageValues } from './page-words.ts'
 import { emptySearch, type JobSearch } from './search.ts'
 import type { ShareImage } from './share-card.ts'
 import type { Site } from './site.ts'
@@ -33,6 +34,11 @@ const boxOf = (masters: MasterBook, search: JobSearch): SearchBox => {
   }
 }
 
+/** What stands at the top of every page: the agency's own title of its first page. */
+const taglineOf = ({ settings, serviceName }: Site): string =>
+  fillWords('top', settings.metadatas.top?.title ?? '', serviceName) ||
+  'フリーランスITエンジニア・デザイナー向け案件紹介サービス'
+
 type Words = {
   title: string
   description: string
@@ -42,17 +48,22 @@ type Words = {
   search?: JobSearch
   script?: Asset
   image?: ShareImage
+  /** What the agency's own title and description may name. */
+  values?: PageValues
 }
 
 /** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
-export const frameOf = (masters: MasterBook, site: Site, page: string | null, words: Words): Frame => {
+export const frameOf = (masters: MasterBook, site: Site, page: PageType | null, words: Words): Frame => {
   const agencys = page === null ? undefined : own(site.settings.metadatas, page)
+  const fill = (text: string | undefined) =>
+    page !== null && text ? fillWords(page, text, site.serviceName, words.values) || undefined : undefined
   return {
     site,
     assets: assetsOf(site.settings),
     script: words.script?.path ?? null,
-    title: agencys?.title ?? `${words.title}｜${site.serviceName}`,
-    description: agencys?.description ?? words.description,
+    title: fill(agencys?.title) ?? `${words.title}｜${site.serviceName}`,
+    description: fill(agencys?.description) ?? words.description,
+    tagline: taglineOf(site),
     canonical: words.canonical,
     noindex: words.noindex ?? false,
     jsonLd: words.jsonLd ?? [],

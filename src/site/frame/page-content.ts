@@ -14,6 +14,8 @@ export type Frame = {
   script: string | null
   title: string
   description: string
+  /** The line at the top of every page. */
+  tagline: string
   /** Path of the canonical address; it stands on the site's own origin. */
   canonical: string
   noindex: boolean

@@ -22,11 +22,11 @@ export type FacetKey = (typeof facetKeys)[number]
 
 /** The words of category addresses (`/jobs/occupation-3`), their parameter and master list. */
 export const categories = {
-  occupation: { key: 'occupation_ids', list: 'occupations' },
-  industry: { key: 'industry_ids', list: 'industries' },
-  skill: { key: 'skill_ids', list: 'skills' },
-  'business-day': { key: 'business_day_ids', list: 'business_days' },
-  price: { key: 'price_id', list: 'prices' },
+  occupation: { key: 'occupation_ids', list: 'occupations', page: 'jobs_occupation' },
+  industry: { key: 'industry_ids', list: 'industries', page: 'jobs_industry' },
+  skill: { key: 'skill_ids', list: 'skills', page: 'jobs_skill' },
+  'business-day': { key: 'business_day_ids', list: 'business_days', page: 'jobs_business_day' },
+  price: { key: 'price_id', list: 'prices', page: 'jobs_price' },
 } as const
 export type CategoryName = keyof typeof categories
 

@@ -3,6 +3,7 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { missingText } from './failures.ts'
 import { frameOf } from './frame.ts'
 import type { TextPage } from './page-content.ts'
+import { ownHeading } from './page-words.ts'
 import type { Site } from './site.ts'
 import { textOf } from './texts.ts'
 
@@ -17,7 +18,7 @@ export const textPage = (app: App, site: Site, kind: 'privacy' | 'terms'): TextP
       description: `${site.serviceName}の${text.title}です。`,
       canonical: `/${kind}`,
     }),
-    heading: text.title,
+    heading: ownHeading(site, kind) ?? text.title,
     paragraphs: text.body
       .split('\n')
       .map((line) => line.trim())

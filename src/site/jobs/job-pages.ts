@@ -6,6 +6,7 @@ import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { jobsScript } from '../frame/assets.ts'
 import { frameOf } from '../frame/frame.ts'
 import { siteJsonLd } from '../frame/organization.ts'
+import { ownHeading } from '../frame/page-words.ts'
 import {
   categories,
   emptySearch,
@@ -60,6 +61,7 @@ const noJobs = { figures: null, counts: [], found: [] }
 export const homePage = async (app: App, site: Site): Promise<HomePage> => {
   const { figures, counts, found, pictures } = await homeParts(app, site)
   const { settings } = site
+  const heading = ownHeading(site, 'top')
   return {
     kind: 'home',
     frame: frameOf(app.masters, site, 'top', {
@@ -69,7 +71,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       script: jobsScript,
       jsonLd: [...siteJsonLd(site), ...(settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [])],
     }),
-    h1: settings.h1_titles.top ? [settings.h1_titles.top] : settings.main_title,
+    h1: heading ? [heading] : settings.main_title,
     figures: figures && figures.jobs >= fewestForFigures ? figures : null,
     popular: popularOf(app.masters, counts),
     cards: found.map((job) => jobCard(app.masters, job, today())),
@@ -98,16 +100,21 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
   const about = subject(app, search)
   const canonical = searchPath({ ...search, sort: 'updated_desc' })
   const crumbs = [home, allJobs, ...(about ? [{ name: about, path: canonical }] : [])]
-  const heading = about ? `${about}の案件` : (site.settings.h1_titles.jobs ?? '案件')
+  const only = onlyCategory(search)
+  // Mixtures of conditions are of no type: their words are always made of the conditions.
+  const type = about === '' ? 'jobs' : only ? categories[only.name].page : null
+  const values = { カテゴリ名: about, 件数: total.toLocaleString('ja-JP') }
+  const heading = (type && ownHeading(site, type, values)) ?? (about ? `${about}の案件` : '案件')
   const page = search.page > 1 ? `（${search.page}ページ）` : ''
   return {
     kind: 'jobs',
-    frame: frameOf(app.masters, site, about ? 'jobs_search' : 'jobs', {
+    frame: frameOf(app.masters, site, search.page > 1 ? null : type, {
+      values,
       title: `${about ? heading : 'フリーランス案件一覧'}${page}`,
       description: `${about ? `${about}の` : ''}フリーランス案件${total.toLocaleString('ja-JP')}件。単価、稼働日数、働き方から、条件に合う案件を探せます。`,
       canonical,
       // One condition has a page of its own; mixtures and words are endless and stay out of search engines, as do empty lists.
-      noindex: found.length === 0 || (about !== '' && onlyCategory(search) === undefined),
+      noindex: found.length === 0 || type === null,
       jsonLd: [breadcrumbList(site.origin, crumbs)],
       search,
       script: jobsScript,
@@ -146,7 +153,12 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
   const price = priceText(found)
   return {
     kind: 'job',
-    frame: frameOf(app.masters, site, null, {
+    frame: frameOf(app.masters, site, job.closed ? null : 'job', {
+      values: {
+        案件名: job.name,
+        単価: price && `${price}万円`.replace('〜万円', '万円〜'),
+        カテゴリ名: job.occupation?.name ?? null,
+      },
       title: `${job.closed ? '【募集終了】' : ''}${job.name}`,
       description: [
         price && `${price}万円/月額`,

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-
-/** Page types that have their own title, description and heading (specification 2). */
-export const pageTypes = [
-  ...['top', 'jobs', 'jobs_occupation', 'jobs_industry', 'jobs_skill', 'jobs_business_day', 'jobs_price'],
-  ...[
-    'job',
-    'articles',
-    'article_category',
-    'article_tag',
-    'article',
-    'register',
-    'thanks',
-    'privacy',
-    'terms',
-  ],
-] as const
+import { checkPlaceholders } from '#foundation/rules/placeholders.ts'
+import { type PageType, pageTypes, placeholdersOf } from '../frame/page-words.ts'
 
 /** What the database can hold and a page can show: whole characters, no control characters but tab and line breaks. */
 const storable = (given: string) => !/\p{Surrogate}|(?![\t\n\r])\p{Cc}/u.test(given)
@@ -37,7 +23,17 @@ const color = z
   .transform((given) => given.toLowerCase())
 const list = <T extends z.ZodType>(of: T, most: number) =>
   z.array(of).max(most, `${most}件以内にしてください`)
-const page = z.enum(pageTypes)
+const page = z.enum(Object.keys(pageTypes) as [PageType, ...PageType[]])
+
+/** Words of a page by its type: what their placeholders name is on that page. */
+const byPage = <T extends z.ZodType>(of: T, textsOf: (given: z.output<T>) => (string | undefined)[]) =>
+  z.partialRecord(page, of).superRefine((given, context) => {
+    for (const [type, words] of Object.entries(given) as [PageType, z.output<T>][])
+      for (const text of textsOf(words)) {
+        const wrong = text && checkPlaceholders(text, placeholdersOf(type), pageTypes[type])
+        if (wrong) context.addIssue({ code: 'custom', message: wrong, path: [type] })
+      }
+  })
 
 /**
  * What may be written into a draft, part by part; null gives a part back to its default. Entries may be half filled
@@ -57,10 +53,11 @@ export const settingParts = z
     key_visual: address.nullable(),
     main_title: list(line(60), 3).nullable(),
     sub_title: list(line(120), 3).nullable(),
-    metadatas: z
-      .partialRecord(page, z.strictObject({ title: line(120).optional(), description: line(400).optional() }))
-      .nullable(),
-    h1_titles: z.partialRecord(page, line(120)).nullable(),
+    metadatas: byPage(
+      z.strictObject({ title: line(120).optional(), description: line(400).optional() }),
+      ({ title, description }) => [title, description],
+    ).nullable(),
+    h1_titles: byPage(line(120), (text) => [text]).nullable(),
     features: list(
       z.strictObject({ image: address.nullable(), title: line(60), desc: text(400) }),
       12,

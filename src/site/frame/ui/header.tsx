@@ -65,8 +65,7 @@ export const Header = ({
 }) => (
   <header className={detail ? 'top top-detail' : 'top'}>
     <p className="site-title" data-part="metadatas">
-      {frame.site.settings.metadatas.site?.title ??
-        'フリーランスITエンジニア・デザイナー向け案件紹介サービス'}
+      {frame.tagline}
     </p>
     <div className="top-row">
       {detail && (

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type PageType, pageTypes } from '../../../frame/page-words.ts'
+import { usePart } from '../editor-context.ts'
+import styles from '../fields/fields.module.css'
+import { PageChoice } from '../fields/page-choice.tsx'
+import { SearchPreview } from '../fields/search-preview.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+import type { SiteTab } from '../tab.ts'
+
+const parts = { metadatas: 'メタ情報' } as const
+const pages = Object.keys(pageTypes) as PageType[]
+
+function Form() {
+  const { value, error, change } = usePart('metadatas')
+  const [page, setPage] = useState<PageType>('top')
+  const { title = '', description = '' } = value[page] ?? {}
+  const put = (next: { title?: string; description?: string }) => {
+    const words = { title, description, ...next }
+    const { [page]: _, ...others } = value
+    const isEmpty = words.title === '' && words.description === ''
+    change(isEmpty ? others : { ...others, [page]: words })
+  }
+  return (
+    <div className={styles.field} data-field="metadatas">
+      <PageChoice pages={pages} chosen={page} choose={setPage} written={new Set(Object.keys(value))} />
+      <WordsField
+        page={page}
+        label="題名（title）"
+        value={title}
+        max={120}
+        placeholder="空のときは、はじめの題名が使われます"
+        onChange={(text) => put({ title: text })}
+      />
+      <WordsField
+        page={page}
+        label="説明文（description）"
+        value={description}
+        max={400}
+        long
+        placeholder="空のときは、はじめの説明文が使われます"
+        onChange={(text) => put({ description: text })}
+      />
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <SearchPreview page={page} title={title} description={description} />
+    </div>
+  )
+}
+
+export const metaTab: SiteTab = {
+  path: 'meta',
+  label: 'メタ情報',
+  hint: '検索結果と、ブラウザのタブに出る題名と説明文',
+  page: 'top',
+  parts,
+  Form,
+}
