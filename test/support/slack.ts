@@ -9,6 +9,8 @@ export type SlackServer = {
   /** For SLACK_API_URL. */
   apiUrl: string
   posted: Posted[]
+  /** The workspace that lets us in. */
+  team: { id: string; name: string }
   /** The challenge of each way in, by its code. */
   codes: Map<string, { challenge: string; redirectUri: string }>
   /** Answers of the next posts, one each; `ok` when none is left. */
@@ -28,6 +30,7 @@ export const startSlack = async (): Promise<SlackServer> => {
   const codes: SlackServer['codes'] = new Map()
   const next: SlackServer['next'] = []
   const secrets = new Set<string>()
+  const team = { id: 'T001', name: 'かさねワークス' }
   let made = 0
   const tokenOf = (request: IncomingMessage) => (request.headers.authorization ?? '').replace('Bearer ', '')
   const json = (response: ServerResponse, body: object, status = 200, headers = {}) =>
@@ -52,7 +55,7 @@ export const startSlack = async (): Promise<SlackServer> => {
       ok: true,
       access_token: token,
       token_type: 'bot',
-      team: { id: 'T001', name: 'かさねワークス' },
+      team,
     })
   }
 
@@ -103,6 +106,7 @@ export const startSlack = async (): Promise<SlackServer> => {
   return {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
     posted,
+    team,
     codes,
     next,
     revoke: () => secrets.clear(),

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
+import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { SlackConfig } from '#foundation/platform/config.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
+import { checkMayChange } from '../webhooks/owner.ts'
 import { exchange, giveBack, listChannels, say, toSaid } from './api.ts'
 import {
   holdToken,
@@ -70,23 +72,36 @@ const auth = memberRoute({
   }),
 })
 
+/**
+ * Holds the connection; whoever changes where it tells what decides where records go that somebody else may see: that takes
+ * no less permission than theirs. Throws 403.
+ */
+const checkMayTakeOver = async (scope: Scope, member: Member) => {
+  const held = await holdToken(scope)
+  if (held) await checkMayChange(scope, member, held.member_id)
+  return held
+}
+
 const keepToken = async (
   app: App,
   scope: Scope,
-  memberId: number,
+  member: Member,
   granted: Awaited<ReturnType<typeof exchange>>,
 ) => {
   const { tx, enterpriseId } = scope
   const sealed = app.secrets.seal(purpose, granted.token)
+  await checkMayTakeOver(scope, member)
+  // Channels of another workspace are no channels of this one, and what waits for them reaches nobody.
+  const { team_id } = (await readIntegration(scope)) ?? {}
+  if (team_id !== undefined && team_id !== granted.teamId) {
+    await sql`DELETE FROM slack_messages WHERE enterprise_id = ${enterpriseId}`.execute(tx)
+    await sql`DELETE FROM slack_channels WHERE enterprise_id = ${enterpriseId}`.execute(tx)
+    await listenForChannels(scope)
+  }
   await sql`INSERT INTO slack_integrations AS s (enterprise_id, team_id, team_name, sealed_token, member_id)
-    VALUES (${enterpriseId}, ${granted.teamId}, ${granted.teamName}, ${sealed}, ${memberId})
+    VALUES (${enterpriseId}, ${granted.teamId}, ${granted.teamName}, ${sealed}, ${member.id})
     ON CONFLICT (enterprise_id) DO UPDATE SET team_id = excluded.team_id, team_name = excluded.team_name, sealed_token = excluded.sealed_token,
       member_id = excluded.member_id, revoked_at = NULL, revoked_reason = NULL, updated_at = statement_timestamp()`.execute(
-    tx,
-  )
-  // Channels of another workspace are no channels of this one.
-  await sql`DELETE FROM slack_channels WHERE enterprise_id = ${enterpriseId}
-      AND EXISTS (SELECT 1 FROM slack_integrations i WHERE i.enterprise_id = ${enterpriseId} AND i.team_id <> ${granted.teamId})`.execute(
     tx,
   )
   await audit(scope, {
@@ -114,7 +129,7 @@ const communication = manualRoute({
     })
     return inTenant(app.db, enterpriseId, async (tx) => {
       const scope = scopeOf(app, tx, enterpriseId, member)
-      await keepToken(app, scope, member.id, granted)
+      await keepToken(app, scope, member, granted)
       return answerOf(scope)
     })
   },
@@ -139,9 +154,9 @@ const update = memberRoute({
     enterprise: z.strictObject({ channels: z.array(channelDraft).max(mostChannels) }),
   }),
   answer,
-  async handle({ scope, body }) {
+  async handle({ scope, member, body }) {
     const { tx, enterpriseId } = scope
-    if (!(await holdToken(scope))) throw notFound('Slack と連携していません')
+    if (!(await checkMayTakeOver(scope, member))) throw notFound('Slack と連携していません')
     const { channels } = body.enterprise
     if (new Set(channels.map((each) => each.channel_id)).size < channels.length)
       throw invalid({ channels: ['同じチャンネルは1度だけ選べます'] })

@@ -108,6 +108,47 @@ describe('the way to Slack', () => {
   })
 })
 
+describe('who may change it', () => {
+  it('given another workspace, then the channels of the one before are forgotten, and those of the same stay', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    expect((await connect()).channels).toMatchObject([{ channel_id: 'C002' }])
+    slack.team.id = 'T002'
+    expect((await connect()).channels).toEqual([])
+    slack.team.id = 'T001'
+    await candidate('どこにも届かない')
+    await deliver()
+    expect(texts()).toEqual([])
+  })
+
+  it('given a manager who may see no contract, then what was connected with more permission is not theirs to turn', async () => {
+    await connect()
+    await choose(['candidate.created'])
+    const manager = await app.as('manager')
+    const permit = (permission: number) =>
+      inTenant(app.app.db, 1, (tx) =>
+        sql`UPDATE enterprise_members SET contract_permission = ${permission} WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`.execute(
+          tx,
+        ),
+      )
+    const [found] = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ contract_permission: number }>(
+        tx,
+        sql`SELECT contract_permission FROM enterprise_members WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`,
+      ),
+    )
+    await permit(0)
+    const channels = [{ channel_id: 'C001', name: 'general', types: ['contract.confirmed'] }]
+    expect((await manager.post(`${family}/update`, { enterprise: { channels } })).status).toBe(403)
+    expect((await manager.post(`${family}/communication`, { enterprise: await allow(manager) })).status).toBe(
+      403,
+    )
+    await permit(2)
+    expect((await manager.post(`${family}/update`, { enterprise: { channels } })).status).toBe(200)
+    await permit(found?.contract_permission ?? 2)
+  })
+})
+
 describe('what is said', () => {
   it('given a chosen event, then its channel is told once, with a link, and signs of markup are only signs', async () => {
     await connect()
