@@ -8,6 +8,7 @@ import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import type { EventListener, EventRow } from '../events/listener.ts'
 import { visibleIds } from '../notifications/readers.ts'
 import { listener } from './records.ts'
+import { memberGone, revoke } from './revoke.ts'
 
 /** The queue of the sender, and its work: one agency's messages, or whatever is due anywhere. */
 export const sendSlackQueue = { name: 'send-slack' } as const
@@ -52,9 +53,9 @@ const write = async (scope: Scope, channel: string, example: EventRow, ids: read
 /** Each channel is told what it wants to hear of, once the events are taken; nothing is sent here. */
 export const slackListener: EventListener = {
   kind: listener,
-  async hear(_app, scope, _name, events) {
+  async hear(app, scope, _name, events) {
     const reader = await readerOf(scope)
-    if (!reader) return
+    if (!reader) return revoke(app, scope, memberGone)
     const channels = await rows<Channel>(
       scope.tx,
       sql`SELECT channel_id, types FROM slack_channels WHERE enterprise_id = ${scope.enterpriseId} ORDER BY channel_id`,

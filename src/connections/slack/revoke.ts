@@ -7,7 +7,10 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
-/** Slack takes the token no more: shown as such, administrators are told once, and what waits stays until it is connected again. */
+/** The reason where it is not Slack's: who connected it is active no more. */
+export const memberGone = '連携した人が無効になりました'
+
+/** Slack takes the token no more, or nobody stands for it: shown as such, administrators are told once, and what waits stays until it is connected again. */
 export const revoke = async (app: App, scope: Scope, reason: string): Promise<void> => {
   const { tx, enterpriseId } = scope
   const ended = await row<{ team_name: string }>(
@@ -29,7 +32,7 @@ export const revoke = async (app: App, scope: Scope, reason: string): Promise<vo
       to: email,
       cc: null,
       subject: '【要対応】Slack との連携が切れました',
-      body: `Slack のワークスペース「${ended.team_name}」が、つむぎからの投稿を受け付けなくなりました（${reason}）。\n\n連携し直すまで、Slack への通知は届きません。\n${app.config.origin}/enterprise/setting/linkage/notifications\n`,
+      body: `Slack のワークスペース「${ended.team_name}」に、つむぎから投稿できなくなりました（${reason}）。\n\n連携し直すまで、Slack への通知は届きません。\n${app.config.origin}/enterprise/setting/linkage/notifications\n`,
       attachments: [],
     })
   await audit(scope, {

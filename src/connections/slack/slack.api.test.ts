@@ -225,6 +225,32 @@ describe('what is said', () => {
     expect(texts()).toEqual([expect.stringContaining('待つ人')])
   })
 
+  it('given who connected it is active no more, then it is shown, administrators are told once, and nothing is said in their name', async () => {
+    const manager = await app.as('manager')
+    await manager.post(`${family}/communication`, { enterprise: await allow(manager) })
+    await choose(['candidate.created'])
+    const setActive = (status: number) =>
+      inTenant(app.app.db, 1, (tx) =>
+        sql`UPDATE enterprise_members SET member_status = ${status} WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`.execute(
+          tx,
+        ),
+      )
+    const mails = () =>
+      inTenant(app.app.db, 1, (tx) =>
+        rows(tx, sql`SELECT 1 FROM outbox WHERE enterprise_id = 1 AND body LIKE '%連携した人が無効%'`),
+      )
+    await setActive(2)
+    for (const name of ['一人目', '二人目']) {
+      await candidate(name)
+      await deliver()
+    }
+    await setActive(1)
+    const [found] = (await admin.post(`${family}/index`)).body.slack_integrations
+    expect(found.revoked_reason).toContain('連携した人')
+    expect(await mails()).toHaveLength(1)
+    expect(texts()).toEqual([])
+  })
+
   it('given what was being said by a process that died, then the next sweep says it', async () => {
     await connect()
     await choose(['candidate.created'])

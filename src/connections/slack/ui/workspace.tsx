@@ -13,7 +13,7 @@ export function Workspace({ of, again }: { of: Integration; again: ReactNode }) 
         <div className={styles.revoked} role="alert">
           <StateIcon shape="alert" tone="ng" size={16} />
           <p>
-            {formatInstant(of.revoked_at)} に、Slack が投稿を受け付けなくなりました（{of.revoked_reason}）。
+            {formatInstant(of.revoked_at)} に、Slack に投稿できなくなりました（{of.revoked_reason}）。
             連携し直すと、待っている{of.waiting_count}件から続けます。
           </p>
           {again}
