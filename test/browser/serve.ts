@@ -43,6 +43,7 @@ const product = await startProduct({
   SLACK_CLIENT_ID: 'client',
   SLACK_CLIENT_SECRET: 'secret',
   SLACK_API_URL: slack.apiUrl,
+  SLACK_PKCE: '1',
 })
 await asSystem(product.app.db, async (tx) => {
   const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))

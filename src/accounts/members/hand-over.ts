@@ -53,11 +53,15 @@ const moveSaved = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promi
 
 /** Linkages read records with the permission of whoever set them: now with that of the one who takes over. */
 const moveLinkages = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promise<number> => {
-  const moved =
-    await sql`UPDATE webhooks SET member_id = ${to} WHERE enterprise_id = ${enterpriseId} AND member_id = ${from}`.execute(
-      tx,
-    )
-  return Number(moved.numAffectedRows ?? 0)
+  let count = 0
+  for (const table of ['webhooks', 'slack_integrations']) {
+    const moved =
+      await sql`UPDATE ${sql.table(table)} SET member_id = ${to} WHERE enterprise_id = ${enterpriseId} AND member_id = ${from}`.execute(
+        tx,
+      )
+    count += Number(moved.numAffectedRows ?? 0)
+  }
+  return count
 }
 
 /**

@@ -7,10 +7,10 @@ const perPage = 200
 /** Channels that are offered at most; whoever has more names the one they want by its beginning. */
 const mostChannels = 2_000
 
-/** How a message went: sent, to be tried again, refused for good, or the token is taken no more. */
+/** How a message went: sent, to be tried again (`isBusy`: Slack only asked for patience), refused for good, or the token is taken no more. */
 export type Said =
   | { outcome: 'sent' }
-  | { outcome: 'later'; after_s: number; error: string }
+  | { outcome: 'later'; after_s: number; isBusy: boolean; error: string }
   | { outcome: 'refused'; error: string }
   | { outcome: 'revoked'; error: string }
 
@@ -50,11 +50,18 @@ const words: Readonly<Record<string, string>> = {
 export const toSaid = (error: unknown): Exclude<Said, { outcome: 'sent' }> => {
   const { code, retryAfter, data } = (error ?? {}) as Failed
   if (code === 'slack_webapi_rate_limited_error')
-    return { outcome: 'later', after_s: retryAfter ?? later_s, error: 'Slack が混み合っています（429）' }
+    return {
+      outcome: 'later',
+      after_s: retryAfter ?? later_s,
+      isBusy: true,
+      error: 'Slack が混み合っています（429）',
+    }
   const said = data?.error
-  if (said === undefined) return { outcome: 'later', after_s: later_s, error: 'Slack につながりません' }
+  if (said === undefined)
+    return { outcome: 'later', after_s: later_s, isBusy: false, error: 'Slack につながりません' }
   if (revoked.has(said)) return { outcome: 'revoked', error: said }
-  if (passing.has(said)) return { outcome: 'later', after_s: later_s, error: said }
+  if (passing.has(said))
+    return { outcome: 'later', after_s: later_s, isBusy: said === 'ratelimited', error: said }
   return { outcome: 'refused', error: own(words, said) ?? said }
 }
 
@@ -82,9 +89,9 @@ const silent = {
   setName: nothing,
 }
 
-/** Where a member lets us in (OAuth 2 code flow with state and PKCE, S256). */
+/** Where a member lets us in (OAuth 2 code flow with state; PKCE, S256, where the app offers it). */
 export const authorizeUrl = (
-  { apiUrl, clientId }: SlackConfig,
+  { apiUrl, clientId, pkce }: SlackConfig,
   given: { state: string; challenge: string; redirectUri: string },
 ): string => {
   const url = new URL('/oauth/v2/authorize', apiUrl)
@@ -93,8 +100,7 @@ export const authorizeUrl = (
     scope: 'chat:write,chat:write.public,channels:read,groups:read',
     state: given.state,
     redirect_uri: given.redirectUri,
-    code_challenge: given.challenge,
-    code_challenge_method: 'S256',
+    ...(pkce && { code_challenge: given.challenge, code_challenge_method: 'S256' }),
   }).toString()
   return url.href
 }
@@ -110,7 +116,7 @@ export const exchange = async (
     client_secret: config.clientSecret,
     code: given.code,
     redirect_uri: given.redirectUri,
-    code_verifier: given.verifier,
+    ...(config.pkce && { code_verifier: given.verifier }),
   } as never)
   if (!answer.access_token || !answer.team?.id) throw new Error('no token')
   return { token: answer.access_token, teamId: answer.team.id, teamName: answer.team.name ?? answer.team.id }

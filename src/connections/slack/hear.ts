@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import type { EventListener, EventRow } from '../events/listener.ts'
 import { visibleIds } from '../notifications/readers.ts'
 import { listener } from './records.ts'
@@ -16,12 +17,13 @@ export type SendSlack = { enterprise_id?: number }
 
 type Channel = { channel_id: string; types: string[] }
 
-/** In whose name records are read: who connected Slack, while they are active. */
+/** In whose name records are read: who connected Slack, while they are an active manager. */
 const readerOf = ({ tx, enterpriseId }: Scope) =>
   row<Member>(
     tx,
     sql`SELECT m.id_by_enterprise_id AS id, m.authority, m.contract_permission FROM slack_integrations i
-        JOIN enterprise_members m ON m.enterprise_id = i.enterprise_id AND m.id_by_enterprise_id = i.member_id AND m.member_status = 1
+        JOIN enterprise_members m ON m.enterprise_id = i.enterprise_id AND m.id_by_enterprise_id = i.member_id
+          AND m.member_status = 1 AND m.authority >= ${MANAGER}
         WHERE i.enterprise_id = ${enterpriseId} AND i.revoked_at IS NULL`,
   )
 

@@ -7,8 +7,8 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
-/** The reason where it is not Slack's: who connected it is active no more. */
-export const memberGone = '連携した人が無効になりました'
+/** The reason where it is not Slack's: who connected it is active, or a manager, no more. */
+export const memberGone = '連携した人が無効になったか、マネージャーではなくなりました'
 
 /** Slack takes the token no more, or nobody stands for it: shown as such, administrators are told once, and what waits stays until it is connected again. */
 export const revoke = async (app: App, scope: Scope, reason: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/c
 import { selectDead } from '#foundation/platform/database/instance.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { nextAttempt } from '../webhooks/backoff.ts'
 import { type Said, say } from './api.ts'
 import { type SendSlack, sendSlackQueue } from './hear.ts'
@@ -23,7 +24,8 @@ const targetOf = ({ tx, enterpriseId }: Scope) =>
     tx,
     sql`SELECT i.sealed_token, m.id_by_enterprise_id AS id, m.authority, m.contract_permission FROM slack_integrations i
         JOIN enterprises e ON e.id = i.enterprise_id AND e.contract_status_id = 1
-        JOIN enterprise_members m ON m.enterprise_id = i.enterprise_id AND m.id_by_enterprise_id = i.member_id AND m.member_status = 1
+        JOIN enterprise_members m ON m.enterprise_id = i.enterprise_id AND m.id_by_enterprise_id = i.member_id
+          AND m.member_status = 1 AND m.authority >= ${MANAGER}
         WHERE i.enterprise_id = ${enterpriseId} AND i.revoked_at IS NULL`,
   )
 
@@ -53,10 +55,13 @@ const take = async (app: App, scope: Scope, by: string): Promise<Taken | undefin
 /** Writes down how a message went. What was claimed by another meanwhile stays. */
 const settle = async (app: App, scope: Scope, by: string, { id, attempts }: Message, said: Said) => {
   const now = new Date()
-  const next = said.outcome === 'later' ? nextAttempt(attempts + 1, now, 0.5, said.after_s) : null
+  // To wait when asked is no attempt: however long Slack is busy, nothing is given up.
+  const isBusy = said.outcome === 'later' && said.isBusy
+  const next =
+    said.outcome === 'later' ? nextAttempt(isBusy ? 1 : attempts + 1, now, 0.5, said.after_s) : null
   // What the token was refused for waits until Slack is connected again.
   const status = said.outcome === 'sent' ? 2 : next || said.outcome === 'revoked' ? 0 : 3
-  await sql`UPDATE slack_messages SET status = ${status}, attempts = attempts + 1, claimed_by = NULL,
+  await sql`UPDATE slack_messages SET status = ${status}, attempts = attempts + ${isBusy ? 0 : 1}, claimed_by = NULL,
       error = ${said.outcome === 'sent' ? null : said.error}, next_attempt_at = ${(next ?? now).toISOString()}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND claimed_by = ${by} AND status = 1`.execute(
     scope.tx,

@@ -20,6 +20,7 @@ beforeAll(async () => {
     SLACK_CLIENT_ID: 'client',
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_API_URL: slack.apiUrl,
+    SLACK_PKCE: '1',
   })
   await inTransaction(app.app.db, async (tx) => {
     for (const { name } of [dispatchQueue, sendSlackQueue])

@@ -22,6 +22,8 @@ export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
   // Names billings only, which are never merged as records.
   receipt_matches: 'stays',
   record_files: 'moves',
+  // Tells what happened to the record that went; one still waiting is not said any more.
+  slack_messages: 'stays',
   // An entry of the ledger is never changed; it says what was true when it was made.
   stored_documents: 'stays',
   // What was sent stays what was sent.

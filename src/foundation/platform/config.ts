@@ -12,8 +12,8 @@ export type AcmeConfig = {
   ca: string | undefined
 }
 
-/** Our app at Slack; `apiUrl` ends with a slash. */
-export type SlackConfig = { clientId: string; clientSecret: string; apiUrl: string }
+/** Our app at Slack; `apiUrl` ends with a slash. `pkce`: the app offers it, which its owner decides at Slack once and for all. */
+export type SlackConfig = { clientId: string; clientSecret: string; apiUrl: string; pkce: boolean }
 
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
@@ -85,7 +85,7 @@ const readSlack = (env: NodeJS.ProcessEnv): SlackConfig | undefined => {
     throw new Error('Slack と連携するには、SLACK_CLIENT_ID と SLACK_CLIENT_SECRET の両方を指定してください')
   const apiUrl = env.SLACK_API_URL || 'https://slack.com/api/'
   if (!URL.canParse(apiUrl)) throw new Error(`SLACK_API_URL はURLで指定してください: ${apiUrl}`)
-  return { clientId, clientSecret, apiUrl: apiUrl.replace(/\/*$/, '/') }
+  return { clientId, clientSecret, apiUrl: apiUrl.replace(/\/*$/, '/'), pkce: env.SLACK_PKCE === '1' }
 }
 
 const readHttpsPort = (given: string | undefined): number | undefined => {
