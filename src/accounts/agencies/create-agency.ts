@@ -5,7 +5,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { listen } from '#foundation/platform/events/emit.ts'
 import { toldByDefault } from '#foundation/platform/events/event-types.ts'
 import { addLogin } from '../members/logins.ts'
-import { noteAgency } from './note-agency.ts'
+import { listAgency } from './note-agency.ts'
 
 export type NewAgency = { name: string; name_service: string | null; tel: string | null }
 export type FirstMember = { l_name: string; f_name: string | null; email: string; password_hash: string }
@@ -27,6 +27,6 @@ export const createAgency = async (tx: Executor, agency: NewAgency, first: First
   )
   await listen({ tx, enterpriseId: made.id, member: null }, 'notifications', toldByDefault)
   await addLogin(tx, first.email, { enterpriseId: made.id, memberId })
-  await noteAgency(tx, made.id)
+  await listAgency(tx, made.id)
   return made.id
 }

@@ -26,15 +26,13 @@ export const usePeriod = () => {
   const given = params.get('p') ?? '30'
   const choice =
     lengths.some((length) => String(length) === given) || monthsKept().includes(given) ? given : '30'
-  const set = (key: string, value: string | null) =>
-    setParams(
-      (before) => {
-        if (value === null) before.delete(key)
-        else before.set(key, value)
-        return before
-      },
-      { replace: true },
-    )
+  const set = (key: string, value: string | null) => {
+    // As the address is now, not as it was drawn last: two presses may come between.
+    const next = new URLSearchParams(window.location.search)
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+    setParams(next, { replace: true })
+  }
   return {
     choice,
     period: choice.includes('-') ? monthPeriod(choice) : lastDays(Number(choice), today()),

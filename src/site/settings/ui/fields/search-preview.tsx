@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { agencyQuery } from '#foundation/ui/surface.ts'
 import { fillWords, type PageType, type PageValues } from '../../../frame/page-words.ts'
 import { previewQuery } from '../client.ts'
 import { useEditor } from '../editor-context.ts'
@@ -32,8 +33,9 @@ type Props = { page: PageType; title: string; description: string }
 export function SearchPreview({ page, title, description }: Props) {
   const { draft } = useEditor()
   const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
   const own = typeof draft.settings.service_name === 'string' ? draft.settings.service_name : ''
-  const service = own || 'サービス名'
+  const service = own || agency?.name_service || agency?.name || ''
   const fill = (text: string) => fillWords(page, text, service, sample)
   return (
     <section className={styles.result} aria-label="検索結果での見え方">

@@ -13,7 +13,8 @@ function Form() {
   const [page, setPage] = useState<PageType>('jobs')
   const put = (text: string) => {
     const { [page]: _, ...others } = value
-    change(text === '' ? others : { ...others, [page]: text })
+    const all = text === '' ? others : { ...others, [page]: text }
+    change(Object.keys(all).length > 0 ? all : null)
   }
   return (
     <div className={styles.field} data-field="h1_titles">

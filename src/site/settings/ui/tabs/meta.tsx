@@ -18,7 +18,8 @@ function Form() {
     const words = { title, description, ...next }
     const { [page]: _, ...others } = value
     const isEmpty = words.title === '' && words.description === ''
-    change(isEmpty ? others : { ...others, [page]: words })
+    const all = isEmpty ? others : { ...others, [page]: words }
+    change(Object.keys(all).length > 0 ? all : null)
   }
   return (
     <div className={styles.field} data-field="metadatas">
