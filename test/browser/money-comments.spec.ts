@@ -36,7 +36,10 @@ test.describe('comments on the records of money', () => {
       .getByRole('link', { name: '支払' })
       .press('Enter')
     // The address changes before the page is drawn: what is opened too early is closed with the side before.
-    await expect(page.getByRole('link', { name: '支払', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: '支払', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.getByRole('button', { name: 'コメント 1', exact: true }).press('Enter')
     await expect(drawer.getByText(`経理へ確認：${text}`)).toBeVisible()
   })
