@@ -310,5 +310,5 @@ test('given words with placeholders, then the result of a search shows them fill
   await expect(page.getByText(/「\{会社の秘密\}」は「職種の案件一覧」では使えません/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await title.fill('')
-  await saved(page)
+  await expect(page.getByText(/^下書きは公開中の内容と同じです/)).toBeVisible()
 })

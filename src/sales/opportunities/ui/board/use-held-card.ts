@@ -39,6 +39,12 @@ export function useHeldCard({ board, order, root, drop }: Options) {
     if (followed) linkOf(root.current, followed.id)?.focus()
   }, [followed, stage, index, root])
 
+  // The board may move it a moment after it was dropped: where the focus went with the old card, it comes back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new board may be such a change
+  useLayoutEffect(() => {
+    if (followed && document.activeElement === document.body) linkOf(root.current, followed.id)?.focus()
+  }, [board])
+
   const grab = (board: Board, cardId: number) => {
     const card = cardOf(board, cardId)
     const place = placeOf(board, cardId)
