@@ -3,9 +3,8 @@ import type { App } from '#foundation/api/app.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import { mailAdministrators } from '../mails/mail-administrators.ts'
 import { publishQueue } from './store.ts'
 
 type Due = {
@@ -68,26 +67,11 @@ const mailAgency = (app: App, { id, title, content }: Due, agency: number) =>
           ON CONFLICT DO NOTHING RETURNING 1 AS noted`,
     )
     if (!noted) return
-    const administrators = await rows<{ email: string; name: string }>(
-      tx,
-      sql`SELECT email, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members
-          WHERE enterprise_id = ${agency} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
-    )
-    for (const { email, name } of administrators)
-      await queueMail(
-        { tx, enterpriseId: agency, member: null },
-        {
-          purpose: 'announce',
-          target: null,
-          from: { name: 'つむぎ', address: app.config.mailFrom },
-          reply_to: app.config.operatorEmail ?? null,
-          to: email,
-          cc: null,
-          subject: `【つむぎ】${title}`,
-          body: [`${name} 様`, '', content, '', `${app.config.origin}/enterprise`].join('\n'),
-          attachments: [],
-        },
-      )
+    await mailAdministrators(app, tx, agency, {
+      purpose: 'announce',
+      subject: title,
+      lines: [content, '', `${app.config.origin}/enterprise`],
+    })
   })
 
 /** Puts announcements in force at their time, brings changed ones to agencies, and mails each agency once. */

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { writeAudit } from '#accounts/audit/audit.ts'
 import { staffNamedIn } from '#accounts/audit/staff-name.ts'
@@ -8,12 +7,10 @@ import { operatorRoute } from '#foundation/api/route.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { update } from '#foundation/entity/store/write.ts'
-import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import type { Executor } from '#foundation/platform/database/types.ts'
-import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { own } from '#foundation/rules/own.ts'
+import { mailAdministrators } from '../../mails/mail-administrators.ts'
 import { agency } from '../agency.ts'
 import { agencies } from '../store.ts'
 import { usageRoute } from './usage.ts'
@@ -26,39 +23,20 @@ const changesText = (restrictions: Restrictions) =>
     .map(([feature, value]) => `${own(features, feature)}：${value === 1 ? '制限中' : '利用可'}`)
     .join('、')
 
-/** Tells every administrator of the agency who may sign in, from the platform's address. */
-const mailAdministrators = async (app: App, tx: Executor, id: number, changes: string, reason: string) => {
-  const administrators = await rows<{ email: string; name: string }>(
-    tx,
-    sql`SELECT email, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members
-        WHERE enterprise_id = ${id} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
-  )
-  for (const { email, name } of administrators)
-    await queueMail(
-      { tx, enterpriseId: id, member: null },
-      {
-        purpose: 'account_notice',
-        target: null,
-        from: { name: 'つむぎ', address: app.config.mailFrom },
-        reply_to: app.config.operatorEmail ?? null,
-        to: email,
-        cc: null,
-        subject: '【つむぎ】ご利用いただける機能が変わりました',
-        body: [
-          `${name} 様`,
-          '',
-          'ご利用いただける機能を、次のとおり変更しました。登録された情報は、そのまま保存されています。',
-          '',
-          changes,
-          '',
-          `理由：${reason}`,
-          '',
-          'ご不明な点は、このメールへの返信でお問い合わせください。',
-        ].join('\n'),
-        attachments: [],
-      },
-    )
-}
+/** What the administrators are told. */
+const noticeOf = (changes: string, reason: string) => ({
+  purpose: 'account_notice',
+  subject: 'ご利用いただける機能が変わりました',
+  lines: [
+    'ご利用いただける機能を、次のとおり変更しました。登録された情報は、そのまま保存されています。',
+    '',
+    changes,
+    '',
+    `理由：${reason}`,
+    '',
+    'ご不明な点は、このメールへの返信でお問い合わせください。',
+  ],
+})
 
 type Given = { restrictions: Restrictions; reason: string; with_mail: boolean }
 
@@ -74,7 +52,7 @@ const restrict = (app: App, actor: number, id: number, given: Given, request: Fa
       target: { type: 'enterprise', id, name: String(saved.name ?? '') },
       detail: { changes, reason: given.reason },
     } as const
-    if (given.with_mail) await mailAdministrators(app, tx, id, changes, given.reason)
+    if (given.with_mail) await mailAdministrators(app, tx, id, noticeOf(changes, given.reason))
     await writeAudit(tx, id, { ...entry, member: { id: 0, name: `運営 ${entry.member.name}` } })
     await writeAudit(tx, platformId, entry, request)
     return saved
