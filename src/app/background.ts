@@ -21,6 +21,8 @@ import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
+import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
+import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
@@ -38,6 +40,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   priceAgenciesJob(app),
   publishAnnouncesJob(app),
   dispatchJob(app, listeners),
+  draftInvoicesJob(app),
+  approveInvoicesJob(app),
   endsSoonJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),

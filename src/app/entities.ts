@@ -6,6 +6,8 @@ import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { agency } from '#operator/agencies/agency.ts'
 import { announce } from '#operator/announces/announce.ts'
 import { invoiceSetting } from '#operator/invoice-settings/invoice-setting.ts'
+import { enterpriseInvoice } from '#operator/invoices/invoice.ts'
+import { invoiceSchedule } from '#operator/invoices/invoice-schedule.ts'
 import { apply } from '#sales/applies/apply.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
@@ -28,4 +30,10 @@ export const entities: readonly Entity[] = [
 ]
 
 /** The kinds of record that the operator keeps. */
-export const operatorEntities: readonly Entity[] = [agency, announce, invoiceSetting]
+export const operatorEntities: readonly Entity[] = [
+  agency,
+  announce,
+  enterpriseInvoice,
+  invoiceSchedule,
+  invoiceSetting,
+]

@@ -72,6 +72,8 @@ import { agencyRoutes } from '#operator/agencies/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
+import { issuerRoutes } from '#operator/issuer/server.ts'
+import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -128,6 +130,8 @@ export const routes: readonly Route[] = [
   ...agencyRoutes,
   ...invoiceSettingRoutes,
   ...operatorAnnounceRoutes,
+  ...operatorInvoiceRoutes,
+  ...issuerRoutes,
   ...restrictionRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),

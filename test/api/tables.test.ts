@@ -33,6 +33,10 @@ const owned = new Set([
   'called',
   // What a contract said before its amendments (db/migrations/0400).
   'past_terms',
+  // What an agency's invoice counts, and what a bulk action left to be done with it (src/operator/invoices/).
+  'lines',
+  'wanted',
+  'wanted_by',
 ])
 
 /** Tables that hold an enterprise_id but belong to no agency's path: look-ups before the tenant is known. */

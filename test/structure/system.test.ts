@@ -50,6 +50,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
   'src/operator/announces/publish-job.ts': 'a job: news of the operator for every agency',
+  'src/operator/invoices/make-drafts.ts':
+    'a job: billing payments of every agency are counted for the invoices to it, in one transaction with them',
+  'src/operator/invoices/counted.ts': 'the operator asks which records a line of an invoice has counted',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',

@@ -19,6 +19,7 @@ export const issuedKinds: Readonly<Record<string, DocumentKind>> = {
   'billing_payment/billing': 'invoice',
   'billing_payment/payment': 'payment_notice',
   'billing_merge/billing': 'merged_invoice',
+  'enterprise_invoice/billing': 'invoice',
   'contract/sales_quotation': 'quotation',
   'contract/sales_purchaseorder': 'purchase_order',
   'contract/sales_confirmationorder': 'order_confirmation',

@@ -658,6 +658,13 @@ export const invoiceScheduleFlags = [
   [1, '未送信'],
   [2, '送信済'],
 ] as const satisfies Choices
+export const agencyInvoiceStates = [
+  [1, '下書き'],
+  [2, '承認済'],
+  [3, '送付済'],
+  [4, '入金済'],
+  [9, '取消'],
+] as const satisfies Choices
 export const announceAudiences = [
   [1, 'すべてのエージェント'],
   [2, '選んだエージェント'],

@@ -17,13 +17,25 @@ export type AgencyInvoiceSetting = {
   options: readonly (OpenPeriod & { title: string; price: number })[]
 }
 
-/** Billing payments of a month (YYYY-MM) that no invoice has counted yet. */
-export type UsageCount = { month: string; count: number }
+/** The numbers of the billing payments that were counted: those above `after`, up to `until`. */
+export type CountedRange = { after: number; until: number }
+
+/** Billing payments of a month (YYYY-MM) that no invoice has counted yet; without a range where they are only expected. */
+export type UsageCount = { month: string; count: number } & Partial<CountedRange>
+
+/** What staff add to a draft by hand, or take off it. */
+export type AgencyInvoiceCorrection = { title: string; amount: number }
 
 export type AgencyInvoiceLine =
   | { kind: 'price' | 'discount' | 'initial'; amount: number }
-  | { kind: 'option'; title: string; amount: number }
-  | { kind: 'usage'; month: string; count: number; unitPrice: number; amount: number }
+  | { kind: 'option' | 'correction'; title: string; amount: number }
+  | ({
+      kind: 'usage'
+      month: string
+      count: number
+      unitPrice: number
+      amount: number
+    } & Partial<CountedRange>)
 
 export type AgencyInvoiceTotals = { total_price: number; total_tax: number; total_price_with_tax: number }
 
@@ -69,15 +81,12 @@ const fixedLines = (setting: AgencyInvoiceSetting, month: string): AgencyInvoice
   ]
 }
 
-const usageLine = (
-  settings: readonly AgencyInvoiceSetting[],
-  { month, count }: UsageCount,
-): AgencyInvoiceLine[] => {
-  const setting = settingOf(settings, month)
-  const unitPrice = setting ? unitPriceIn(setting, month) : null
-  return unitPrice === null || count === 0
+const usageLine = (settings: readonly AgencyInvoiceSetting[], usage: UsageCount): AgencyInvoiceLine[] => {
+  const setting = settingOf(settings, usage.month)
+  const unitPrice = setting ? unitPriceIn(setting, usage.month) : null
+  return unitPrice === null || usage.count === 0
     ? []
-    : [{ kind: 'usage', month, count, unitPrice, amount: count * unitPrice }]
+    : [{ kind: 'usage', ...usage, unitPrice, amount: usage.count * unitPrice }]
 }
 
 /**
@@ -101,9 +110,28 @@ export function agencyInvoiceLines(
   ]
 }
 
-/** The sums of an invoice: the tax once over all lines, rounded down, at the rate of the month's last day. */
+/**
+ * What of the numbers up to `last` no range covers, in their order: [1–10] and [21–30] of 40 leave [11–20] and [31–40].
+ * Ranges of invoices that were cancelled are not given, so that what they counted is counted again.
+ */
+export function uncoveredRanges(covered: readonly CountedRange[], last: number): CountedRange[] {
+  const gaps: CountedRange[] = []
+  let after = 0
+  for (const range of [...covered].sort((a, b) => a.after - b.after)) {
+    if (range.after > after) gaps.push({ after, until: Math.min(range.after, last) })
+    after = Math.max(after, range.until)
+  }
+  if (last > after) gaps.push({ after, until: last })
+  return gaps.filter(({ after, until }) => until > after)
+}
+
+/**
+ * The sums of an invoice: the tax once over all lines, rounded down, at the rate of the month's last day. Corrections may take
+ * off more than there is; such a sum has no tax, and is not approved.
+ */
 export function agencyInvoiceTotals(lines: readonly AgencyInvoiceLine[], month: string): AgencyInvoiceTotals {
-  if (lines.length === 0) return { total_price: 0, total_tax: 0, total_price_with_tax: 0 }
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  if (sum <= 0) return { total_price: sum, total_tax: 0, total_price_with_tax: sum }
   const rate = standardRate(monthEnd(month))
   const { sub_total, consumption_tax, total } = documentTotals(
     lines.map(({ amount }) => ({ amount, rate, tax_flg: 1 })),

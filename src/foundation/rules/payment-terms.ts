@@ -44,9 +44,13 @@ export function paymentDates(
   isHoliday: IsHoliday,
 ): PaymentDates {
   const closing_date = closingDate(end_date, term.usance_timing_id)
-  const payMonth = addMonths(monthOf(closing_date), term.usance_span_id === 0 ? 1 : 2)
-  const agreed_date = termDay(payMonth, term.usance_day_id)
+  const agreed_date = payDay(monthOf(closing_date), term)
   return { closing_date, agreed_date, due_date: moveToBankDay(agreed_date, move, isHoliday) }
+}
+
+/** The pay day of what is closed in a month: 2026-11 with 翌月 and 月末 is due on 2026-12-31. */
+export function payDay(month: string, term: Pick<PaymentTerm, 'usance_span_id' | 'usance_day_id'>): string {
+  return termDay(addMonths(month, term.usance_span_id === 0 ? 1 : 2), term.usance_day_id)
 }
 
 function closingDate(end_date: string, timing: number): string {
@@ -81,7 +85,13 @@ export function siteLabel(term: PaymentTerm): string {
 /** `月末締め翌月末払い`, `15日締め翌々月10日払い`. */
 export function paymentTermLabel({ usance_timing_id, usance_span_id, usance_day_id }: PaymentTerm): string {
   const closing = usance_timing_id === MONTH_END ? '月末' : `${usance_timing_id}日`
-  const payMonth = usance_span_id === 0 ? '翌月' : '翌々月'
-  const payDay = usance_day_id === MONTH_END ? '末' : `${usance_day_id}日`
-  return `${closing}締め${payMonth}${payDay}払い`
+  return `${closing}締め${payDayLabel({ usance_span_id, usance_day_id })}払い`
+}
+
+/** `翌月末`, `翌々月10日`. */
+export function payDayLabel({
+  usance_span_id,
+  usance_day_id,
+}: Pick<PaymentTerm, 'usance_span_id' | 'usance_day_id'>): string {
+  return `${usance_span_id === 0 ? '翌月' : '翌々月'}${usance_day_id === MONTH_END ? '末' : `${usance_day_id}日`}`
 }

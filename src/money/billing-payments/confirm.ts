@@ -1,8 +1,8 @@
+import { renderAll } from '#documents/parts/render-all.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
-import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { commitSides, Overtaken } from './confirm-commit.ts'
@@ -20,25 +20,6 @@ const takenMeanwhile = (error: unknown) => (error as { code?: string }).code ===
 
 const inTurn = createKeyedQueue()
 const attempts = 20
-
-/** Renders all of them at the same time; answers undefined when one failed: the numbers after it are then others. */
-const renderAll = async (
-  app: App,
-  enterpriseId: number,
-  prepared: readonly Prepared[],
-  refused: Refused,
-): Promise<StoredFile[] | undefined> => {
-  const results = await Promise.allSettled(
-    prepared.map(async ({ draft, numbering }) =>
-      app.files.put(enterpriseId, await renderDraft(app, draft, numbering.number)),
-    ),
-  )
-  const files: StoredFile[] = []
-  for (const [i, result] of results.entries())
-    if (result.status === 'fulfilled') files.push(result.value)
-    else refused.set(idOf(prepared[i] as Prepared), result.reason)
-  return files.length === prepared.length ? files : undefined
-}
 
 /**
  * Confirms one side of several records: freezes the amounts, gives the numbers in the order of the ids, renders the PDFs
@@ -61,7 +42,8 @@ export const confirmSides = (
     for (let attempt = 0; attempt < attempts; attempt++) {
       const open = ids.filter((id) => !refused.has(id)).sort((a, b) => a - b)
       const prepared = await inScope((scope) => prepareAll(scope, open, side, refused, override_reason))
-      const files = await renderAll(app, enterpriseId, prepared, refused)
+      const render = ({ draft, numbering }: Prepared) => renderDraft(app, draft, numbering.number)
+      const files = await renderAll(app.files, enterpriseId, prepared, { idOf, render }, refused)
       if (!files) continue
       try {
         await inScope(async (scope) => {

@@ -21,7 +21,7 @@ export const issuedDocument = async (
   scope: Scope,
   id: number,
   side: SideName,
-  target_type: 'billing_payment' | 'billing_merge' = 'billing_payment',
+  target_type: 'billing_payment' | 'billing_merge' | 'enterprise_invoice' = 'billing_payment',
 ): Promise<IssuedDocument | undefined> => {
   const found = await row<{ id_by_enterprise_id: number; number: string; file_id: number }>(
     scope.tx,

@@ -7,6 +7,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { noteDrafts } from '../queues/draft-queue.ts'
 import { copyAgencies } from './store.ts'
 
 type Counted = {
@@ -52,6 +53,7 @@ export const copyAgenciesJob = (app: App): JobKind<{ id?: number }> => ({
     await inTenant(app.db, platformId, async (tx) => {
       await copyAgencies(scopeOf(app, tx, platformId, null), id)
       if (found.length > 0) await writeCounts(tx, found)
+      if (id !== null) await noteDrafts(tx, id)
     })
   },
 })

@@ -3,6 +3,7 @@ import { features } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rewriteSearch } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
+import { noteDrafts } from '../queues/draft-queue.ts'
 import { agency } from './agency.ts'
 
 /** What the operator may write of an agency, and stands in the agency's own row. */
@@ -48,6 +49,7 @@ const writeThrough = async (scope: Scope, id: number, changedKeys: readonly stri
     FROM agencies a WHERE a.enterprise_id = ${scope.enterpriseId} AND a.id_by_enterprise_id = ${id} AND e.id = ${id}`.execute(
     scope.tx,
   )
+  await noteDrafts(scope.tx, id)
 }
 
 export const agencies = store(agency, { afterSave: writeThrough })

@@ -7,7 +7,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { monthlyPrice, settingOf } from '#foundation/rules/agency-invoice.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
-import { priceQueue } from './price-queue.ts'
+import { priceQueue } from '../queues/price-queue.ts'
 import { readSettings } from './read-settings.ts'
 
 /** What a month costs each agency without its usage, by its setting of the month; of one, or of all. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { store } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { noteDrafts } from '../queues/draft-queue.ts'
+import { notePrice } from '../queues/price-queue.ts'
 import { checkApart, checkSetting } from './check.ts'
 import { invoiceSetting } from './invoice-setting.ts'
-import { notePrice } from './price-queue.ts'
 
 const slashed = (key: string) => sql`to_char(${sql.ref(`t.${key}`)}, 'YYYY/MM/DD')`
 const periodText = sql`concat(${slashed('period_start')}, '〜', ${slashed('period_end')})`
@@ -27,6 +28,7 @@ export const invoiceSettings = store(invoiceSetting, {
             AND id_by_enterprise_id <> ${before?.id_by_enterprise_id ?? 0}`,
     )
     await notePrice(tx, agency as number)
+    await noteDrafts(tx, agency as number)
     return checkApart(next, others)
   },
 })

@@ -18,6 +18,16 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
   },
   {
+    path: 'setting/issuer',
+    handle: { title: '請求書の発行元' },
+    lazy: async () => ({ Component: (await import('../issuer/ui/issuer-pages.tsx')).IssuerPage }),
+  },
+  {
+    path: 'setting/issuer/edit',
+    handle: { title: '請求書の発行元', authority: 1 },
+    lazy: async () => ({ Component: (await import('../issuer/ui/issuer-pages.tsx')).IssuerEditPage }),
+  },
+  {
     path: 'audit_log',
     handle: { title: '監査ログ', authority: 2 },
     lazy: async () => ({ Component: (await import('#accounts/audit/ui/audit-page.tsx')).AuditPage }),

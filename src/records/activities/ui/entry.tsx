@@ -42,6 +42,12 @@ const words: Record<string, string> = {
   restore: 'が復元',
   merge: 'が統合',
   alarm: 'が書類の異常を検知',
+  approve: 'が承認',
+  rebuild: 'が請求設定から作り直し',
+  remind: 'が督促',
+  paid: 'が入金を記録',
+  unpaid: 'が入金の記録を取消',
+  cancel: 'が取消',
 }
 const icons: Record<string, ComponentType<{ size: number }>> = {
   create: Plus,

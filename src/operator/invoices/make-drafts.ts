@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addressLines } from '#documents/parts/address-lines.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import { formatZipcode } from '#foundation/entity/kinds/text.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import {
+  type AgencyInvoiceLine,
+  agencyInvoiceLines,
+  agencyInvoiceTotals,
+  settingOf,
+  type UsageCount,
+} from '#foundation/rules/agency-invoice.ts'
+import { payDay, payDayLabel } from '#foundation/rules/payment-terms.ts'
+import { type AgencySetting, readSettings } from '../invoice-settings/read-settings.ts'
+import { countUsage, coveredKey } from './count-usage.ts'
+import {
+  coveredUsage,
+  type Draft,
+  lockAgencies,
+  lockDrafts,
+  type Recipient,
+  settledMonths,
+} from './read-drafts.ts'
+import { withCorrection } from './recalculate.ts'
+import { type ChangedDraft, insertDrafts, type NewDraft, updateDrafts } from './write-drafts.ts'
+
+/** Agencies of one transaction. */
+const chunk = 200
+
+const yearMonth = (month: string) => `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+
+/** What a draft says of its agency, as it is today. */
+const recipientOf = ({ masters }: Scope, recipient: Recipient) => ({
+  recipient_name: recipient.recipient_name,
+  person: recipient.person,
+  email: recipient.email,
+  address: [
+    recipient.zipcode ? `〒${formatZipcode(recipient.zipcode)}` : '',
+    ...addressLines(masters, recipient.prefecture_id, recipient.address, recipient.building),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+})
+
+const withoutUsage = (usage: readonly UsageCount[], taken: readonly AgencyInvoiceLine[]) =>
+  usage.filter(
+    ({ month, after }) =>
+      !taken.some((line) => line.kind === 'usage' && line.month === month && line.after === after),
+  )
+
+/** The draft of a month that an agency has none of yet. */
+const newDraft = (
+  recipient: ReturnType<typeof recipientOf>,
+  agency: number,
+  month: string,
+  usance: AgencySetting['usance'],
+  lines: readonly AgencyInvoiceLine[],
+): NewDraft => ({
+  ...recipient,
+  ...agencyInvoiceTotals(lines, month),
+  agency,
+  month,
+  lines,
+  title: `${yearMonth(month)}分 ご利用料金`,
+  due_date: payDay(month, usance),
+  usance: payDayLabel(usance),
+})
+
+/** When a month is to be paid: by its setting, or at the end of the next month. */
+const termsOf = (all: readonly AgencySetting[], month: string): AgencySetting['usance'] => {
+  const current = settingOf(
+    all.map(({ setting }) => setting),
+    month,
+  )
+  return all.find(({ setting }) => setting === current)?.usance ?? { usance_span_id: 0, usance_day_id: 30 }
+}
+
+const changedDraft = (
+  draft: Draft,
+  recipient: ReturnType<typeof recipientOf>,
+  lines: readonly AgencyInvoiceLine[],
+): ChangedDraft[] =>
+  isDeepStrictEqual(draft.lines, lines) &&
+  Object.entries(recipient).every(([key, value]) => draft[key as keyof Draft] === value)
+    ? []
+    : [{ ...draft, ...recipient, lines, ...agencyInvoiceTotals(lines, draft.month) }]
+
+type Of = { recipient: Recipient; drafts: Draft[]; settings: AgencySetting[]; usage: UsageCount[] }
+
+/** What is to be written of one agency: its drafts in the order of their months, each with what those before have left. */
+const draftsOf = (scope: Scope, month: string, isSettled: boolean, of: Of) => {
+  const recipient = recipientOf(scope, of.recipient)
+  const settings = of.settings.map(({ setting }) => setting)
+  const isNew = !isSettled && !of.drafts.some((draft) => draft.month === month)
+  const months: (Draft | { id: null; month: string })[] = [
+    ...of.drafts,
+    ...(isNew ? [{ id: null, month }] : []),
+  ]
+  const changed: ChangedDraft[] = []
+  const added: NewDraft[] = []
+  let left = of.usage
+  for (const draft of months.sort((a, b) => (a.month < b.month ? -1 : 1))) {
+    const lines = agencyInvoiceLines(settings, draft.month, left)
+    left = withoutUsage(left, lines)
+    if (draft.id !== null) changed.push(...changedDraft(draft, recipient, withCorrection(lines, draft)))
+    else if (lines.length > 0)
+      added.push(newDraft(recipient, of.recipient.agency, month, termsOf(of.settings, month), lines))
+  }
+  return { changed, added }
+}
+
+type Wanted = { month: string; again: boolean; settings: AgencySetting[] }
+
+const makeChunk = async (scope: Scope, ids: readonly number[], { month, again, settings }: Wanted) => {
+  const { tx } = scope
+  const recipients = await lockAgencies(tx, ids)
+  const drafts = await lockDrafts(tx, ids)
+  const settled = await settledMonths(tx, ids, again)
+  const until = drafts.reduce((last, draft) => (draft.month > last ? draft.month : last), month)
+  const usage = await countUsage(tx, ids, until, await coveredUsage(tx, ids))
+  const made = recipients.map((recipient) =>
+    draftsOf(scope, month, settled.has(coveredKey(recipient.agency, month)), {
+      recipient,
+      drafts: drafts.filter(({ agency }) => agency === recipient.agency),
+      settings: settings.filter(({ agency }) => agency === recipient.agency),
+      usage: usage.get(recipient.agency) ?? [],
+    }),
+  )
+  await updateDrafts(
+    scope,
+    made.flatMap(({ changed }) => changed),
+  )
+  await insertDrafts(
+    scope,
+    month,
+    made.flatMap(({ added }) => added),
+  )
+}
+
+/**
+ * Makes the drafts of a month (YYYY-MM), of one agency or of all, and brings the drafts there are up to the settings and
+ * what was counted since. Doing it again changes nothing; an invoice that was approved stays as it is, and a month whose
+ * invoice was cancelled gets another one only on somebody's word (`again`).
+ */
+export const makeDrafts = async (
+  app: App,
+  month: string,
+  agency: number | null = null,
+  again = false,
+): Promise<void> => {
+  const all = await asSystem(app.db, (tx) => readSettings(tx, agency))
+  const ids = [...new Set(all.map((one) => one.agency))].sort((a, b) => a - b)
+  for (let at = 0; at < ids.length; at += chunk) {
+    const part = ids.slice(at, at + chunk)
+    await asSystem(app.db, (tx) =>
+      makeChunk(scopeOf(app, tx, platformId, null), part, { month, again, settings: all }),
+    )
+  }
+}
