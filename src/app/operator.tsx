@@ -17,6 +17,14 @@ const slices: readonly Slice[] = [
     load: () => import('#operator/invoice-settings/ui/pages.tsx'),
   },
   {
+    families: ['enterprise_invoice_schedules', 'enterprise_invoices'],
+    tabs: [
+      { label: '請求予定', path: 'enterprise_invoice_schedules' },
+      { label: '請求書', path: 'enterprise_invoices' },
+    ],
+    load: () => import('#operator/invoices/ui/pages.tsx'),
+  },
+  {
     families: ['announces'],
     tabs: [{ label: 'お知らせ', path: 'announces' }],
     load: () => import('#operator/announces/ui/pages.tsx'),
@@ -26,10 +34,11 @@ const slices: readonly Slice[] = [
   {
     families: ['sign_ups', 'inquiries', 'setting', 'audit_log'],
     tabs: [
-      { label: '申し込み', path: 'sign_ups' },
-      { label: '問い合わせ', path: 'inquiries' },
-      { label: '運営メンバー', path: 'setting/admin/members' },
-      { label: '監査ログ', path: 'audit_log' },
+      { label: '申し込み', path: 'sign_ups', menu: '管理' },
+      { label: '問い合わせ', path: 'inquiries', menu: '管理' },
+      { label: '運営メンバー', path: 'setting/admin/members', menu: '管理' },
+      { label: '請求書の発行元', path: 'setting/issuer', menu: '管理' },
+      { label: '監査ログ', path: 'audit_log', menu: '管理' },
     ],
     load: () => import('#operator/ui/account-pages.ts'),
   },

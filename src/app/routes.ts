@@ -72,8 +72,9 @@ import { agencyRoutes } from '#operator/agencies/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
-import { issuerRoutes } from '#operator/issuer/server.ts'
+import { agencyInvoiceRoutes } from '#operator/invoices/agency/server.ts'
 import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
+import { issuerRoutes } from '#operator/issuer/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -210,4 +211,5 @@ export const routes: readonly Route[] = [
   ...mcpRoutes,
   ...slackRoutes,
   ...webhookRoutes,
+  ...agencyInvoiceRoutes,
 ]

@@ -211,5 +211,36 @@ const linkages: readonly Route[] = [
   },
 ]
 
+const contractAndBilling: readonly Route[] = [
+  {
+    title: '運営からの請求書',
+    area: 'enterprise',
+    path: `${root}/enterprise_invoices`,
+    full: rows,
+    empty: { account: 'empty', shows: '請求書はまだ届いていません' },
+    error: { call: '**/api/enterprise/enterprise_invoices/index', status: 500 },
+  },
+  {
+    title: '運営からの請求書の1件',
+    area: 'enterprise',
+    path: `${root}/enterprise_invoices/3`,
+    full: heading(/請求書 20/),
+    error: { call: '**/api/enterprise/enterprise_invoices/show/3', status: 500 },
+  },
+  {
+    title: '請求書の宛先',
+    area: 'enterprise',
+    path: `${root}/enterprise/invoice`,
+    full: heading('請求書の宛先'),
+    error: { call: '**/api/enterprise/invoice_recipients/show', status: 500 },
+  },
+  {
+    title: '請求書の宛先の編集',
+    area: 'enterprise',
+    path: `${root}/enterprise/invoice/edit`,
+    full: heading('請求書の宛先'),
+  },
+]
+
 /** Pages of the settings beside those of the records. */
-export const settingRoutes: readonly Route[] = [...account, ...custom, ...linkages]
+export const settingRoutes: readonly Route[] = [...account, ...custom, ...linkages, ...contractAndBilling]

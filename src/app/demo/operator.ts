@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
+import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
-import { create } from '#foundation/entity/store/write.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { create, update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
-import { copyAgencies } from '#operator/agencies/store.ts'
+import { agencies, copyAgencies } from '#operator/agencies/store.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { announces } from '#operator/announces/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
+import { approveInvoices } from '#operator/invoices/approve.ts'
+import { makeDrafts } from '#operator/invoices/make-drafts.ts'
+import { markPaid } from '#operator/invoices/moves.ts'
 
 const announcements = [
   [
@@ -58,13 +63,69 @@ const makeInvoiceSettings = async (scope: Scope, agency: number) => {
   })
 }
 
+const issuer = {
+  basic: {
+    business_name: '株式会社つむぎ',
+    tel: '03-6455-0100',
+    zipcode: '1000005',
+    prefecture_id: 13,
+    address: '千代田区丸の内一丁目1番1号',
+    building: 'つむぎビル5階',
+    qualified_invoice_registration_number: '7000012050002',
+  },
+  bank_accounts: [
+    {
+      bank_code: '0005',
+      bank_name: '三菱UFJ銀行',
+      branch_code: '002',
+      branch_name: '丸の内支店',
+      account_type: 1,
+      account_number: '1830042',
+      account_holder_name: 'カ）ツムギ',
+    },
+  ],
+}
+
+/** Invoices of the past months, paid but for the last one, and the draft of this month. */
+const makeInvoices = async (app: App, inScope: InScope) => {
+  const month = monthOf(today())
+  for (const back of [3, 2, 1]) {
+    const past = addMonths(month, -back)
+    await makeDrafts(app, past)
+    const draft = await inScope((scope) =>
+      row<{ id: number; due_date: string }>(
+        scope.tx,
+        sql`SELECT id_by_enterprise_id AS id, due_date FROM enterprise_invoices WHERE enterprise_id = ${platformId} AND state_id = 1 LIMIT 1`,
+      ),
+    )
+    if (!draft) continue
+    await approveInvoices(app, inScope, [draft.id], undefined, monthEnd(past))
+    const sent_at = `${addMonths(past, 1)}-01T01:30:00Z`
+    await inScope(async (scope) => {
+      await sql`UPDATE enterprise_invoices SET state_id = 3, approved_at = ${sent_at}, sent_at = ${sent_at}
+        WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${draft.id}`.execute(scope.tx)
+      if (back > 1) await markPaid(scope, draft.id, draft.due_date)
+    })
+  }
+  await makeDrafts(app, month)
+}
+
 /** The operator's own records beside the demo agency. */
 export const makeOperatorRecords = async (app: App, agency: number): Promise<void> => {
-  await inTenant(app.db, platformId, async (tx) => {
-    const scope = scopeOf(app, tx, platformId, { id: 1, authority: 2, contract_permission: 2 })
+  const inScope: InScope = (work) =>
+    inTenant(app.db, platformId, (tx) =>
+      work(scopeOf(app, tx, platformId, { id: 1, authority: 2, contract_permission: 2 })),
+    )
+  await inScope(async (scope) => {
     await copyAgencies(scope, agency)
+    await update(agencies, scope, agency, {
+      invoice_person: '管理部 高瀬',
+      invoice_email: 'keiri@demo.example',
+    })
     await makeInvoiceSettings(scope, agency)
     await makeAnnounces(scope)
+    await saveDocumentSettings(scope, issuer)
   })
+  await makeInvoices(app, inScope)
   await publishAnnouncesJob(app).work({})
 }

@@ -61,5 +61,11 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' },
     ],
   },
-  { title: '契約と請求', entries: [] },
+  {
+    title: '契約と請求',
+    entries: [
+      { path: 'enterprise/invoice', label: '請求書の宛先', authority: 1 },
+      { path: 'enterprise_invoices', label: '請求書', authority: 1 },
+    ],
+  },
 ]

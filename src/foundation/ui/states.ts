@@ -1,4 +1,5 @@
 import {
+  agencyInvoiceStates,
   announceStates,
   applicationStatus,
   applyNewFlags,
@@ -15,6 +16,7 @@ import {
   contractStatus,
   enterpriseContractStatus,
   enterpriseMemberStatus,
+  invoiceScheduleFlags,
   labelOf,
   mailStatus,
   openStatus,
@@ -121,6 +123,11 @@ const views = {
   sign_up: { choices: signUpStates, looks: { 0: alert, 1: done, 2: declined } },
   restriction: { choices: restrictionFlags, looks: { 0: done, 1: barred } },
   announce: { choices: announceStates, looks: { 0: ring, 1: stage(1 / 2), 2: done } },
+  enterprise_invoice: {
+    choices: agencyInvoiceStates,
+    looks: { 1: ring, 2: stage(1 / 4), 3: stage(3 / 4), 4: done, 9: stopped },
+  },
+  enterprise_invoice_schedule: { choices: invoiceScheduleFlags, looks: { 1: ring, 2: done } },
   enterprise_contract: { choices: enterpriseContractStatus, looks: { 1: done, 0: stopped } },
 } satisfies Record<string, View>
 

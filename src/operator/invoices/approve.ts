@@ -30,7 +30,12 @@ const refusalOf = (invoice: Invoice, issue_date: string) =>
     due_date: invoice.due_date,
   })
 
-const prepare = async (scope: Scope, ids: readonly number[], refused: Refused): Promise<Approved[]> => {
+const prepare = async (
+  scope: Scope,
+  ids: readonly number[],
+  refused: Refused,
+  issue_date: string,
+): Promise<Approved[]> => {
   const invoices = await lockInvoices(scope, ids)
   const issuer = await readIssuer(scope)
   if (!issuer.issuer.registration_number)
@@ -38,7 +43,6 @@ const prepare = async (scope: Scope, ids: readonly number[], refused: Refused): 
       { qualified_invoice_registration_number: ['適格請求書の登録番号を入力してください'] },
       '発行元の登録番号が未登録です。「管理」の発行元に登録してから承認してください。',
     )
-  const issue_date = today()
   const next = new Map<string, number>()
   const prepared: Approved[] = []
   for (const invoice of invoices) {
@@ -61,19 +65,21 @@ const idOf = ({ invoice }: Approved) => invoice.id
 /**
  * Approves drafts: freezes each as it is, gives the numbers of their months in the order of the ids, renders the PDFs and
  * stores them with their hashes. As with every document no lock is held while rendering; the transaction that draws the
- * numbers refuses when it draws others, and all is made again. Answers why some were not approved, by id.
+ * numbers refuses when it draws others, and all is made again. `issue_date` stands on them, today by default. Answers why some
+ * were not approved, by id.
  */
 export const approveInvoices = (
   app: App,
   inScope: InScope,
   ids: readonly number[],
   settle?: Settle,
+  issue_date = today(),
 ): Promise<ReadonlyMap<number, unknown>> =>
   inTurn('approve', async () => {
     const refused: Refused = new Map()
     for (let attempt = 0; attempt < attempts; attempt++) {
       const open = ids.filter((id) => !refused.has(id))
-      const prepared = await inScope((scope) => prepare(scope, open, refused))
+      const prepared = await inScope((scope) => prepare(scope, open, refused, issue_date))
       const render = ({ draft, number, issue_date }: Approved) =>
         renderInvoice(app, draft, number, issue_date)
       const files = await renderAll(app.files, platformId, prepared, { idOf, render }, refused)

@@ -296,3 +296,44 @@ describe('who may do what with invoices', () => {
       expect((await admin.post(`/api/admin/${path}`, {})).status).toBe(401)
   })
 })
+
+describe('what an agency sees of what it pays', () => {
+  const path = '/api/enterprise/enterprise_invoices'
+  const listed = async (client: Client) => (await client.post(`${path}/index`, {})).body.enterprise_invoices
+
+  it('given a manager, then the invoices that were approved are there with their PDF, and no draft', async () => {
+    const manager = await app.as('manager')
+    const found = await listed(manager)
+    expect(found.map(({ target_month }: { target_month: string }) => target_month)).toContain(month)
+    for (const { state_id } of found) expect(state_id).not.toBe(1)
+    const [{ id, number }] = found
+    expect((await manager.get(`${path}/show/${id}`)).body.enterprise_invoice.number).toBe(number)
+    const { status, body } = await manager.post(`${path}/pdf/${id}`, {})
+    expect([status, (await pdfText(body)).includes(number)]).toEqual([200, true])
+  })
+
+  it('given another agency or a plain member, then there is nothing to see', async () => {
+    const [{ id }] = await listed(admin)
+    const other = await app.as('admin', 2)
+    expect((await other.get(`${path}/show/${id}`)).status).toBe(404)
+    expect((await other.post(`${path}/pdf/${id}`, {})).status).toBe(404)
+    const member = await app.as('member')
+    expect((await member.post(`${path}/index`, {})).status).toBe(403)
+    expect((await member.get('/api/enterprise/invoice_recipients/show')).status).toBe(403)
+  })
+
+  it('given another recipient, then the next drafts go there, and what was approved stays', async () => {
+    const manager = await app.as('manager', 2)
+    const { body } = await manager.post('/api/enterprise/invoice_recipients/update', {
+      invoice_recipient: { invoice_person: '新しい担当', invoice_email: 'new@agency2.example' },
+    })
+    expect(body.invoice_recipient).toEqual({
+      invoice_person: '新しい担当',
+      invoice_email: 'new@agency2.example',
+    })
+    await copyAgenciesJob(app.app).work({ id: 2 })
+    await work(addMonths(month, 1))
+    expect(await invoice(await idOf(2, addMonths(month, 1)))).toMatchObject({ email: 'new@agency2.example' })
+    expect(await invoice(await idOf(2, month))).toMatchObject({ email: 'keiri@agency2.example' })
+  })
+})

@@ -46,5 +46,9 @@ export const sheetSchema = z.object({
     overdue_days: z.int(),
     months: z.array(z.object({ month: z.string(), total_price: z.int() })),
   }),
+  /** What to look at before the month in hand is sent. */
+  checks: z.array(
+    z.object({ id: z.int(), enterprise: z.object({ id: z.int(), name: z.string() }), message: z.string() }),
+  ),
 })
 export type Sheet = z.infer<typeof sheetSchema>

@@ -5,6 +5,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { checksOf } from './sheet-checks.ts'
 import type { Sheet, SheetQuery } from './sheet-schema.ts'
 import { isOverdue } from './store.ts'
 
@@ -104,6 +105,7 @@ export const sheetOf = async (scope: Scope, query: SheetQuery): Promise<Sheet> =
       return { enterprise: { id, name }, cells: own, total_price: sumOf(own) }
     }),
     figures: await figuresOf(scope, query),
+    checks: await checksOf(scope, query.month),
   }
 }
 

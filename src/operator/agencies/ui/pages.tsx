@@ -20,6 +20,12 @@ const screen: EntityScreen = {
       list: 'enterprise_invoice_settings',
       conditions: of('enterprise_id_by_enterprise_id'),
     },
+    {
+      tab: 'enterprise-invoices',
+      label: '請求書',
+      list: 'enterprise_invoices',
+      conditions: of('enterprise_id_by_enterprise_id'),
+    },
     { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },
   ],
   action: (row) => <AddSetting agency={idOf(row)} />,

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { Desk } from '#documents/parts/ui/desk.tsx'
+import { formatDate } from '#foundation/rules/date-text.ts'
+import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { StateTag } from '#foundation/ui/badge.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import styles from './agency-invoices.module.css'
+import { downloadPdf, invoiceQuery, viewPdf } from './client.ts'
+import { stateOfInvoice } from './state-of-invoice.ts'
+
+/** One invoice of the operator: the document itself, and what is to be known of it. */
+export function InvoicePage() {
+  const id = Number(useParams().id)
+  const { data: invoice } = useQuery(invoiceQuery(id))
+  const downloading = useMutation({
+    mutationFn: () => downloadPdf(id),
+    onSuccess: (file) => saveFile(file, `請求書_${invoice?.number ?? ''}.pdf`),
+  })
+  if (!invoice) return <SkeletonRows rows={6} columns={2} height={72} />
+  const isCancelled = invoice.state_id === invoiceState.cancelled
+  return (
+    <>
+      <SettingHead
+        section="契約と請求"
+        title={`請求書 ${invoice.number}`}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/enterprise/setting/enterprise_invoices">
+              一覧に戻る
+            </Button>
+            <Button
+              leftSection={<Download size={15} aria-hidden />}
+              disabled={isCancelled}
+              loading={downloading.isPending}
+              onClick={() => downloading.mutate()}
+            >
+              PDF
+            </Button>
+          </>
+        }
+      />
+      <dl className={styles.facts}>
+        <Fact label="件名" value={invoice.title} />
+        <Fact label="発行日" value={formatDate(invoice.issue_date)} />
+        <Fact label="支払期限" value={formatDate(invoice.due_date)} />
+        <Fact label="合計（税込）" value={yenText(invoice.total_price_with_tax)} />
+        {invoice.paid_on && <Fact label="入金日" value={formatDate(invoice.paid_on)} />}
+      </dl>
+      {isCancelled ? (
+        <p className={styles.note}>この請求書は取り消されました。お支払いは不要です。</p>
+      ) : (
+        <div className={styles.paper}>
+          <Desk
+            title="請求書"
+            label={`請求書　合計 ${yenText(invoice.total_price_with_tax)}`}
+            badge={<StateTag {...stateOfInvoice(invoice)} />}
+            edition={['own_invoice_documents', id, invoice.number]}
+            load={(signal) => viewPdf(id, signal)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { BanknoteArrowDown, Check, Download, Ellipsis, Pencil, RotateCcw, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
+import { idOf } from '#foundation/screens/screen.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { yenText } from '#foundation/ui/money.tsx'
+import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { downloadPdf } from './client.ts'
+import { PaidDialog } from './paid-dialog.tsx'
+import { type Moves, useMoves } from './use-moves.ts'
+
+const { draft, approved, sent, paid, cancelled } = invoiceState
+
+type Props = { row: RecordRow; moves: Moves; ask: (what: 'paid' | 'cancel') => void }
+
+/** What comes next, by the state it is in. */
+function NextMove({ row, moves, ask }: Props) {
+  const total = yenText(row.total_price_with_tax as number)
+  if (row.state_id === draft)
+    return (
+      <>
+        <Button
+          variant="default"
+          component={Link}
+          to={`/admin/enterprise_invoices/${idOf(row)}/edit`}
+          leftSection={<Pencil size={14} aria-hidden />}
+        >
+          編集
+        </Button>
+        <Button
+          leftSection={<Check size={16} aria-hidden />}
+          loading={moves.approving.isPending}
+          onClick={async () => {
+            const yes = await confirm({
+              title: 'この請求書を承認しますか',
+              text: `${String(row.recipient_name)}への${total}の請求書に番号をつけ、内容を固定します。`,
+              action: '承認',
+            })
+            if (yes) moves.approving.mutate()
+          }}
+        >
+          承認
+        </Button>
+      </>
+    )
+  if (row.state_id === approved)
+    return (
+      <Button
+        leftSection={<Send size={15} aria-hidden />}
+        loading={moves.sending.isPending}
+        onClick={async () => {
+          const yes = await confirm({
+            title: '請求書を送りますか',
+            text: `${String(row.email)} に、PDFをつけて送ります。`,
+            action: '送る',
+          })
+          if (yes) moves.sending.mutate(false)
+        }}
+      >
+        メールで送る
+      </Button>
+    )
+  if (row.state_id === sent)
+    return (
+      <Button leftSection={<BanknoteArrowDown size={15} aria-hidden />} onClick={() => ask('paid')}>
+        入金済にする
+      </Button>
+    )
+  if (row.state_id === cancelled)
+    return (
+      <Button
+        leftSection={<RotateCcw size={15} aria-hidden />}
+        loading={moves.again.isPending}
+        onClick={() => moves.again.mutate()}
+      >
+        もう一度作る
+      </Button>
+    )
+  return null
+}
+
+function OtherMoves({ row, moves, ask }: Props) {
+  const isLate = typeof row.overdue_days === 'number'
+  if (row.state_id === cancelled) return null
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label="その他の操作">
+          <Ellipsis size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.state_id === approved && <Menu.Item onClick={() => ask('paid')}>入金済にする</Menu.Item>}
+        {row.state_id === sent && <Menu.Item onClick={() => moves.sending.mutate(true)}>再送</Menu.Item>}
+        {row.state_id === sent && isLate && (
+          <Menu.Item onClick={() => moves.reminding.mutate()}>督促のメールを送る</Menu.Item>
+        )}
+        {row.state_id === paid && (
+          <Menu.Item onClick={() => moves.unpaying.mutate()}>入金済を取り消す</Menu.Item>
+        )}
+        <Menu.Item color="ng" onClick={() => ask('cancel')}>
+          請求書を取り消す
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** PDF, and what may follow from the state the invoice is in. */
+export function InvoiceActions({ row }: { row: RecordRow }) {
+  const moves = useMoves(idOf(row))
+  const [asked, ask] = useState<'paid' | 'cancel'>()
+  const close = () => ask(undefined)
+  const downloading = useMutation({
+    mutationFn: () => downloadPdf(idOf(row)),
+    onSuccess: (file) => saveFile(file, `請求書_${String(row.number ?? 'プレビュー')}.pdf`),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Download size={15} aria-hidden />}
+        loading={downloading.isPending}
+        onClick={() => downloading.mutate()}
+      >
+        PDF
+      </Button>
+      <NextMove row={row} moves={moves} ask={ask} />
+      <OtherMoves row={row} moves={moves} ask={ask} />
+      {asked === 'paid' && (
+        <PaidDialog
+          close={close}
+          run={(day) => moves.paying.mutate(day, { onSuccess: close })}
+          isRunning={moves.paying.isPending}
+        />
+      )}
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title="請求書を取り消しますか"
+          text="番号は使われたままになり、取り消した請求書は元に戻せません。直すときは、取り消したあとに「もう一度作る」を押してください。"
+          action="請求書を取り消す"
+          close={close}
+          run={(reason) => moves.cancelling.mutate(reason, { onSuccess: close })}
+          isRunning={moves.cancelling.isPending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { useState } from 'react'
+import { today } from '#foundation/entity/today.ts'
+import styles from './invoices.module.css'
+
+type Props = { close: () => void; run: (paid_on: string) => void; isRunning: boolean }
+
+/** Asks on which day the money came. */
+export function PaidDialog({ close, run, isRunning }: Props) {
+  const [day, setDay] = useState<string | null>(today())
+  return (
+    <Modal opened onClose={close} title="入金済にしますか" size={400}>
+      <DatePickerInput
+        label="入金日"
+        valueFormat="YYYY/MM/DD"
+        maxDate={today()}
+        value={day}
+        onChange={setDay}
+        data-autofocus
+      />
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button disabled={!day} loading={isRunning} onClick={() => day && run(day)}>
+          入金済にする
+        </Button>
+      </div>
+    </Modal>
+  )
+}
