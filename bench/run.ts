@@ -27,6 +27,7 @@ import { benchFirstImport, benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import type { Figure } from './measure.ts'
+import { benchOperator } from './operator.ts'
 import { benchRecords } from './records.ts'
 import { benchScroll } from './scroll.ts'
 import { benchServing } from './serving.ts'
@@ -37,7 +38,7 @@ import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents,
+ * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
  * site, lighthouse, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -119,6 +120,7 @@ await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
 const first = await signIn(url, 'enterprise', `bench1@agency${agencies + 1}.example`, demoPassword)
 await measure('import', () => benchFirstImport(owner, first, emptyId))
+await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
