@@ -54,7 +54,7 @@ export const settingsMenu: readonly SettingSection[] = [
   {
     title: '外部連携',
     entries: [
-      { path: 'linkage/notifications', label: '通知（Slack）', authority: 1 },
+      { path: 'linkage/notifications', label: '通知（Slack）' },
       { path: 'linkage/candidates', label: '候補者', feature: 'candidates' },
       { path: 'linkage/jobs', label: '案件', feature: 'jobs' },
       { path: 'linkage/webhooks', label: 'Webhook', authority: 1, feature: 'enterprise_api' },

@@ -102,10 +102,28 @@ describe('the way to Slack', () => {
     ])
   })
 
-  it('given a plain member, then every call is refused', async () => {
+  it('given a plain member, then they read what is connected, and change nothing', async () => {
     const member = await app.as('member')
-    for (const call of ['index', 'auth', 'channels', 'delete'])
+    expect((await member.post(`${family}/index`)).status).toBe(200)
+    for (const call of ['auth', 'channels', 'delete'])
       expect([call, (await member.post(`${family}/${call}`)).status]).toEqual([call, 403])
+  })
+})
+
+describe('the channels', () => {
+  it('given one with another name than Slack gives it, then it is kept by Slack’s; one that Slack does not know is refused', async () => {
+    await connect()
+    const update = (channel_id: string, name: string) =>
+      admin.post(`${family}/update`, {
+        enterprise: { channels: [{ channel_id, name, types: ['mail.failed'] }] },
+      })
+    const { body } = await update('C001', 'まったく別の名前')
+    expect(body.slack_integration.channels[0].name).not.toBe('まったく別の名前')
+    const wrong = await update('C999', '営業')
+    expect([wrong.status, wrong.body.error.fields.channels[0]]).toEqual([
+      400,
+      expect.stringContaining('#営業 は Slack に見つかりません'),
+    ])
   })
 })
 

@@ -18,7 +18,11 @@ import {
 import styles from './slack.module.css'
 
 type Channel = Integration['channels'][number]
-type Props = { of: Integration; types: SlackAnswer['types']; edit: (channel: ChannelDraft) => void }
+type Props = {
+  of: Integration
+  types: SlackAnswer['types'] /** Left out for who may only look. */
+  edit: ((channel: ChannelDraft) => void) | undefined
+}
 
 const draftOf = ({ channel_id, name, types }: Channel): ChannelDraft => ({ channel_id, name, types })
 
@@ -69,7 +73,7 @@ export function ChannelTable({ of, types, edit }: Props) {
             <th scope="col">チャンネル</th>
             <th scope="col">知らせるできごと</th>
             <th scope="col">最後の通知</th>
-            <th scope="col">操作</th>
+            {edit && <th scope="col">操作</th>}
           </tr>
         </thead>
         <tbody>
@@ -85,36 +89,38 @@ export function ChannelTable({ of, types, edit }: Props) {
               <td>
                 <Last channel={channel} />
               </td>
-              <td>
-                <span className={styles.acts}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    disabled={of.revoked_at !== null}
-                    loading={trying.isPending && trying.variables.channel_id === channel.channel_id}
-                    leftSection={<Send size={14} aria-hidden />}
-                    onClick={() => trying.mutate(channel)}
-                  >
-                    試す
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    leftSection={<Pencil size={14} aria-hidden />}
-                    onClick={() => edit(draftOf(channel))}
-                  >
-                    編集
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    leftSection={<Trash2 size={14} aria-hidden />}
-                    onClick={() => remove(channel)}
-                  >
-                    やめる
-                  </Button>
-                </span>
-              </td>
+              {edit && (
+                <td>
+                  <span className={styles.acts}>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      disabled={of.revoked_at !== null}
+                      loading={trying.isPending && trying.variables.channel_id === channel.channel_id}
+                      leftSection={<Send size={14} aria-hidden />}
+                      onClick={() => trying.mutate(channel)}
+                    >
+                      試す
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      leftSection={<Pencil size={14} aria-hidden />}
+                      onClick={() => edit(draftOf(channel))}
+                    >
+                      編集
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      leftSection={<Trash2 size={14} aria-hidden />}
+                      onClick={() => remove(channel)}
+                    >
+                      やめる
+                    </Button>
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Unplug } from 'lucide-react'
 import { useState } from 'react'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import {
@@ -27,6 +29,7 @@ export function SlackPage() {
   const isEnding = useWayBack()
   const { data } = useQuery(slackQuery)
   const [open, setOpen] = useState<ChannelDraft | 'new'>()
+  const mayWrite = useMember().authority >= MANAGER
   const found: Integration | undefined = data?.slack_integrations[0]
   const begin = useMutation({
     mutationFn: beginSlack,
@@ -59,7 +62,8 @@ export function SlackPage() {
         section="外部連携"
         title="通知（Slack）"
         actions={
-          found && (
+          found &&
+          mayWrite && (
             <>
               <Button
                 variant="default"
@@ -87,13 +91,13 @@ export function SlackPage() {
               ? '登録や応募、契約更新の回答などのできごとを、選んだチャンネルに知らせます。つむぎが Slack で読むのは、チャンネルの名前だけです。'
               : 'Slack との連携は、まだ使えません。使いたい場合は、サービスの運営者にお問い合わせください。'
           }
-          actions={data.is_available && connect('Slack と連携する')}
+          actions={data.is_available && mayWrite && connect('Slack と連携する')}
         />
       )}
       {data && found && (
         <>
-          <Workspace of={found} again={connect('連携し直す')} />
-          <ChannelTable of={found} types={data.types} edit={setOpen} />
+          <Workspace of={found} again={mayWrite && connect('連携し直す')} />
+          <ChannelTable of={found} types={data.types} edit={mayWrite ? setOpen : undefined} />
         </>
       )}
       {data && found && open && (

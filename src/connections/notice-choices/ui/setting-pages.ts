@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** What a member is told of; after /enterprise/setting. */
+/** What is told of, and where; after /enterprise/setting. */
 export const notificationPages: RouteObject[] = [
   {
     path: 'member/notifications',
