@@ -16,6 +16,7 @@ import { memberCsvRoutes } from '#accounts/members/members-csv.ts'
 import { passwordResetRoutes } from '#accounts/password-resets/server.ts'
 import { secondFactorRoutes } from '#accounts/second-factors/server.ts'
 import { staffFactorRoutes } from '#accounts/second-factors/staff-server.ts'
+import { securityMailRoutes } from '#accounts/sessions/security-mail-routes.ts'
 import { sessionRoutes } from '#accounts/sessions/server.ts'
 import { setUpRoutes } from '#accounts/set-up/server.ts'
 import { authRoutes } from '#accounts/sign-in/auth.ts'
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...setUpStepRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
+  ...securityMailRoutes,
   ...secondFactorRoutes,
   ...staffFactorRoutes,
   ...auditRoutes,

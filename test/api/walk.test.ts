@@ -59,6 +59,7 @@ const withoutArea = {
     'notifications',
     'passkeys',
     'second_factors',
+    'security_mails',
     'sessions',
     'slack_integrations',
     'sign_ins',

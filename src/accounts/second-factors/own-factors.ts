@@ -6,6 +6,7 @@ import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { type AuditAction, writeAudit } from '../audit/audit.ts'
 import { queueNotice } from '../sessions/notices.ts'
 import { inAccount, type Person, targetOf } from '../sessions/person.ts'
+import { wantsMail } from '../sessions/security-mails.ts'
 import { confirmCodes, removeCodes } from './one-time-codes.ts'
 import { makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 import { type Factors, factorsOf, hasFactor, noteFactor } from './state.ts'
@@ -20,7 +21,7 @@ const notices: Partial<Record<AuditAction, string>> = {
   recovery_codes_made: '予備のコードが新しく発行されました。前のコードは使えません。',
 }
 
-/** Tells the owner by mail and writes the entry: a change of what proves who they are is never silent. */
+/** Tells the owner by mail, unless they switched that off, and writes the entry. */
 export const noteChange = async (
   { app, request, person }: Doing,
   tx: Executor,
@@ -30,11 +31,12 @@ export const noteChange = async (
   await noteFactor(tx, person)
   const place: Place = placeOf(request)
   const acting = { tx, enterpriseId: person.enterprise_id, member: null }
-  await queueNotice(app, acting, person, {
-    subject: 'ログインの設定が変更されました',
-    text: notices[action] ?? 'ログインの設定が変更されました。',
-    place,
-  })
+  if (await wantsMail(tx, person, 'factors'))
+    await queueNotice(app, acting, person, {
+      subject: 'ログインの設定が変更されました',
+      text: notices[action] ?? 'ログインの設定が変更されました。',
+      place,
+    })
   const member = { id: person.id, name: person.name }
   await writeAudit(tx, person.enterprise_id, { action, member, target: targetOf(person), detail }, request)
 }

@@ -6,6 +6,7 @@ import type { SignInMethod } from '../audit/sign-in-methods.ts'
 import { rememberDevice } from './known-devices.ts'
 import { queueNotice } from './notices.ts'
 import { type Person, targetOf } from './person.ts'
+import { wantsMail } from './security-mails.ts'
 import { openSession } from './session.ts'
 
 /**
@@ -31,7 +32,7 @@ export const enter = async (
   )
   const place = placeOf(request)
   const isNew = await rememberDevice(tx, enterprise_id, id, place)
-  if (isNew)
+  if (isNew && (await wantsMail(tx, person, 'new_device')))
     await queueNotice(app, { tx, enterpriseId: enterprise_id, member: null }, person, {
       subject: '新しい端末からログインがありました',
       text: 'いつもと違う端末または場所から、つむぎにログインしました。',

@@ -3,6 +3,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useSurface } from '#foundation/ui/surface.ts'
 import { type Factors, signInsQuery } from './client.ts'
+import { MailSwitches } from './mail-switches.tsx'
 import styles from './security.module.css'
 import { recentFailures, strengthsOf } from './strength.ts'
 
@@ -35,6 +36,7 @@ export function StrengthAside({ factors }: { factors: Factors }) {
           <a href="#sign-ins">記録を見る</a>
         </section>
       )}
+      <MailSwitches />
     </aside>
   )
 }
