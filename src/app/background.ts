@@ -1,4 +1,5 @@
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
+import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
@@ -62,5 +63,6 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetSlackJob(app),
   sendWebhooksJob(app),
   siteDomainsJob(app),
+  tokenExpiryJob(app),
   tellSearchEnginesJob(app),
 ]

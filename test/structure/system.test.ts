@@ -28,6 +28,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',
   'src/connections/linkages/forget-receipts-job.ts': 'a job: which agencies have receipts kept for too long',
+  'src/connections/api-tokens/expiry-job.ts': 'a job: which agencies have tokens that end soon',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
   'src/connections/slack/jobs.ts': 'a job: which agencies have messages to forget',

@@ -6,7 +6,8 @@ import { platformId } from '#foundation/platform/platform-id.ts'
 import { audit } from '../audit/audit.ts'
 import { queueNotice } from './notices.ts'
 import { personById } from './people.ts'
-import { readSecurityMails, type SecurityMail, securityMails } from './security-mails.ts'
+import { type SecurityMail, securityMails } from './security-mail-kinds.ts'
+import { readSecurityMails } from './security-mails.ts'
 
 const access = { feature: null, authority: 0 } as const
 const choices = z.object({ new_device: z.boolean(), factors: z.boolean(), failures: z.boolean() })

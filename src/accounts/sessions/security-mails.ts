@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import type { Account } from './person.ts'
-
-/** Mails about the safety of one's account that one may switch off; a change of password or address is always told. */
-export const securityMails = {
-  new_device: { label: '新しい端末でログイン', isOn: true },
-  factors: { label: 'パスキー・番号の変更', isOn: true },
-  failures: { label: 'ログインの失敗が続いたとき', isOn: false },
-} as const
-export type SecurityMail = keyof typeof securityMails
-
-export type SecurityMailChoices = Record<SecurityMail, boolean>
+import { type SecurityMail, type SecurityMailChoices, securityMails } from './security-mail-kinds.ts'
 
 /** What somebody wants to be mailed; the staff keeps it with the copies of their members (decision 0125). */
 export const readSecurityMails = async (

@@ -55,7 +55,7 @@ export const visibleIds = async (
 }
 
 /** Told to whoever started it, and not to everybody else. */
-const ofDoer = new Set(['import.finished', 'export.finished', 'mail.failed'])
+const ofDoer = new Set(['import.finished', 'export.finished', 'mail.failed', 'api_token.expires_soon'])
 
 const mentioned = ({ detail }: EventRow, id: number) =>
   Array.isArray(detail.member_ids) && detail.member_ids.includes(id)

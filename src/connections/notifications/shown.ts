@@ -38,6 +38,7 @@ const otherTargets: Readonly<Record<string, { label: string; path: string }>> = 
   import_file: { label: '取り込み', path: '/enterprise/setting/data/import' },
   export_file: { label: '書き出し', path: '/enterprise/setting/data/export' },
   mail: { label: 'メール', path: '/enterprise/mail_mgmts' },
+  api_token: { label: 'APIトークン', path: '/enterprise/setting/linkage/apis' },
 }
 
 const labelOf = ({ type, detail }: Notice) =>

@@ -1,8 +1,12 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { areaApiOf } from '#foundation/ui/api.ts'
+import {
+  type SecurityMail,
+  type SecurityMailChoices,
+  securityMails,
+} from '../../sessions/security-mail-kinds.ts'
 import type { SecurityMailRoutes } from '../../sessions/security-mail-routes.ts'
-import { type SecurityMail, type SecurityMailChoices, securityMails } from '../../sessions/security-mails.ts'
 import styles from './security.module.css'
 
 const api = areaApiOf<SecurityMailRoutes>()

@@ -36,6 +36,7 @@ const notices = {
   'contract.ends_soon': '契約満了30日前',
   'mail.failed': '送信失敗',
   'export.finished': '書き出しの完了',
+  'api_token.expires_soon': 'APIトークンの期限',
   'member.mentioned': 'メンション',
 } as const
 
@@ -61,6 +62,7 @@ export const toldByDefault: readonly EventType[] = [
   'mail.failed',
   'member.mentioned',
   'export.finished',
+  'api_token.expires_soon',
   'apply.created',
   'contract.renewal_answered',
   'payment_confirm.answered',
