@@ -68,8 +68,10 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
+import { agencyLifeRoutes } from '#operator/agencies/life/server.ts'
 import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
+import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
@@ -136,6 +138,8 @@ export const routes: readonly Route[] = [
   ...operatorInvoiceRoutes,
   ...issuerRoutes,
   ...restrictionRoutes,
+  ...agencyLifeRoutes,
+  ...agencyMemberRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),
   ...forOperator(historyRoutes),

@@ -5,6 +5,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Acting, Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, notFound } from '#foundation/platform/errors.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -20,17 +21,53 @@ const answer = z.object({ enterprise_member: memberAnswer })
 const fullName = ({ l_name, f_name }: Pick<MemberAnswer, 'l_name' | 'f_name'>) =>
   f_name ? `${l_name} ${f_name}` : l_name
 
-/** Mails a new link to an invited member, in the name of who is signed in; older links open nothing any more. */
-const sendInvite = async (app: App, scope: Scope, invited: MemberAnswer, message: string | null) => {
-  const { tx, enterpriseId, member } = scope
+type NewInvited = { email: string; authority: number; contract_permission: number }
+
+/** Adds a member who is invited; 409 where the agency has one with the address. */
+export const addInvited = async (
+  tx: Executor,
+  enterpriseId: number,
+  { email, authority, contract_permission }: NewInvited,
+): Promise<MemberAnswer> => {
+  // Two administrators who invite the same person at once: the second one finds the first one's.
+  await sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} FOR UPDATE`.execute(tx)
+  const known = await row(
+    tx,
+    sql`SELECT 1 FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND lower(email) = ${email} AND member_status <> 3`,
+  )
+  if (known)
+    throw duplicate('このメールアドレスのメンバーは、すでに登録されています', {
+      email: ['このメンバーは登録済みか招待中です。招待中なら、メンバーの画面から再送してください'],
+    })
+  const id = await draw(tx, enterpriseId, 'enterprise_members')
+  await sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, email, authority, contract_permission, member_status)
+    VALUES (${enterpriseId}, ${id}, ${nameBefore(email)}, ${email}, ${authority}, ${contract_permission}, ${INVITED})`.execute(
+    tx,
+  )
+  return memberById(tx, enterpriseId, id)
+}
+
+/** Mails a new link to an invited member, in the name of `inviter`; older links open nothing any more. */
+export const mailInvite = async (
+  app: Pick<App, 'config'>,
+  acting: Acting,
+  invited: MemberAnswer,
+  { inviter, message }: { inviter: string; message: string | null },
+): Promise<void> => {
+  const { tx, enterpriseId } = acting
   const agency = await row<{ name: string }>(tx, sql`SELECT name FROM enterprises WHERE id = ${enterpriseId}`)
-  const inviter = fullName(await memberById(tx, enterpriseId, member?.id ?? 0))
   const { id_by_enterprise_id, email } = invited
   await mailLink(
-    scope,
+    acting,
     { kind: 'invite', member_id: id_by_enterprise_id, email, data: { message } },
     { from: senderOf(app.config), ...inviteMail({ inviter, place: agency?.name ?? '', message }) },
   )
+}
+
+/** The same in the name of who is signed in. */
+const sendInvite = async (app: App, scope: Scope, invited: MemberAnswer, message: string | null) => {
+  const inviter = fullName(await memberById(scope.tx, scope.enterpriseId, scope.member?.id ?? 0))
+  await mailInvite(app, scope, invited, { inviter, message })
 }
 
 const auditInvite = async ({ tx, enterpriseId, member }: Scope, invited: MemberAnswer, again: boolean) =>
@@ -62,22 +99,7 @@ const create = memberRoute({
     const { tx } = scope
     const { authority, contract_permission, message } = body.enterprise_member
     const email = readEmail(body.enterprise_member.email)
-    // Two administrators who invite the same person at once: the second one finds the first one's.
-    await sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} FOR UPDATE`.execute(tx)
-    const known = await row(
-      tx,
-      sql`SELECT 1 FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND lower(email) = ${email} AND member_status <> 3`,
-    )
-    if (known)
-      throw duplicate('このメールアドレスのメンバーは、すでに登録されています', {
-        email: ['このメンバーは登録済みか招待中です。招待中なら、メンバーの画面から再送してください'],
-      })
-    const id = await draw(tx, enterpriseId, 'enterprise_members')
-    await sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, email, authority, contract_permission, member_status)
-      VALUES (${enterpriseId}, ${id}, ${nameBefore(email)}, ${email}, ${authority}, ${contract_permission}, ${INVITED})`.execute(
-      tx,
-    )
-    const enterprise_member = await memberById(tx, enterpriseId, id)
+    const enterprise_member = await addInvited(tx, enterpriseId, { email, authority, contract_permission })
     await sendInvite(app, scope, enterprise_member, message)
     await auditInvite(scope, enterprise_member, false)
     return { enterprise_member }

@@ -1,8 +1,11 @@
+import type { RouteObject } from 'react-router'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { MembersTab } from '../../agency-members/ui/members-tab.tsx'
 import { agency } from '../agency.ts'
+import { ContractMenu } from '../life/ui/contract-menu.tsx'
 import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
 import { AddSetting } from './add-setting.tsx'
 
@@ -26,14 +29,27 @@ const screen: EntityScreen = {
       list: 'enterprise_invoices',
       conditions: of('enterprise_id_by_enterprise_id'),
     },
+    { tab: 'enterprise-members', label: 'メンバー', content: MembersTab },
     { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },
   ],
-  action: (row) => <AddSetting agency={idOf(row)} />,
+  action: (row) => (
+    <>
+      <AddSetting agency={idOf(row)} />
+      <ContractMenu row={row} />
+    </>
+  ),
   empty: {
     title: 'エージェントはまだありません',
-    text: '申し込みを承認すると、エージェントがここに並びます。',
+    text: '申し込みを承認するか、エージェントを追加すると、ここに並びます。',
   },
-  verbs: ['update'],
+  verbs: ['create', 'update'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes: RouteObject[] = [
+  {
+    path: 'enterprises/create',
+    handle: { title: 'エージェントを追加', authority: 1 },
+    lazy: async () => ({ Component: (await import('../life/ui/create-page.tsx')).CreateAgencyPage }),
+  },
+  ...entityRoutes(screen),
+]

@@ -1,0 +1,97 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '#foundation/ui/api.ts'
+import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
+import { fieldErrors } from '#foundation/ui/field-error.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { needed } from '#foundation/ui/signin/needed.tsx'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { createAgency, type NewAgency } from './client.ts'
+import styles from './life.module.css'
+
+const labels = { name: '会社名', name_service: 'サービス名', tel: '電話番号', email: 'メールアドレス' }
+
+/** A new agency, and who is invited to be its first administrator. */
+export function CreateAgencyPage() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<NewAgency>({
+    name: '',
+    name_service: '',
+    tel: '',
+    email: '',
+    message: '',
+  })
+  const creating = useMutation({
+    mutationFn: () => createAgency(typed),
+    onSuccess: async ({ id_by_enterprise_id }) => {
+      flashSuccess(`${typed.email} に招待を送りました`)
+      client.invalidateQueries({ queryKey: ['enterprises'] })
+      await navigate(`/admin/enterprises/${id_by_enterprise_id}`)
+    },
+    meta: { form: true },
+  })
+  const errors = creating.error instanceof ApiError ? creating.error.fields : {}
+  useUnsavedChanges(Object.values(typed).some(Boolean) && !creating.isSuccess)
+  const field = (key: keyof NewAgency) => ({
+    value: typed[key],
+    error: errors[key]?.join('、'),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped((before) => ({ ...before, [key]: value })),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        creating.mutate()
+      }}
+    >
+      <PageHeader
+        title="エージェントを追加"
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/admin/enterprises">
+              取消
+            </Button>
+            <Button
+              type="submit"
+              disabled={!typed.name.trim() || !typed.email.trim()}
+              loading={creating.isPending}
+            >
+              登録して招待を送る
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.form}>
+        <ErrorSummary errors={fieldErrors(errors, labels)} />
+        <h2>会社</h2>
+        <TextInput label={needed('会社名')} name="name" maxLength={100} {...field('name')} />
+        <TextInput label="サービス名" name="name_service" maxLength={100} {...field('name_service')} />
+        <TextInput label="電話番号" name="tel" type="tel" {...field('tel')} />
+        <h2>最初の管理者</h2>
+        <TextInput
+          label={needed('メールアドレス')}
+          name="email"
+          type="email"
+          description="3日間・1回だけ使えるリンクを送ります。開いた人が氏名とパスワードを決めます。"
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...field('email')}
+        />
+        <Textarea
+          label="ひとこと（メールに入ります）"
+          name="message"
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...field('message')}
+        />
+        <p className={styles.note}>料金は、登録したあとに「請求設定」で決めます。</p>
+      </div>
+    </form>
+  )
+}
