@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { Desk } from '#documents/parts/ui/desk.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import page from '#foundation/settings/page.module.css'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -25,7 +26,7 @@ export function InvoicePage() {
   if (!invoice) return <SkeletonRows rows={6} columns={2} height={72} />
   const isCancelled = invoice.state_id === invoiceState.cancelled
   return (
-    <>
+    <div className={page.page}>
       <SettingHead
         section="契約と請求"
         title={`請求書 ${invoice.number}`}
@@ -65,7 +66,7 @@ export function InvoicePage() {
           />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

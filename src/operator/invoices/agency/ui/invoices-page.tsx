@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import page from '#foundation/settings/page.module.css'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -16,7 +17,7 @@ import { stateOfInvoice } from './state-of-invoice.ts'
 export function InvoicesPage() {
   const { data } = useQuery(invoicesQuery)
   return (
-    <>
+    <div className={page.page}>
       <SettingHead section="契約と請求" title={data ? `請求書（${data.length}件）` : '請求書'} />
       {!data ? (
         <SkeletonRows rows={6} columns={5} />
@@ -61,6 +62,6 @@ export function InvoicesPage() {
           </table>
         </ScrollRegion>
       )}
-    </>
+    </div>
   )
 }
