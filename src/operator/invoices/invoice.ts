@@ -75,7 +75,7 @@ export const enterpriseInvoice = entity({
     ...recipient,
     ...outcome,
   },
-  sections: [section('請求書', words), section('訂正', correction)],
+  sections: [section('請求の内容', words), section('訂正', correction)],
   apart: ['number', 'name'],
   keyword: ['number', 'title', 'recipient_name'],
   columns: [
