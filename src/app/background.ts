@@ -24,6 +24,7 @@ import { backupJob } from '#operator/backups/backup-job.ts'
 import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
+import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
@@ -52,6 +53,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetNotificationsJob(app),
   forgetReceiptsJob(app),
   forgetRequestsJob(app),
+  kpiJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),

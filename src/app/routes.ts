@@ -78,6 +78,9 @@ import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
 import { agencyInvoiceRoutes } from '#operator/invoices/agency/server.ts'
 import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
+import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
+import { issuerRoutes } from '#operator/issuer/server.ts'
+import { kpiRoutes } from '#operator/kpi/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -137,6 +140,7 @@ export const routes: readonly Route[] = [
   ...operatorAnnounceRoutes,
   ...operatorInvoiceRoutes,
   ...issuerRoutes,
+  ...kpiRoutes,
   ...restrictionRoutes,
   ...agencyLifeRoutes,
   ...agencyMemberRoutes,

@@ -56,6 +56,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/operator/invoices/counted.ts': 'the operator asks which records a line of an invoice has counted',
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',
+  'src/operator/kpi/count-usage.ts':
+    'a job: how many billing payments every agency made in a month, for the operator’s figures',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',

@@ -3,6 +3,7 @@ import { store } from '#foundation/entity/store/store.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { noteDrafts } from '../queues/draft-queue.ts'
+import { noteKpi } from '../queues/kpi-queue.ts'
 import { notePrice } from '../queues/price-queue.ts'
 import { checkApart, checkSetting } from './check.ts'
 import { invoiceSetting } from './invoice-setting.ts'
@@ -29,6 +30,7 @@ export const invoiceSettings = store(invoiceSetting, {
     )
     await notePrice(tx, agency as number)
     await noteDrafts(tx, agency as number)
+    await noteKpi(tx)
     return checkApart(next, others)
   },
 })

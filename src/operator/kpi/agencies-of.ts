@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { today } from '#foundation/entity/today.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import { type AgencyMonth, changeOf, mrrOf, periodMonths } from '#foundation/rules/agency-kpi.ts'
+import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { allMonths, type KpiMonth } from './all-months.ts'
+import { type Paid, paidIn, settingsByAgency } from './paid.ts'
+import { countsOf, frozenPaid } from './read-months.ts'
+import type { Agencies, AgenciesQuery, AgencyFigure } from './sheet-schema.ts'
+
+type Of = AgencyMonth | undefined
+
+/** What an agency adds to a figure, or null where it is not behind it. */
+const amounts: Readonly<Record<AgencyFigure, (before: Of, now: Of) => number | null>> = {
+  mrr: (_, now) => (now ? mrrOf(now) : null),
+  current: (_, now) => (now ? mrrOf(now) : null),
+  paid_equivalents: (_, now) => (now ? mrrOf(now) : null),
+  gap: (before, now) => mrrOf(now) - mrrOf(before) || null,
+  start: (before, now) => (now && !before ? mrrOf(now) : null),
+  end: (before, now) => (before && !now ? mrrOf(before) : null),
+  up: (before, now) => changeOf(before, now).up || null,
+  down: (before, now) => changeOf(before, now).down || null,
+  discount_end: (before, now) => changeOf(before, now).discount_end || null,
+  usage_gap: (before, now) => changeOf(before, now).usage || null,
+  fixed_price: (_, now) => (now ? now.price - now.discount || null : null),
+  option_price: (_, now) => now?.options || null,
+  usage_price: (_, now) => now?.usage || null,
+  initial_price: (_, now) => now?.initial || null,
+}
+
+/** Figures that say how it stands at the end of a period; the others are of all its months. */
+const ofTheEnd: readonly AgencyFigure[] = ['mrr', 'current', 'paid_equivalents']
+
+type Pair = { month: string; before: Paid; now: Paid; beforeAgain: Paid; nowAgain: Paid }
+
+/** What agencies paid in these months and the one before each: as frozen, and by the settings of today. */
+const pairsOf = async (
+  tx: Executor,
+  all: readonly KpiMonth[],
+  months: readonly string[],
+): Promise<Pair[]> => {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const known = new Map(all.map((month) => [month.month, month]))
+  const [settings, counts] = [await settingsByAgency(tx), await countsOf(tx, addMonths(first, -1), last)]
+  const again = (month: string): Paid =>
+    known.has(month) ? paidIn(settings, month, counts.get(month) ?? new Map()) : new Map()
+  const stood = async (month: string): Promise<Paid> =>
+    known.get(month)?.frozen_at ? frozenPaid(tx, month) : again(month)
+  const pairs: Pair[] = []
+  for (const month of months) {
+    const previous = addMonths(month, -1)
+    pairs.push({
+      month,
+      before: pairs.at(-1)?.now ?? (await stood(previous)),
+      now: await stood(month),
+      beforeAgain: pairs.at(-1)?.nowAgain ?? again(previous),
+      nowAgain: again(month),
+    })
+  }
+  return pairs
+}
+
+type Row = Omit<Agencies['agencies'][number], 'enterprise'> & { agency: number }
+
+const rowsOf = (figure: AgencyFigure, { month, before, now, beforeAgain, nowAgain }: Pair): Row[] => {
+  const amountOf = amounts[figure]
+  const ids = new Set([before, now, beforeAgain, nowAgain].flatMap((paid) => [...paid.keys()]))
+  return [...ids].flatMap((agency) => {
+    const amount = amountOf(before.get(agency), now.get(agency))
+    const corrected = amountOf(beforeAgain.get(agency), nowAgain.get(agency))
+    if (amount === null && corrected === null) return []
+    const of = now.get(agency)
+    return {
+      month,
+      agency,
+      amount: amount ?? 0,
+      mrr_before: mrrOf(before.get(agency)),
+      mrr: mrrOf(of),
+      list: of?.list ?? 0,
+      usage_count: of?.usage_count ?? 0,
+      corrected: amount === corrected ? null : (corrected ?? 0),
+    }
+  })
+}
+
+const namesOf = async (tx: Executor, ids: readonly number[]) =>
+  new Map(
+    (
+      await rows<{ id: number; name: string | null }>(
+        tx,
+        sql`SELECT id_by_enterprise_id AS id, name FROM agencies WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ANY(${[...ids]}::integer[])`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+
+/** The agencies behind a figure of a period, the largest amounts first; in the operator's transaction. */
+export const agenciesOf = async (tx: Executor, query: AgenciesQuery): Promise<Agencies> => {
+  const { interval, start, figure, page, limit_value } = query
+  const all = await allMonths(tx, monthOf(today()))
+  const period = periodMonths(interval, start)
+  const there = period.filter((month) => all.some((each) => each.month === month))
+  const months = ofTheEnd.includes(figure) ? there.slice(-1) : there
+  const found = (await pairsOf(tx, all, months))
+    .flatMap((pair) => rowsOf(figure, pair))
+    .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.agency - b.agency)
+  const shown = found.slice((page - 1) * limit_value, page * limit_value)
+  const names = await namesOf(
+    tx,
+    shown.map(({ agency }) => agency),
+  )
+  return {
+    count: found.length,
+    total: found.reduce((sum, { amount }) => sum + amount, 0),
+    current_page: page,
+    limit_value,
+    agencies: shown.map(({ agency, ...rest }) => ({
+      ...rest,
+      enterprise: { id: agency, name: names.get(agency) ?? `エージェント${agency}` },
+    })),
+  }
+}

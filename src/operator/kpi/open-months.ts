@@ -1,0 +1,25 @@
+import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import type { Settings } from './paid.ts'
+
+/** So many months back at most: thirty years. */
+const most = 360
+
+/** Each month from one to another, both included. */
+export const monthsBetween = (from: string, to: string): string[] => {
+  const months: string[] = []
+  for (let month = from; month <= to && months.length <= most; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/**
+ * The months that are not frozen, up to the running one: those after the last frozen one, or from the first month of any
+ * contract on. Nothing before anybody had a contract.
+ */
+export const openMonths = (frozen: readonly string[], settings: Settings, current: string): string[] => {
+  const starts = [...settings.values()].flat().map(({ period }) => monthOf(period.start))
+  const earliest = addMonths(current, 1 - most)
+  const first = starts.reduce((one, other) => (other < one ? other : one), current)
+  const last = frozen.at(-1)
+  if (last !== undefined) return monthsBetween(addMonths(last, 1), current)
+  return starts.length === 0 ? [] : monthsBetween(first < earliest ? earliest : first, current)
+}
