@@ -25,6 +25,11 @@ const slices: readonly Slice[] = [
     load: () => import('#operator/invoices/ui/pages.tsx'),
   },
   {
+    families: ['kpi_records'],
+    tabs: [{ label: 'KPI', path: 'kpi_records' }],
+    load: () => import('#operator/kpi/ui/pages.tsx'),
+  },
+  {
     families: ['announces'],
     tabs: [{ label: 'お知らせ', path: 'announces' }],
     load: () => import('#operator/announces/ui/pages.tsx'),

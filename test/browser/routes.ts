@@ -820,6 +820,28 @@ const operator: Route[] = [
     ],
   },
   {
+    title: 'KPI',
+    area: 'operator',
+    path: '/admin/kpi_records',
+    account: 'operator',
+    full: rows,
+    error: { call: '**/api/admin/kpi_records/sheet', status: 500 },
+    dialogs: [
+      {
+        name: '数字のもとのエージェント',
+        open: (page) => page.locator('tbody button').first().click(),
+        shows: dialogShown,
+      },
+    ],
+  },
+  {
+    title: '数字のないKPI',
+    area: 'operator',
+    path: '/admin/kpi_records?from=2001-01&to=2001-12',
+    account: 'operator',
+    full: (page) => expect(page.getByText('この期間の数字はありません')).toBeVisible(),
+  },
+  {
     title: '運営のお知らせの一覧',
     area: 'operator',
     path: '/admin/announces',

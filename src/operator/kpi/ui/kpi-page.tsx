@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
+import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
+import { BridgePanel } from './bridge-panel.tsx'
+import { sheetQuery } from './client.ts'
+import { CsvButton } from './csv-button.tsx'
+import { FrozenNote } from './frozen-note.tsx'
+import styles from './kpi.module.css'
+import { PeriodBar } from './period-bar.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import { Tiles } from './tiles.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** The business in figures: what recurs, how it moves from period to period, and the agencies behind each figure. */
+export function KpiPage() {
+  const chosen = useAsked()
+  const { data } = useQuery(sheetQuery(chosen.asked))
+  return (
+    <>
+      <PageHeader
+        title="KPI"
+        meta={data && <PeriodBar sheet={data} chosen={chosen} />}
+        actions={<CsvButton asked={chosen.asked} />}
+      />
+      {!data && <SkeletonRows rows={12} columns={6} height={56} />}
+      {data && data.periods.length === 0 && <Nothing isEver={data.first_month === null} />}
+      {data && data.periods.length > 0 && <Body sheet={data} inHand={chosen.inHand} hold={chosen.hold} />}
+    </>
+  )
+}
+
+function Nothing({ isEver }: { isEver: boolean }) {
+  const canWrite = useMember().authority >= 1
+  return isEver ? (
+    <EmptyState
+      title="KPIはまだありません"
+      text="エージェントの請求設定を登録すると、契約の始まった月からの数字がここに並びます。"
+      actions={
+        canWrite && (
+          <Button component={Link} to="/admin/enterprise_invoice_settings/create">
+            請求設定を追加
+          </Button>
+        )
+      }
+    />
+  ) : (
+    <EmptyState title="この期間の数字はありません" text="期間を変えると、ほかの月の数字を見られます。" />
+  )
+}
+
+/** The period in hand: the one chosen, or the last that is over. */
+const heldOf = (periods: readonly KpiPeriod[], inHand: string | undefined) =>
+  Math.max(
+    0,
+    inHand && periods.some(({ start }) => start === inHand)
+      ? periods.findIndex(({ start }) => start === inHand)
+      : (periods.findLastIndex(({ is_provisional }) => !is_provisional) + periods.length) % periods.length,
+  )
+
+type BodyProps = { sheet: Sheet; inHand: string | undefined; hold: (start: string) => void }
+
+function Body({ sheet, inHand, hold }: BodyProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const at = heldOf(sheet.periods, inHand)
+  const period = sheet.periods[at]
+  if (!period) return null
+  const open = (start: string, figure: AgencyFigure, label: string) =>
+    setOpened({ interval: sheet.interval, start, figure, label })
+  const openHeld = (figure: AgencyFigure, label: string) => open(period.start, figure, label)
+  return (
+    <>
+      <FrozenNote sheet={sheet} period={period} />
+      <Tiles sheet={sheet} at={at} open={openHeld} />
+      <div className={styles.charts}>
+        <BridgePanel sheet={sheet} period={period} open={openHeld} />
+        <TrendPanel sheet={sheet} held={period.start} hold={hold} />
+      </div>
+      <SheetTable sheet={sheet} held={period.start} hold={hold} open={open} />
+      <p className={styles.foot}>
+        数字を押すと、もとになったエージェントの一覧が開きます。確定した値は変わりません。設定をあとから直したときは「訂正後」として並びます。
+        従量は、その月に確定した請求・支払の件数です。
+      </p>
+      <AgenciesDrawer opened={opened} close={() => setOpened(null)} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import plain from '#foundation/ui/plain-table.module.css'
+import { type FigureRow, figureRows, periodText } from '../figure-rows.ts'
+import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
+import styles from './sheet.module.css'
+import { figureText } from './texts.ts'
+
+type Open = (start: string, figure: AgencyFigure, label: string) => void
+type Props = { sheet: Sheet; held: string; hold: (start: string) => void; open: Open }
+
+const ways: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Arrows walk from one figure that opens to the next in a line or a column; Tab enters and leaves the sheet. */
+const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+  const way = ways[event.key]
+  const at = event.target instanceof HTMLElement ? event.target.dataset.at?.split(':').map(Number) : undefined
+  if (!way || !at) return
+  event.preventDefault()
+  let [line = 0, column = 0] = at
+  const size = Math.max(figureRows.length, event.currentTarget.rows[0]?.cells.length ?? 0)
+  for (let tries = 0; tries < size; tries += 1) {
+    line += way[0]
+    column += way[1]
+    const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${line}:${column}"]`)
+    if (next) return next.focus()
+  }
+}
+
+function Cell({
+  row,
+  period,
+  at,
+  isEntry,
+  open,
+}: {
+  row: FigureRow
+  period: KpiPeriod
+  at: string
+  isEntry: boolean
+  open: Open
+}) {
+  const { figures, corrected, start } = period
+  const value = figures[row.key]
+  const again = corrected?.[row.key]
+  const isCorrected = again !== undefined && again !== value
+  const text = figureText(row.kind, value)
+  const { opens } = row
+  return (
+    <>
+      {opens && (value || isCorrected) ? (
+        <button
+          type="button"
+          data-at={at}
+          tabIndex={isEntry ? 0 : -1}
+          onClick={() => open(start, opens, row.label)}
+        >
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+      {isCorrected && <small className={styles.corrected}>訂正後 {figureText(row.kind, again)}</small>}
+    </>
+  )
+}
+
+/** All figures of all periods; the newest stand at the right, where one looks first. */
+export function SheetTable({ sheet, held, hold, open }: Props) {
+  const region = useRef<HTMLElement>(null)
+  const { interval, periods } = sheet
+  const range = `${sheet.from} ${sheet.to} ${interval}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range begins at its end again
+  useLayoutEffect(() => {
+    if (region.current) region.current.scrollLeft = region.current.scrollWidth
+  }, [range])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
+    <section ref={region} className={styles.scroll} aria-label="KPIの表" tabIndex={0}>
+      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col">項目</th>
+            {periods.map(({ start, is_provisional }) => (
+              <th key={start} scope="col" data-held={start === held || undefined}>
+                <button type="button" aria-pressed={start === held} onClick={() => hold(start)}>
+                  {periodText(interval, start)}
+                </button>
+                {is_provisional && <small>暫定</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figureRows.map((row, line) => (
+            <tr key={row.key} data-part={row.isPart}>
+              <th scope="row">{row.label}</th>
+              {periods.map((period, column) => (
+                <td
+                  key={period.start}
+                  data-held={period.start === held || undefined}
+                  data-provisional={period.is_provisional || undefined}
+                >
+                  <Cell
+                    row={row}
+                    period={period}
+                    at={`${line}:${column}`}
+                    isEntry={line === 0 && period.start === held}
+                    open={open}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { roundTop } from '#site/analyses/ui/figures.ts'
+import { type FigureKind, periodText } from '../figure-rows.ts'
+import type { Figures, Sheet } from '../sheet-schema.ts'
+import panel from './kpi.module.css'
+import { figureText, shortYen } from './texts.ts'
+import styles from './trend.module.css'
+
+type Trend = { key: keyof Figures; label: string; kind: FigureKind }
+const trends: readonly [Trend, ...Trend[]] = [
+  { key: 'mrr', label: 'MRR', kind: 'yen' },
+  { key: 'current', label: '契約数', kind: 'agencies' },
+  { key: 'end_rate', label: '終了率', kind: 'rate' },
+]
+
+const shortText = (kind: FigureKind, value: number | null) =>
+  kind === 'yen' && value !== null ? shortYen(value) : figureText(kind, value)
+
+/** The end of the axis: a round number of tenths of a percent for rates. */
+const topOf = ({ kind }: Trend, values: readonly number[]) => {
+  const most = Math.max(...values, 0)
+  return kind === 'rate' ? roundTop(most * 1_000) / 1_000 : roundTop(most)
+}
+
+/** 2025/12, 2026/01, 02 …: the year where it begins. */
+const labelOf = (interval: Sheet['interval'], start: string, isFirst: boolean) => {
+  if (interval === 2) return start.slice(0, 4)
+  if (interval === 3) {
+    const quarter = `Q${Math.ceil(Number(start.slice(5)) / 3)}`
+    return isFirst || start.endsWith('-01') ? `${start.slice(0, 4)} ${quarter}` : quarter
+  }
+  return isFirst || start.endsWith('-01') ? start.replace('-', '/') : start.slice(5)
+}
+
+function Bars({
+  sheet,
+  trend,
+  held,
+  hold,
+}: {
+  sheet: Sheet
+  trend: Trend
+  held: string
+  hold: (start: string) => void
+}) {
+  const { periods, interval } = sheet
+  const top = topOf(
+    trend,
+    periods.map(({ figures }) => figures[trend.key] ?? 0),
+  )
+  // A label for each of many bars would run into the next.
+  const step = Math.ceil(periods.length / 13)
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {[1, 0.5, 0].map((share) => (
+          <span key={share} style={{ bottom: `${share * 100}%` }}>
+            {share === 0 ? '0' : shortText(trend.kind, top * share)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.bars}>
+        {periods.map(({ start, figures, is_provisional }, at) => {
+          const value = figures[trend.key]
+          const height = ((value ?? 0) / top) * 100
+          const isNamed = start === held || at === 0
+          return (
+            <button
+              key={start}
+              type="button"
+              aria-pressed={start === held}
+              aria-label={`${periodText(interval, start)} ${trend.label} ${figureText(trend.kind, value)}${is_provisional ? '（暫定）' : ''}`}
+              onClick={() => hold(start)}
+            >
+              {isNamed && (
+                <b style={{ bottom: `calc(${height}% + 2px)` }} data-held={start === held || undefined}>
+                  {shortText(trend.kind, value)}
+                </b>
+              )}
+              <i style={{ height: `${height}%` }} data-provisional={is_provisional || undefined} />
+              {at % step === 0 && <span>{labelOf(interval, start, at === 0)}</span>}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** One figure over all periods; the sheet below is its table. A press takes a period in hand. */
+export function TrendPanel({
+  sheet,
+  held,
+  hold,
+}: {
+  sheet: Sheet
+  held: string
+  hold: (start: string) => void
+}) {
+  const [key, setKey] = useState<string>(trends[0].key)
+  const trend = trends.find((each) => each.key === key) ?? trends[0]
+  return (
+    <section className={panel.panel} aria-label={`${trend.label}の推移`}>
+      <header>
+        <h2>{trend.label}の推移</h2>
+        <div className={panel.tools}>
+          <SegmentedControl
+            size="xs"
+            aria-label="推移の項目"
+            value={key}
+            onChange={setKey}
+            data={trends.map((each) => ({ value: each.key, label: each.label }))}
+          />
+        </div>
+      </header>
+      <Bars sheet={sheet} trend={trend} held={held} hold={hold} />
+    </section>
+  )
+}
