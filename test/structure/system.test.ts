@@ -24,6 +24,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
   'src/accounts/sessions/people.ts': 'the address is looked up first, then the member by the agency',
   'src/accounts/sign-in/answers.ts': 'who has just signed in, of either surface',
+  'src/app/demo/customers.ts': 'other agencies of the demo',
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',

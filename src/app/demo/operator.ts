@@ -14,6 +14,8 @@ import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { approveInvoices } from '#operator/invoices/approve.ts'
 import { makeDrafts } from '#operator/invoices/make-drafts.ts'
 import { markPaid } from '#operator/invoices/moves.ts'
+import { makeKpi } from '#operator/kpi/kpi-job.ts'
+import { makeCustomers } from './customers.ts'
 
 const announcements = [
   [
@@ -110,6 +112,13 @@ const makeInvoices = async (app: App, inScope: InScope) => {
   await makeDrafts(app, month)
 }
 
+/** Billing payments of past months were made in the first days of the next one, as a monthly close does. */
+const dateUsage = (app: App, agency: number) =>
+  inTenant(app.db, agency, (tx) =>
+    sql`UPDATE billing_payments SET created_at = ((billing_month || '-04T10:00:00+09:00')::timestamptz + interval '1 month')
+        WHERE enterprise_id = ${agency} AND billing_month < ${addMonths(monthOf(today()), -1)}`.execute(tx),
+  )
+
 /** The operator's own records beside the demo agency. */
 export const makeOperatorRecords = async (app: App, agency: number): Promise<void> => {
   const inScope: InScope = (work) =>
@@ -128,4 +137,7 @@ export const makeOperatorRecords = async (app: App, agency: number): Promise<voi
   })
   await makeInvoices(app, inScope)
   await publishAnnouncesJob(app).work({})
+  await dateUsage(app, agency)
+  await makeCustomers(app)
+  await makeKpi(app)
 }
