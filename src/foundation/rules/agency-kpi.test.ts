@@ -172,6 +172,7 @@ describe('given any agencies over two years', () => {
           expect(bridge(f)).toBe(f.mrr)
           expect(f.current_before + f.start - f.end).toBe(f.current)
           expect(f.fixed_price + f.option_price + f.usage_price).toBe(f.mrr)
+          expect(f.raised).toBeLessThanOrEqual(f.up)
           expect(f.discount_end_price).toBeLessThanOrEqual(f.up_price)
         }
       }),

@@ -42,6 +42,8 @@ export type KpiFigures = {
   end: number
   up: number
   down: number
+  /** Of `up`: those whose price, options or discount grew beside a discount that ended. */
+  raised: number
   discount_end: number
   start_price: number
   up_price: number
@@ -137,6 +139,7 @@ export function monthFigures(before: Months, now: Months): KpiFigures {
     end: ids.filter((id) => !now.has(id)).length,
     up: changes.filter(({ up }) => up > 0).length,
     down: changes.filter(({ down }) => down > 0).length,
+    raised: changes.filter(({ up, discount_end }) => up > discount_end).length,
     discount_end: changes.filter(({ discount_end }) => discount_end > 0).length,
     start_price: sumOf(changes, ({ started }) => started),
     up_price: sumOf(changes, ({ up }) => up),

@@ -22,6 +22,10 @@ const amounts: Readonly<Record<AgencyFigure, (before: Of, now: Of) => number | n
   end: (before, now) => (before && !now ? mrrOf(before) : null),
   up: (before, now) => changeOf(before, now).up || null,
   down: (before, now) => changeOf(before, now).down || null,
+  raised: (before, now) => {
+    const { up, discount_end } = changeOf(before, now)
+    return up - discount_end || null
+  },
   discount_end: (before, now) => changeOf(before, now).discount_end || null,
   usage_gap: (before, now) => changeOf(before, now).usage || null,
   fixed_price: (_, now) => (now ? now.price - now.discount || null : null),

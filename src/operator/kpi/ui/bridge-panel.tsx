@@ -28,7 +28,15 @@ function Column({
 }) {
   const at = (level: number) => ((Math.max(level, ground) - ground) / (top - ground || 1)) * 100
   const [low, high] = [at(Math.min(bar.from, bar.to)), at(Math.max(bar.from, bar.to))]
-  const kind = bar.isEnd ? (next ? 'before' : 'now') : bar.amount < 0 ? 'less' : 'more'
+  const kind = bar.isEnd
+    ? next
+      ? 'before'
+      : 'now'
+    : bar.amount < 0
+      ? 'less'
+      : bar.amount > 0
+        ? 'more'
+        : 'none'
   return (
     <div className={styles.column}>
       <span className={styles.amount} data-kind={kind} style={{ bottom: `calc(${high}% + 4px)` }}>

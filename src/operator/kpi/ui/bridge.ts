@@ -19,8 +19,8 @@ export const bridgeSteps = (figures: Figures, before: string, now: string): Brid
   {
     label: '増えた',
     amount: figures.up_price - figures.discount_end_price,
-    count: agencies(figures.up),
-    figure: 'up',
+    count: agencies(figures.raised),
+    figure: 'raised',
   },
   {
     label: '従量',

@@ -25,11 +25,13 @@ export function KpiPage() {
   const { data } = useQuery(sheetQuery(chosen.asked))
   return (
     <>
-      <PageHeader
-        title="KPI"
-        meta={data && <PeriodBar sheet={data} chosen={chosen} />}
-        actions={<CsvButton asked={chosen.asked} />}
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title="KPI"
+          meta={data && <PeriodBar sheet={data} chosen={chosen} />}
+          actions={<CsvButton asked={chosen.asked} />}
+        />
+      </div>
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && data.periods.length === 0 && <Nothing isEver={data.first_month === null} />}
       {data && data.periods.length > 0 && <Body sheet={data} inHand={chosen.inHand} hold={chosen.hold} />}

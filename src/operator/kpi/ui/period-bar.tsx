@@ -32,25 +32,27 @@ export function PeriodBar({ sheet, chosen }: { sheet: Sheet; chosen: ReturnType<
           { value: '2', label: '年' },
         ]}
       />
-      <Select
-        aria-label="始まりの月"
-        w={112}
-        searchable
-        allowDeselect={false}
-        data={months}
-        value={sheet.from}
-        onChange={(from) => from && pick(from, sheet.to)}
-      />
-      <span aria-hidden>〜</span>
-      <Select
-        aria-label="終わりの月"
-        w={112}
-        searchable
-        allowDeselect={false}
-        data={months}
-        value={sheet.to}
-        onChange={(to) => to && pick(sheet.from, to)}
-      />
+      <span className={styles.range}>
+        <Select
+          aria-label="始まりの月"
+          w={112}
+          searchable
+          allowDeselect={false}
+          data={months}
+          value={sheet.from}
+          onChange={(from) => from && pick(from, sheet.to)}
+        />
+        <span aria-hidden>〜</span>
+        <Select
+          aria-label="終わりの月"
+          w={112}
+          searchable
+          allowDeselect={false}
+          data={months}
+          value={sheet.to}
+          onChange={(to) => to && pick(sheet.from, to)}
+        />
+      </span>
     </div>
   )
 }

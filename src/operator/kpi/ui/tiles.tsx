@@ -26,6 +26,7 @@ function Tile({ label, figure, open, way = 0, children, note }: TileProps) {
 }
 
 const intervalWords = { 1: '前月比', 2: '前年比', 3: '前四半期比' } as const
+const unitWords = { 1: 'か月', 2: '年', 3: '四半期' } as const
 const beforeWords = { 1: '前月', 2: '前年', 3: '前四半期' } as const
 
 function Moved({
@@ -107,7 +108,7 @@ export function Tiles({ sheet, at, open }: { sheet: Sheet; at: number; open: Ope
         label="終了率"
         figure="end"
         open={open}
-        note={`${upToNow.length}期間の平均 ${figureText('rate', average)}`}
+        note={`${upToNow.length}${unitWords[sheet.interval]}の平均 ${figureText('rate', average)}`}
       >
         {figureText('rate', figures.end_rate)}
       </Tile>
