@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { demoPassword } from '#app/demo/accounts.ts'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -27,29 +28,32 @@ const seed = async (app: App) => {
       SELECT 0, n, '計測用' || n FROM generate_series(${firstId}::integer, ${firstId + agencyCount - 1}::integer) n`.execute(
       tx,
     )
-    await sql`INSERT INTO enterprise_invoice_settings (enterprise_id, id_by_enterprise_id, enterprise_id_by_enterprise_id, period_start, period_end, price,
+    await sql`INSERT INTO enterprise_invoice_settings (enterprise_id, id_by_enterprise_id, enterprise_id_by_enterprise_id, period_start, period_end, price, created_at,
         discounted_flg, price_discount, price_discount_end, unit_price_billing_payment_use_flg, unit_price_billing_payment)
       SELECT 0, n, n, (${`${from}-01`}::date + make_interval(months => n % 50))::date,
         CASE WHEN n % 11 = 0 THEN (${`${from}-01`}::date + make_interval(months => 50 + n % 9))::date END,
-        40000 + n % 7 * 6000, n % 2, 8000, (${`${from}-01`}::date + make_interval(months => 6 + n % 50))::date, 1, 700
+        40000 + n % 7 * 6000, '2020-01-01', n % 2, 8000, (${`${from}-01`}::date + make_interval(months => 6 + n % 50))::date, 1, 700
       FROM generate_series(${firstId}::integer, ${firstId + agencyCount - 1}::integer) n`.execute(tx)
   })
 }
 
 /** The operator's figures of 60 months and 1,000 agencies, against reading the rows behind them. */
-export const benchKpi = async (app: App, url: string): Promise<Figure[]> => {
+export const benchKpi = async (app: App, url: string, owner: pg.Client): Promise<Figure[]> => {
+  // What the demo has frozen begins too late.
+  await owner.query('TRUNCATE kpi_months, kpi_corrections, kpi_agencies')
   await seed(app)
+  const operator = await signIn(url, 'admin', 'operator@demo.example', demoPassword)
+  const ask = async (path: string, body: object) => {
+    const answer = await operator.post(`/api/admin/kpi_records/${path}`, body)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  }
+  const live = await times(10, 2, () => ask('sheet', { from: monthBack(monthCount - 1) }))
   const from = performance.now()
   await makeKpi(app)
   const freezing = performance.now() - from
   const again = performance.now()
   await makeKpi(app)
   const lookingAgain = performance.now() - again
-  const operator = await signIn(url, 'admin', 'operator@demo.example', demoPassword)
-  const ask = async (path: string, body: object) => {
-    const answer = await operator.post(`/api/admin/kpi_records/${path}`, body)
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-  }
   const sheet = await times(30, 5, () => ask('sheet', { from: monthBack(monthCount - 1) }))
   const years = await times(30, 5, () => ask('sheet', { interval: 2 }))
   const behind = await times(30, 5, () => ask('agencies', { start: monthBack(1), figure: 'mrr' }))
@@ -84,6 +88,7 @@ export const benchKpi = async (app: App, url: string): Promise<Figure[]> => {
   })
   return [
     figure('KPI 60か月×1,000社 p95（床は行を読むだけ）', sheet, 300),
+    figure('KPI 60か月×1,000社、まだ確定していない p95', live, 300),
     figure('KPI 5年 年ごと p95（床は行を読むだけ）', years, 300),
     figure('KPI もとの1,000社 p95（床は行を読むだけ）', behind, 300),
     once('KPI 60か月を確定する仕事', freezing),

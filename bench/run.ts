@@ -124,7 +124,7 @@ await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
-await measure('kpi', () => benchKpi(app, url))
+await measure('kpi', () => benchKpi(app, url, owner))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
 await measure('browser', () =>
   benchBrowser(origin, jobPage, { email: 'admin@demo.example', password: demoPassword }),

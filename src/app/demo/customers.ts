@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { create } from '#foundation/entity/store/write.ts'
@@ -102,5 +103,9 @@ export const makeCustomers = async (app: App): Promise<void> => {
     const scope = scopeOf(app, tx, platformId, { id: 1, authority: 2, contract_permission: 2 })
     await copyAgencies(scope, null)
     for (const [at, plan] of plans.entries()) await makeSettings(scope, ids[at] as number, plan)
+    // Each was written down when it began.
+    await sql`UPDATE enterprise_invoice_settings SET created_at = period_start WHERE enterprise_id = ${platformId}`.execute(
+      tx,
+    )
   })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
@@ -17,6 +19,18 @@ const graceMs = 10 * 60_000
 const isOver = (month: string, now: number) =>
   now >= Date.parse(`${addMonths(month, 1)}-01T00:00:00+09:00`) + graceMs
 
+/**
+ * Whether figures stand already: not before the month in which the first contract was written down is over. Till then
+ * somebody may still be writing down what was agreed years ago, and none of that is a correction.
+ */
+const stands = async (tx: Executor, now: number) => {
+  const found = await row<{ since: string | null }>(
+    tx,
+    sql`SELECT min(created_at) AS since FROM enterprise_invoice_settings WHERE enterprise_id = ${platformId}`,
+  )
+  return found?.since ? isOver(monthOf(today(Date.parse(found.since))), now) : false
+}
+
 /** Counts a month that is not frozen, and freezes it when it is over. */
 const makeMonth = async (app: App, month: string, now: number) => {
   const found = await countUsage(app, month)
@@ -24,7 +38,8 @@ const makeMonth = async (app: App, month: string, now: number) => {
     await lockKpi(tx)
     if (await isFrozen(tx, month)) return
     await writeCounts(tx, month, found)
-    if (isOver(month, now)) await freezeMonth(tx, month, await settingsByAgency(tx))
+    if (isOver(month, now) && (await stands(tx, now)))
+      await freezeMonth(tx, month, await settingsByAgency(tx))
   })
 }
 
