@@ -63,6 +63,7 @@ function Chart({ bars, open }: { bars: readonly Bar[]; open: Open }) {
           <div key={bar.label} className={styles.step}>
             <Column bar={bar} ground={ground} top={top} next={bars[at + 1]} />
             <span>{bar.label}</span>
+            {bar.count && !bar.figure && <span>{bar.count}</span>}
             {bar.figure && bar.count && (
               <button type="button" onClick={() => bar.figure && open(bar.figure, bar.label)}>
                 {bar.count}
@@ -108,7 +109,7 @@ function Table({ bars, open }: { bars: readonly Bar[]; open: Open }) {
                     {bar.count}
                   </button>
                 ) : (
-                  '—'
+                  (bar.count ?? '—')
                 )}
               </td>
               <td className={panel.num}>{bar.isEnd ? '—' : <Money amount={bar.amount} />}</td>

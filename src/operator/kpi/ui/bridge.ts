@@ -6,6 +6,7 @@ export type BridgeStep = {
   amount: number
   /** How many are behind it: 8社, 月 6,104件. */
   count: string | null
+  /** What opens; null where nothing is behind it. */
   figure: AgencyFigure | null
   isEnd?: true
 }
@@ -15,27 +16,42 @@ const agencies = (count: number) => `${count.toLocaleString('ja-JP')}社`
 /** How MRR came from the end of the period before to its own, step by step; the steps make up the difference to the yen. */
 export const bridgeSteps = (figures: Figures, before: string, now: string): BridgeStep[] => [
   { label: `${before}のMRR`, amount: figures.mrr_before, count: null, figure: null, isEnd: true },
-  { label: '新しい契約', amount: figures.start_price, count: agencies(figures.start), figure: 'start' },
+  {
+    label: '新しい契約',
+    amount: figures.start_price,
+    count: agencies(figures.start),
+    figure: figures.start > 0 ? 'start' : null,
+  },
   {
     label: '増えた',
     amount: figures.up_price - figures.discount_end_price,
     count: agencies(figures.raised),
-    figure: 'raised',
+    figure: figures.raised > 0 ? 'raised' : null,
   },
   {
     label: '従量',
     amount: figures.usage_gap,
     count: `${figures.usage_count.toLocaleString('ja-JP')}件`,
-    figure: 'usage_gap',
+    figure: figures.usage_gap === 0 ? null : 'usage_gap',
   },
-  { label: '減った', amount: -figures.down_price, count: agencies(figures.down), figure: 'down' },
+  {
+    label: '減った',
+    amount: -figures.down_price,
+    count: agencies(figures.down),
+    figure: figures.down > 0 ? 'down' : null,
+  },
   {
     label: '割引の終了',
     amount: figures.discount_end_price,
     count: agencies(figures.discount_end),
-    figure: 'discount_end',
+    figure: figures.discount_end > 0 ? 'discount_end' : null,
   },
-  { label: '終わった', amount: -figures.end_price, count: agencies(figures.end), figure: 'end' },
+  {
+    label: '終わった',
+    amount: -figures.end_price,
+    count: agencies(figures.end),
+    figure: figures.end > 0 ? 'end' : null,
+  },
   { label: `${now}のMRR`, amount: figures.mrr, count: null, figure: 'mrr', isEnd: true },
 ]
 

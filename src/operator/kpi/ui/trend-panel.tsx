@@ -66,21 +66,26 @@ function Bars({
           const height = ((value ?? 0) / top) * 100
           const isNamed = start === held || at === 0
           return (
-            <button
-              key={start}
-              type="button"
-              aria-pressed={start === held}
-              aria-label={`${periodText(interval, start)} ${trend.label} ${figureText(trend.kind, value)}${is_provisional ? '（暫定）' : ''}`}
-              onClick={() => hold(start)}
-            >
+            <div key={start}>
+              <button
+                type="button"
+                aria-pressed={start === held}
+                aria-label={`${periodText(interval, start)} ${trend.label} ${figureText(trend.kind, value)}${is_provisional ? '（暫定）' : ''}`}
+                onClick={() => hold(start)}
+              >
+                <i style={{ height: `${height}%` }} data-provisional={is_provisional || undefined} />
+              </button>
               {isNamed && (
-                <b style={{ bottom: `calc(${height}% + 2px)` }} data-held={start === held || undefined}>
+                <b
+                  aria-hidden="true"
+                  style={{ bottom: `calc(${height}% + 2px)` }}
+                  data-held={start === held || undefined}
+                >
                   {shortText(trend.kind, value)}
                 </b>
               )}
-              <i style={{ height: `${height}%` }} data-provisional={is_provisional || undefined} />
-              {at % step === 0 && <span>{labelOf(interval, start, at === 0)}</span>}
-            </button>
+              {at % step === 0 && <span aria-hidden="true">{labelOf(interval, start, at === 0)}</span>}
+            </div>
           )
         })}
       </div>
@@ -104,6 +109,7 @@ export function TrendPanel({
     <section className={panel.panel} aria-label={`${trend.label}の推移`}>
       <header>
         <h2>{trend.label}の推移</h2>
+        {sheet.periods.some(({ is_provisional }) => is_provisional) && <p>斜線は暫定</p>}
         <div className={panel.tools}>
           <SegmentedControl
             size="xs"
