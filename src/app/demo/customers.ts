@@ -97,6 +97,8 @@ export const makeCustomers = async (app: App): Promise<void> => {
           qualified_invoice_registration_number: '7123456789012',
         }),
       )
+    const ended = made.filter((_, at) => plans[at]?.until !== undefined)
+    await sql`UPDATE enterprises SET contract_status_id = 0 WHERE id = ANY(${ended}::integer[])`.execute(tx)
     return made
   })
   await inTenant(app.db, platformId, async (tx) => {
