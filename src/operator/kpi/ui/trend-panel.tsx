@@ -23,14 +23,16 @@ const topOf = ({ kind }: Trend, values: readonly number[]) => {
   return kind === 'rate' ? roundTop(most * 1_000) / 1_000 : roundTop(most)
 }
 
-/** 2025/12, 2026/01, 02 …: the year where it begins. */
-const labelOf = (interval: Sheet['interval'], start: string, isFirst: boolean) => {
-  if (interval === 2) return start.slice(0, 4)
+/** 2025/12, 2026/01, 02 …: with its year where that is another than the label's before. */
+const labelOf = (interval: Sheet['interval'], start: string, before: string | undefined) => {
+  const year = start.slice(0, 4)
+  const isNewYear = before?.slice(0, 4) !== year
+  if (interval === 2) return year
   if (interval === 3) {
     const quarter = `Q${Math.ceil(Number(start.slice(5)) / 3)}`
-    return isFirst || start.endsWith('-01') ? `${start.slice(0, 4)} ${quarter}` : quarter
+    return isNewYear ? `${year} ${quarter}` : quarter
   }
-  return isFirst || start.endsWith('-01') ? start.replace('-', '/') : start.slice(5)
+  return isNewYear ? start.replace('-', '/') : start.slice(5)
 }
 
 function Bars({
@@ -84,7 +86,9 @@ function Bars({
                   {shortText(trend.kind, value)}
                 </b>
               )}
-              {at % step === 0 && <span aria-hidden="true">{labelOf(interval, start, at === 0)}</span>}
+              {at % step === 0 && (
+                <span aria-hidden="true">{labelOf(interval, start, periods[at - step]?.start)}</span>
+              )}
             </div>
           )
         })}
