@@ -785,7 +785,6 @@ const operator: Route[] = [
     path: '/admin/enterprises/1',
     account: 'operator',
     full: heading(/サンプルエージェント/),
-    error: { call: '**/api/admin/enterprises/show/1', status: 500 },
     dialogs: [buttonOpens('契約の操作', '契約の操作', menuShown)],
   },
   {

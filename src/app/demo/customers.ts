@@ -99,6 +99,9 @@ export const makeCustomers = async (app: App): Promise<void> => {
       )
     const ended = made.filter((_, at) => plans[at]?.until !== undefined)
     await sql`UPDATE enterprises SET contract_status_id = 0 WHERE id = ANY(${ended}::integer[])`.execute(tx)
+    // The newest one has not told yet where its invoices go.
+    await sql`UPDATE enterprises SET invoice_person = '経理部', invoice_email = concat('keiri', id, '@demo.example')
+      WHERE id = ANY(${made.slice(0, -1)}::integer[])`.execute(tx)
     return made
   })
   await inTenant(app.db, platformId, async (tx) => {
