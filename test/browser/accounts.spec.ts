@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tag } from './act.ts'
 import { violations } from './axe.ts'
-import { expect, test } from './test.ts'
+import { credentials, expect, test } from './test.ts'
 
 type Mail = { to: string[]; text: string }
 
@@ -45,8 +45,28 @@ test('given a colleague who is invited, then one accepts, forgets the password, 
   await page.getByRole('link', { name: 'メンバーを招待' }).click()
   await page.getByRole('combobox', { name: /^メールアドレス/ }).fill(email)
   await page.keyboard.press('Enter')
+  const { email: known } = credentials('manager')
+  const typed = page.getByRole('combobox', { name: /^メールアドレス/ })
+  for (const one of ['hirano', email.toUpperCase(), known]) {
+    await typed.fill(one)
+    await typed.press('Enter')
+  }
+  const states = page.getByRole('list', { name: 'アドレスごとの結果' })
+  await expect(states).toContainText('形ではありません')
+  await expect(states).toContainText('同じアドレスが2回')
+  await expect(states).toContainText('が使っています')
+  await page.getByRole('textbox', { name: /^ひとこと/ }).fill('来週からよろしくお願いします。')
+  await expectAccessible(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/invite.png` })
   await page.getByRole('button', { name: '1人を招待' }).click()
   await expect(page.getByText('1人に招待を送りました')).toBeVisible()
+  await expect(states).toContainText('招待を送りました')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/invite-phone.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (let i = 0; i < 3; i++) await typed.press('Backspace')
+  await page.getByRole('button', { name: '閉じる' }).click()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('まで有効')
 
   const guest = await (

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Radio, SegmentedControl, TagsInput, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { contractPermissions } from '#foundation/masterdata/choices.ts'
@@ -9,7 +9,9 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './accounts.module.css'
-import { useAccountCalls } from './client.ts'
+import { type AddressState, AddressStates } from './address-states.tsx'
+import { membersQuery, useAccountCalls } from './client.ts'
+import { checkAddresses } from './invite-addresses.ts'
 
 /** A manager can be chosen for somebody who begins; later only member and administrator (specification 6). */
 const roles = [
@@ -18,7 +20,6 @@ const roles = [
   [2, '管理者', 'メンバーと会社情報、ドメイン'],
 ] as const
 
-type Failed = { email: string; message: string }
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? (Object.values(error.fields)[0]?.[0] ?? error.message) : '送信できませんでした'
 
@@ -28,26 +29,40 @@ export function InvitePanel({ close }: { close: () => void }) {
   const [authority, setAuthority] = useState(0)
   const [contract_permission, setPermission] = useState<number>(OWN_CONTRACTS)
   const [message, setMessage] = useState('')
-  const [failed, setFailed] = useState<Failed[]>([])
+  const [results, setResults] = useState<AddressState[]>([])
+  const { data: members = [] } = useQuery(membersQuery)
   const { invite } = useAccountCalls()
+  const checked = checkAddresses(emails, members)
+  const good = checked.flatMap((one) => ('email' in one ? [one] : []))
+  const bad = checked.flatMap((one) => ('problem' in one ? [one] : []))
   const send = useMutation({
     mutationFn: async () => {
-      const refused: Failed[] = []
-      for (const email of emails)
-        await invite({ email, authority, contract_permission, message: message.trim() || null }).catch(
-          (error: unknown) => refused.push({ email, message: messageOf(error) }),
+      const done: AddressState[] = []
+      for (const { typed, email } of good)
+        await invite({ email, authority, contract_permission, message: message.trim() || null }).then(
+          () => done.push({ typed, problem: null }),
+          (error: unknown) => done.push({ typed, problem: messageOf(error) }),
         )
-      return refused
+      return done
     },
-    onSuccess: (refused) => {
-      const sent = emails.length - refused.length
-      if (sent > 0) flashSuccess(`${sent}人に招待を送りました`)
-      setFailed(refused)
-      setEmails(refused.map(({ email }) => email))
-      if (refused.length === 0) close()
+    onSuccess: (done) => {
+      const sent = new Set(done.flatMap(({ typed, problem }) => (problem === null ? [typed] : [])))
+      if (sent.size > 0) flashSuccess(`${sent.size}人に招待を送りました`)
+      const left = emails.filter((typed) => !sent.has(typed))
+      setEmails(left)
+      setResults(done)
+      if (left.length === 0) close()
     },
   })
-  useUnsavedChanges(emails.length > 0 && !send.isSuccess)
+  // What was refused says so until its address is taken away; what is wrong as it stands says so at once.
+  const shown: AddressState[] = [
+    ...bad,
+    ...results.filter(
+      ({ typed, problem }) =>
+        problem === null || (emails.includes(typed) && !bad.some((one) => one.typed === typed)),
+    ),
+  ]
+  useUnsavedChanges(emails.length > 0)
   return (
     <aside className={styles.panel} aria-label="メンバーを招待">
       <form
@@ -68,12 +83,14 @@ export function InvitePanel({ close }: { close: () => void }) {
           acceptValueOnBlur
           data-autofocus
           maxTags={20}
+          allowDuplicates
           data={[]}
           dropdownOpened={false}
           value={emails}
           onChange={setEmails}
-          error={failed.map(({ email, message: text }) => `${email}：${text}`).join('\n') || undefined}
+          error={shown.some(({ problem }) => problem !== null)}
         />
+        <AddressStates states={shown} />
         <Radio.Group label="権限" value={String(authority)} onChange={(value) => setAuthority(Number(value))}>
           <div className={styles.roles}>
             {roles.map(([id, label, description]) => (
@@ -115,11 +132,11 @@ export function InvitePanel({ close }: { close: () => void }) {
           </Button>
           <Button
             type="submit"
-            disabled={emails.length === 0}
+            disabled={good.length === 0}
             loading={send.isPending}
             leftSection={<Send size={14} aria-hidden />}
           >
-            {emails.length > 0 ? `${emails.length}人を招待` : '招待'}
+            {good.length > 0 ? `${good.length}人を招待` : '招待'}
           </Button>
         </footer>
       </form>

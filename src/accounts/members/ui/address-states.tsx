@@ -1,0 +1,22 @@
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import styles from './accounts.module.css'
+
+/** What became of an address: invited, or why not. */
+export type AddressState = { typed: string; problem: string | null }
+
+/** A line for each address that was sent, or cannot be. */
+export const AddressStates = ({ states }: { states: readonly AddressState[] }) =>
+  states.length > 0 && (
+    <ul className={styles.addresses} aria-label="アドレスごとの結果" aria-live="polite">
+      {states.map(({ typed, problem }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be typed twice, and lines have no state
+        <li key={`${i}/${typed}`}>
+          <StateIcon shape={problem ? 'alert' : 'tick'} tone={problem ? 'ng' : 'ok'} size={16} />
+          <span>
+            <b>{typed}</b>
+            {problem ?? '招待を送りました'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
