@@ -66,7 +66,8 @@ test('given a colleague who is invited, then one accepts, forgets the password, 
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/invite-phone.png` })
   await page.setViewportSize({ width: 1440, height: 900 })
   for (let i = 0; i < 3; i++) await typed.press('Backspace')
-  await page.getByRole('button', { name: '閉じる' }).click()
+  const panel = page.getByRole('complementary', { name: 'メンバーを招待' })
+  await panel.getByRole('button', { name: '閉じる' }).click()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('まで有効')
 
   const guest = await (
