@@ -8,12 +8,16 @@ export const notificationKinds: readonly (readonly [type: string, label: string]
   ([type]) => !type.endsWith('.deleted'),
 )
 
+/** Kinds that name whom they are for (`detail.member_ids`): no matter of owners. */
+const personal: ReadonlySet<string> = new Set(['member.mentioned', 'api_token.expires_soon'])
+export const isPersonal = (type: string): boolean => personal.has(type)
+
 const byDefault: ReadonlySet<string> = new Set(toldByDefault)
 
-/** What holds where the member chose nothing: a call by name is mailed, the rest is shown in the product. */
+/** What holds where the member chose nothing: what names somebody is mailed too, the rest is shown in the product. */
 export const defaultChoice = (type: string): Choice => ({
   type,
   in_app: byDefault.has(type),
-  mail: type === 'member.mentioned',
+  mail: isPersonal(type),
   scope: 'own',
 })

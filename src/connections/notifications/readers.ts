@@ -6,7 +6,7 @@ import { findMany } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import type { EventRow } from '../events/listener.ts'
-import type { Choice } from './kinds.ts'
+import { type Choice, isPersonal } from './kinds.ts'
 
 const ownerKeys = ['enterprise_member1_id', 'enterprise_member2_id']
 const contractKey = 'contract_id_by_enterprise_id'
@@ -55,9 +55,9 @@ export const visibleIds = async (
 }
 
 /** Told to whoever started it, and not to everybody else. */
-const ofDoer = new Set(['import.finished', 'export.finished', 'mail.failed', 'api_token.expires_soon'])
+const ofDoer = new Set(['import.finished', 'export.finished', 'mail.failed'])
 
-const mentioned = ({ detail }: EventRow, id: number) =>
+const isNamed = ({ detail }: EventRow, id: number) =>
   Array.isArray(detail.member_ids) && detail.member_ids.includes(id)
 
 /** Whether an event is a member's business, apart from whether they may see its record. */
@@ -67,7 +67,7 @@ export const concerns = (
   event: EventRow,
   owners: Owners | undefined,
 ): boolean => {
-  if (event.type === 'member.mentioned') return mentioned(event, reader.id)
+  if (isPersonal(event.type)) return isNamed(event, reader.id)
   const isDoer = event.member_id === reader.id
   const own = owners?.get(event.target_id)
   const isOwner = own?.includes(reader.id) ?? false

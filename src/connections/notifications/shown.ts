@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { noticeTypes } from '#foundation/platform/events/event-types.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { own } from '#foundation/rules/own.ts'
 import { visibleIds } from './readers.ts'
 
@@ -38,13 +42,21 @@ const otherTargets: Readonly<Record<string, { label: string; path: string }>> = 
   import_file: { label: '取り込み', path: '/enterprise/setting/data/import' },
   export_file: { label: '書き出し', path: '/enterprise/setting/data/export' },
   mail: { label: 'メール', path: '/enterprise/mail_mgmts' },
-  api_token: { label: 'APIトークン', path: '/enterprise/setting/linkage/apis' },
 }
 
 const labelOf = ({ type, detail }: Notice) =>
   type === 'payment_confirm.answered' && detail.answer === 'objected'
     ? '支払通知への異議'
     : (noticeTypes.get(type) ?? type)
+
+/** API tokens that are still in use, with the time they end; for managers, and for who made them. */
+const tokensOf = ({ tx, enterpriseId, member }: Scope, ids: readonly number[]) =>
+  rows<{ id: number; name: string; expires_at: string }>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, name, expires_at FROM api_tokens
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${ids}::integer[]) AND revoked_at IS NULL
+          AND expires_at IS NOT NULL AND (${(member?.authority ?? 0) >= MANAGER} OR member_id = ${member?.id ?? 0})`,
+  )
 
 type ShownRecord = ShownNotice['record']
 
@@ -57,6 +69,13 @@ const recordsOf = async (scope: Scope, notices: readonly Notice[]): Promise<Map<
     const ids = notices.filter((one) => one.target_type === type).map(({ target_id }) => target_id)
     const other = own(otherTargets, type)
     if (other) for (const id of ids) found.set(`${type}/${id}`, { ...other, name: `ID ${id}` })
+    if (type === 'api_token')
+      for (const { id, name, expires_at } of await tokensOf(scope, ids))
+        found.set(`${type}/${id}`, {
+          label: 'APIトークン',
+          name: `${name}（${formatInstant(expires_at)}まで）`,
+          path: '/enterprise/setting/linkage/apis',
+        })
     if (!of) continue
     const { entity } = of
     const seen = [...(await visibleIds(scope, of, ids, restrictions))]

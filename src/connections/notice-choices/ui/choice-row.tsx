@@ -11,7 +11,7 @@ type Props = {
   mayWrite: boolean
 }
 
-const onlyOwn = new Set(['member.mentioned'])
+const onlyOwn = new Set(['member.mentioned', 'api_token.expires_soon'])
 
 /** One kind: in the product, by mail, of which records, and in which channels. */
 export function ChoiceRow({ choice, channels, offered, mayWrite }: Props) {
