@@ -36,6 +36,21 @@ describe('session', () => {
     ])
   })
 
+  it('given HTTPS, then each cookie is Secure, of the whole site and of this host alone', async () => {
+    const answer = await client(app.url).post(
+      '/api/enterprise/auth/sign_in',
+      { enterprise_member: { email: 'member@agency1.example', password: 'tsumugi2026' } },
+      { 'x-forwarded-proto': 'https' },
+    )
+    const lines = answer.headers.getSetCookie()
+    expect(lines).toHaveLength(6)
+    for (const line of lines) {
+      expect(line).toMatch(/; Path=\/(;|$)/)
+      expect(line).toMatch(/; Secure(;|$)/)
+      expect(line).not.toMatch(/; Domain=/i)
+    }
+  })
+
   it('given a wrong password, when somebody signs in, then 401 and no cookie', async () => {
     const answer = await attempt('admin@agency1.example', 'wrong2026')
     expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated'])
