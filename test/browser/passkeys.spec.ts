@@ -68,6 +68,15 @@ test('given a passkey, then it signs in alone and as a second step, and without 
   await expect(page.getByText('試験の端末', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('2段階認証 あり')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const refused = page.getByRole('switch', { name: 'ログインの失敗が続いたとき' })
+  await refused.press('Space')
+  await expect(refused).toBeChecked()
+  const pictures = process.env.PICTURES
+  if (pictures) await page.screenshot({ path: `${pictures}/security.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (pictures) await page.screenshot({ path: `${pictures}/security-phone.png`, fullPage: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await signOut(page)
   await page.getByRole('button', { name: 'パスキーでログイン' }).click()

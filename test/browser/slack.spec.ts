@@ -25,6 +25,25 @@ test('given an administrator, when Slack is connected, then a channel is chosen,
   await line.getByRole('button', { name: '試す' }).click()
   await expect(page.getByText('#応募 に投稿しました')).toBeVisible()
 
+  await page.goto('/enterprise/setting/member/notifications')
+  const told = (kind: string) => page.getByRole('checkbox', { name: `${kind}を #応募 に知らせる` })
+  await expect(told('候補者の登録')).toBeChecked()
+  for (const kind of ['企業の登録', '案件の登録']) {
+    await told(kind).press('Space')
+    await expect(told(kind)).toBeChecked()
+    await expect(told(kind)).toBeEnabled()
+  }
+  expect(await violations(page)).toEqual([])
+  const pictures = process.env.PICTURES
+  if (pictures) await page.screenshot({ path: `${pictures}/choices-slack.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (pictures) await page.screenshot({ path: `${pictures}/choices-slack-phone.png`, fullPage: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/enterprise/setting/linkage/notifications')
+  await expect(line).toContainText('企業の登録')
+  await expect(line).toContainText('案件の登録')
+
   const name = `${Date.now()}さん`
   const made = await page.evaluate(async (name) => {
     const csrf = /csrf-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''

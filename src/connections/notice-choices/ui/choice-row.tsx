@@ -1,20 +1,22 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ShownChoice, saveChoice } from '../../notifications/ui/client.ts'
-import { type Integration, type SlackAnswer, saveChannels, slackKey } from '../../slack/ui/client.ts'
+import type { ChannelDraft, SlackAnswer } from '../../slack/ui/client.ts'
+import type { SavingChannels } from './use-saving-channels.ts'
 
-type Channels = Integration['channels']
 type Props = {
   choice: ShownChoice
-  channels: Channels
+  /** As they will be while they are being saved. */
+  channels: readonly ChannelDraft[]
   offered: SlackAnswer['types']
   mayWrite: boolean
+  saving: SavingChannels
 }
 
 const onlyOwn = new Set(['member.mentioned', 'api_token.expires_soon'])
 
 /** One kind: in the product, by mail, of which records, and in which channels. */
-export function ChoiceRow({ choice, channels, offered, mayWrite }: Props) {
+export function ChoiceRow({ choice, channels, offered, mayWrite, saving: savingChannels }: Props) {
   const client = useQueryClient()
   const saving = useMutation({ mutationFn: (next: ShownChoice) => saveChoice(client, next) })
   // What is being saved is shown as it will be; a refusal shows what holds.
@@ -59,7 +61,14 @@ export function ChoiceRow({ choice, channels, offered, mayWrite }: Props) {
       {channels.map((channel) => (
         <td key={channel.channel_id}>
           {isOffered ? (
-            <ChannelBox channel={channel} all={channels} type={type} label={label} mayWrite={mayWrite} />
+            <ChannelBox
+              channel={channel}
+              all={channels}
+              type={type}
+              label={label}
+              mayWrite={mayWrite}
+              saving={savingChannels}
+            />
           ) : (
             '—'
           )}
@@ -69,24 +78,27 @@ export function ChoiceRow({ choice, channels, offered, mayWrite }: Props) {
   )
 }
 
-type BoxProps = { channel: Channels[number]; all: Channels; type: string; label: string; mayWrite: boolean }
+type BoxProps = {
+  channel: ChannelDraft
+  all: readonly ChannelDraft[]
+  type: string
+  label: string
+  mayWrite: boolean
+  saving: SavingChannels
+}
 
 /** Whether a channel is told of a kind. The last kind of a channel stays: a channel that hears nothing is removed at its own page. */
-function ChannelBox({ channel, all, type, label, mayWrite }: BoxProps) {
-  const client = useQueryClient()
+function ChannelBox({ channel, all, type, label, mayWrite, saving }: BoxProps) {
   const isOn = channel.types.includes(type)
-  const saving = useMutation({
-    mutationFn: (on: boolean) =>
-      saveChannels(
-        all.map(({ channel_id, name, types }) => {
-          const others = types.filter((one) => one !== type)
-          if (channel_id !== channel.channel_id) return { channel_id, name, types }
-          return { channel_id, name, types: on ? [...others, type] : others }
-        }),
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: slackKey }),
-  })
   const isLast = isOn && channel.types.length === 1
+  const change = (on: boolean) =>
+    saving.mutate(
+      all.map((each) => {
+        if (each.channel_id !== channel.channel_id) return each
+        const others = each.types.filter((one) => one !== type)
+        return { ...each, types: on ? [...others, type] : others }
+      }),
+    )
   return (
     <Checkbox
       aria-label={`${label}を #${channel.name} に知らせる`}
@@ -95,10 +107,12 @@ function ChannelBox({ channel, all, type, label, mayWrite }: BoxProps) {
           ? 'チャンネルの最後のできごとです。やめるときは、Slack のページでチャンネルを外してください'
           : undefined
       }
-      checked={saving.isPending ? saving.variables : isOn}
+      checked={isOn}
       disabled={!mayWrite || isLast}
       readOnly={saving.isPending}
-      onChange={(event) => saving.mutate(event.currentTarget.checked)}
+      onChange={(event) => {
+        if (!saving.isPending) change(event.currentTarget.checked)
+      }}
     />
   )
 }

@@ -13,6 +13,7 @@ import { slackQuery } from '../../slack/ui/client.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import styles from './choices.module.css'
 import { groupChoices } from './groups.ts'
+import { useSavingChannels } from './use-saving-channels.ts'
 
 /** What is told of and where: to oneself in the product and by mail, to the agency in its channels. Each change is kept at once. */
 export function ChoicesPage() {
@@ -20,7 +21,12 @@ export function ChoicesPage() {
   const { data: slack } = useQuery({ ...slackQuery, meta: { quiet: true } })
   const mayWrite = useMember().authority >= MANAGER
   const found = slack?.slack_integrations[0]
-  const channels = found && !found.revoked_at ? found.channels : []
+  const saving = useSavingChannels()
+  const kept = found && !found.revoked_at ? found.channels : []
+  // What is being saved is shown as it will be; a refusal shows what holds.
+  const channels = saving.isPending
+    ? saving.variables
+    : kept.map(({ channel_id, name, types }) => ({ channel_id, name, types }))
   return (
     <div className={page.page}>
       <SettingHead section="アカウント情報" title="通知" />
@@ -73,6 +79,7 @@ export function ChoicesPage() {
                       channels={channels}
                       offered={slack?.types ?? []}
                       mayWrite={mayWrite}
+                      saving={saving}
                     />
                   ))}
                 </Fragment>
