@@ -1,3 +1,4 @@
+import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
@@ -65,6 +66,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetSlackJob(app),
   sendWebhooksJob(app),
   siteDomainsJob(app),
+  tellRefusalsJob(app),
   tokenExpiryJob(app),
   tellSearchEnginesJob(app),
 ]

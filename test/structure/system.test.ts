@@ -22,6 +22,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/sign-up/approval.ts': 'a new agency comes to be',
   'src/accounts/sign-up/platform-settings.ts': "the operator's own setting, and who changed it",
   'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
+  'src/accounts/sessions/refusals-job.ts': 'a job: who wants to be told of refused sign-ins',
   'src/accounts/sessions/people.ts': 'the address is looked up first, then the member by the agency',
   'src/accounts/sign-in/answers.ts': 'who has just signed in, of either surface',
   'src/app/demo/customers.ts': 'other agencies of the demo',

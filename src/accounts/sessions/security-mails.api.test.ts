@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
 import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { tellRefusalsJob } from './refusals-job.ts'
 
 let app: MailApp
 let member: Client
@@ -22,6 +25,7 @@ const signIn = (password: string, device: string) =>
   )
 const choose = (security_mails: object) =>
   member.post('/api/enterprise/security_mails/update', { security_mails })
+const look = () => tellRefusalsJob(app.app).work({})
 const subjects = async () => {
   await app.deliver()
   return app.mails.received.map(({ mail }) => mail.subject)
@@ -42,10 +46,32 @@ describe('mails about the safety of one’s account', () => {
     expect(app.mails.received[0]?.mail.text).toContain('新しい端末でログイン')
   })
 
-  it('given refusals one after another, when they are to be told, then one mail comes for the series', async () => {
+  it('given refusals one after another, when they are to be told, then one mail comes for the series, and one a day', async () => {
     await choose({ failures: true })
-    for (let n = 0; n < 7; n++) expect((await signIn('wrong', 'Opera/1')).status).toBe(401)
+    const refuse = async (times: number) => {
+      for (let n = 0; n < times; n++) expect((await signIn('wrong', 'Opera/1')).status).toBe(401)
+    }
+    await refuse(4)
+    await look()
+    expect(await subjects()).toEqual([])
+    await refuse(1)
+    await Promise.all([look(), look()])
     expect(await subjects()).toEqual([expect.stringContaining('失敗が続いています')])
+    expect(app.mails.received[0]?.mail.text).toContain('198.51.100.77')
+    await refuse(2)
+    await look()
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('given refusals that nobody wants to be told of, then nobody is', async () => {
+    await choose({ failures: false })
+    await app.deliver()
+    app.mails.reset()
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`DELETE FROM refusal_notices WHERE enterprise_id = ${1}`.execute(tx),
+    )
+    await look()
+    expect(await subjects()).toEqual([])
   })
 
   it('given one of the staff, then they have the same choice of their own', async () => {
