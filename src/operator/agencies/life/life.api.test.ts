@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '#foundation/entity/today.ts'
+import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { type Client, client } from '../../../../test/support/client.ts'
 import { type MailApp, startMailApp } from '../../../../test/support/mail-app.ts'
 import { copyAgenciesJob } from '../copy-job.ts'
@@ -57,11 +59,28 @@ describe('an agency that the operator makes', () => {
 describe('a contract that ends', () => {
   it('given open sessions, when it ends, then nobody gets in, the site is closed, and both logs say why; reopened, all is as before', async () => {
     const member = await app.as('admin', 2)
+    const next = addMonths(monthOf(today()), 1)
+    for (const [period_start, period_end] of [
+      [`${monthOf(today())}-01`, monthEnd(next)],
+      [`${addMonths(next, 1)}-01`, null],
+    ])
+      await post('enterprise_invoice_settings/create', {
+        enterprise_invoice_setting: {
+          enterprise_id_by_enterprise_id: 2,
+          price: 1_000,
+          period_start,
+          period_end,
+        },
+      })
     const show = () => member.get('/api/enterprise/enterprise_members/show')
     expect((await show()).status).toBe(200)
     const { body } = await post('enterprises/end/2', { reason: '解約のお申し出', with_mail: true })
     expect(body.enterprise.contract_status_id).toBe(0)
     expect((await show()).status).toBe(401)
+    const { enterprise_invoice_settings: settings } = (await post('enterprise_invoice_settings/index')).body
+    expect(settings.map((one: { period_end: string }) => one.period_end)).toEqual([
+      monthEnd(monthOf(today())),
+    ])
     const signIn = () =>
       client(app.url).post('/api/enterprise/auth/sign_in', {
         enterprise_member: { email: 'admin@agency2.example', password: 'tsumugi2026' },

@@ -21,6 +21,7 @@ import { platformId } from '#foundation/platform/platform-id.ts'
 import { monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { mailAdministrators } from '../../mails/mail-administrators.ts'
 import { noteDrafts } from '../../queues/draft-queue.ts'
+import { noteKpi } from '../../queues/kpi-queue.ts'
 import { notePrice } from '../../queues/price-queue.ts'
 import { agency } from '../agency.ts'
 import { agencies } from '../store.ts'
@@ -92,14 +93,17 @@ const setContract = async (tx: Executor, id: number, status: 0 | 1) => {
     WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id}`.execute(tx)
 }
 
-/** What the agency pays ends with the month, so that no invoice is made for what nobody can use. */
+/** What the agency pays ends with the month, so that no invoice is made for what nobody can use; what was to begin later never does. */
 const endSettings = async (tx: Executor, id: number) => {
   const last = monthEnd(monthOf(today()))
   await sql`UPDATE enterprise_invoice_settings SET period_end = ${last}, updated_at = statement_timestamp()
     WHERE enterprise_id = ${platformId} AND enterprise_id_by_enterprise_id = ${id} AND period_start <= ${last}
       AND (period_end IS NULL OR period_end > ${last})`.execute(tx)
+  await sql`DELETE FROM enterprise_invoice_settings WHERE enterprise_id = ${platformId} AND enterprise_id_by_enterprise_id = ${id}
+      AND period_start > ${last}`.execute(tx)
   await notePrice(tx, id)
   await noteDrafts(tx, id)
+  await noteKpi(tx)
 }
 
 const reason = z.string().trim().min(1, '理由を入力してください').max(500)
@@ -108,7 +112,7 @@ const end = operatorRoute({
   method: 'POST',
   path: path('end/:id'),
   summary:
-    '契約を終了します（マネージャー以上）。次のリクエストから誰もログインできず、サイトは閉じ、メールは送られません。データは残ります。請求設定の期間は今月末で終わります',
+    '契約を終了します（マネージャー以上）。次のリクエストから誰もログインできず、サイトは閉じ、メールは送られません。データは残ります。請求設定は今月末で終わり、来月からのものは消えます',
   authority: 1,
   body: z.strictObject({ reason, with_mail: z.boolean().default(false) }),
   answer,

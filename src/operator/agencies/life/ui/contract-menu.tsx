@@ -75,7 +75,9 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
       <ul className={styles.effects}>
         <li>次のリクエストから、メンバーはだれもログインできません。</li>
         <li>公開サイトは閉じ、メールや連携は動きません。データは残ります。</li>
-        <li>請求設定の期間は今月末で終わります。今月までの請求書は、これまでどおり送れます。</li>
+        <li>
+          請求設定は今月末で終わり、来月から始まるものは消えます。今月までの請求書は、これまでどおり送れます。
+        </li>
       </ul>
       <Textarea
         label="理由"
