@@ -1,5 +1,5 @@
 import type { ArticlePage, ArticlesPage } from './articles/page-content.ts'
-import type { MessagePage, TextPage } from './frame/page-content.ts'
+import type { MessagePage } from './frame/page-content.ts'
 import type { HomePage, JobPage, JobsPage } from './jobs/page-content.ts'
 import type {
   CorrectionPage,
@@ -8,6 +8,7 @@ import type {
   ReturnPage,
   ThanksPage,
 } from './registration/page-content.ts'
+import type { TextPage } from './texts/page-content.ts'
 
 /** Every page of an agency's site. */
 export type SitePage =

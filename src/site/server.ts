@@ -33,7 +33,6 @@ import { sendLogo } from './frame/logo.ts'
 import { isShared, pageTag } from './frame/page-tag.ts'
 import { readCategory, readSearch, searchPath, withCategory } from './frame/search.ts'
 import { type Site, siteOf } from './frame/site.ts'
-import { textPage } from './frame/text-page.ts'
 import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
 import type { SitePage } from './page-content.ts'
@@ -42,6 +41,7 @@ import { serveRegistration } from './registration/serve.ts'
 import { servePreviews } from './settings/serve-previews.ts'
 import { serveShare } from './share/serve-share.ts'
 import { serveSitemap } from './sitemap/serve.ts'
+import { textPage } from './texts/text-page.ts'
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 /** A page, a page with its status, or the address the visitor is sent to. */

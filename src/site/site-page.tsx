@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Article } from './articles/pages/article.tsx'
 import { Articles } from './articles/pages/articles.tsx'
-import { Message, Text } from './frame/ui/texts.tsx'
+import { Message } from './frame/ui/message.tsx'
 import { Home } from './jobs/ui/home.tsx'
 import { Job } from './jobs/ui/job.tsx'
 import { Jobs } from './jobs/ui/jobs.tsx'
@@ -10,6 +10,7 @@ import { Correction, CorrectionStep } from './registration/ui/correction.tsx'
 import { Register } from './registration/ui/register.tsx'
 import { Return } from './registration/ui/return.tsx'
 import { Thanks } from './registration/ui/thanks.tsx'
+import { Text } from './texts/ui/text.tsx'
 
 /** The markup of a page of the public site. */
 export const drawSitePage = (page: SitePage): ReactElement => {

@@ -123,7 +123,7 @@ describe('an agency whose every secret is planted', () => {
       for (const id of planted.jobs) {
         const job = await findJob({ tx, enterpriseId: 1, masters: app.app.masters }, id)
         if (job && job !== 'deleted')
-          drawn.push(jobShareCard(site, jobDetail(app.app.masters, job, '2026-11-23')))
+          drawn.push(jobShareCard(site, jobDetail(app.app.masters, job, '2026-11-23', site.settings)))
       }
       for (const id of planted.articles) {
         const article = await findLive({ tx, enterpriseId: 1 }, id)

@@ -39,7 +39,6 @@ export type SearchBox = {
   price: string | null
 }
 export type Crumb = { name: string; path: string }
-export type TextPage = { kind: 'text'; frame: Frame; heading: string; paragraphs: string[] }
 /** 404, 410, 429, 500; without a frame on hosts that show no site. */
 export type MessagePage = {
   kind: 'message'

@@ -1,3 +1,8 @@
+import { isExample } from './examples.ts'
+import { type PlacedPart, placeParts } from './job-parts.ts'
+import { readSitemapPages, type SitemapPage } from './sitemap-pages.ts'
+import { readUsance, type Usance } from './usance.ts'
+
 /** What an agency says on its public site (specification 3, Site setting). Missing parts fall to the defaults here. */
 export type SiteSettings = {
   logo_url: string | null
@@ -30,6 +35,13 @@ export type SiteSettings = {
   article_flg: boolean
   /** Search engines are told of changed pages (IndexNow). */
   index_now_flg: boolean
+  usance: Usance
+  /** The sections of a job's page in their order. */
+  jobpage: PlacedPart[]
+  /** Words offered below the search box; null while nobody wrote any, and the conditions of most jobs stand there. */
+  keywordtags: string[] | null
+  /** Types of pages that the sitemap names. */
+  sitemap: SitemapPage[]
 }
 
 const defaultFeatures = [
@@ -46,7 +58,7 @@ const defaultFeatures = [
   {
     image: null,
     title: '単価と条件を公開',
-    desc: '単価、精算幅、支払サイトを案件ごとに掲載しています。納得したうえでご応募いただけます。',
+    desc: '単価、稼働日数、働き方を案件ごとに掲載しています。納得したうえでご応募いただけます。',
   },
 ]
 const defaultFlows = [
@@ -66,8 +78,7 @@ const defaultFaqs = [
   },
   {
     question: 'リモートの案件はありますか。',
-    answer:
-      '一部リモート、フルリモートの案件を掲載しています。案件一覧の「リモートOK」の表示をご確認ください。',
+    answer: '案件によって異なります。リモートで働ける案件には、案件一覧に「リモートOK」の表示があります。',
   },
 ]
 
@@ -153,11 +164,12 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   client_title: text(stored.client_title) ?? 'お取引先企業',
   clients: records(stored.clients).flatMap((client) => {
     const image = address(client.image)
-    return image ? [{ image, alt: text(client.alt) ?? text(client.alto) ?? '' }] : []
+    const alt = text(client.alt) ?? text(client.alto) ?? ''
+    return image && !isExample(alt) ? [{ image, alt }] : []
   }),
   banners: records(stored.banners).flatMap((banner) => {
     const pc = address(banner.image_url_pc)
-    return pc
+    return pc && !isExample(text(banner.alt))
       ? [
           {
             image_url_pc: pc,
@@ -169,9 +181,15 @@ export const readSettings = (stored: Raw): SiteSettings => ({
       : []
   }),
   user_review_title: text(stored.user_review_title) ?? 'ご利用者の声',
-  user_reviews: selectFilled(stored.user_reviews, 'title_1', 'title_2', 'body'),
+  user_reviews: selectFilled(stored.user_reviews, 'title_1', 'title_2', 'body').filter(
+    ({ title_1, title_2, body }) => !isExample(title_1, title_2, body),
+  ),
   main_color: color(stored.main_color, '0f65c0'),
   accent_color: color(stored.accent_color, 'f34e70'),
   article_flg: stored.article_flg === true || stored.article_flg === 1,
   index_now_flg: stored.index_now_flg === true || stored.index_now_flg === 1,
+  usance: readUsance(record(stored.usance)),
+  jobpage: placeParts(records(stored.jobpage)),
+  keywordtags: Array.isArray(stored.keywordtags) ? [...new Set(lines(stored.keywordtags))] : null,
+  sitemap: readSitemapPages(stored.sitemap),
 })

@@ -1,3 +1,4 @@
+import { saysSomething } from './rich-body.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** The agency's terms or privacy text; only when its setting holds both title and body (specification 2). */
@@ -6,12 +7,14 @@ export const textOf = (
   kind: 'privacy' | 'terms',
 ): { title: string; body: string } | null => {
   const { [`${kind}_title` as const]: title, [`${kind}_body` as const]: body } = settings
-  return title !== null && body !== null ? { title, body } : null
+  return title !== null && body !== null && saysSomething(body) ? { title, body } : null
 }
 
+type TextLink = { kind: 'privacy' | 'terms'; path: string; title: string }
+
 /** The texts the agency has, for menus. */
-export const textLinks = (settings: SiteSettings): { path: string; title: string }[] =>
+export const textLinks = (settings: SiteSettings): TextLink[] =>
   (['privacy', 'terms'] as const).flatMap((kind) => {
     const text = textOf(settings, kind)
-    return text ? [{ path: `/${kind}`, title: text.title }] : []
+    return text ? [{ kind, path: `/${kind}`, title: text.title }] : []
   })

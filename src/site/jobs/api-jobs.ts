@@ -9,12 +9,14 @@ import type { Site } from '../frame/site.ts'
 import { countFacets, standOn } from './count-facets.ts'
 import { countJobs, findJob, listJobs } from './jobs.ts'
 import { mayShowPerson, type PublicJob, personColumns, publicLists } from './public-job.ts'
+import { withhold } from './withhold.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 const job = z.object({ id_by_enterprise_id: z.int(), name: z.string() }).catchall(z.unknown())
 
 /** A job as the site surface answers it: public fields, id lists as maps, and its address on the site. */
-const answerJob = ({ masters }: App, site: Site, found: PublicJob) => {
+const answerJob = ({ masters }: App, site: Site, whole: PublicJob) => {
+  const found = withhold(site.settings, whole)
   const { lists, ...fields } = found
   const open = mayShowPerson(found)
     ? fields

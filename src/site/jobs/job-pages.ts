@@ -15,19 +15,23 @@ import {
   onlyCategory,
   searchPath,
 } from '../frame/search.ts'
+import type { SiteSettings } from '../frame/settings.ts'
 import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
+import { showsUsance } from '../frame/usance.ts'
 import { picturesOf } from '../images/image.ts'
 import { countFacets, standOn } from './count-facets.ts'
 import { facetsOf, popularOf } from './facets.ts'
 import { jobPosting } from './job-posting.ts'
 import { jobCard, jobDetail } from './job-view.ts'
-import { findJob, homeFigures, listJobs } from './jobs.ts'
+import { findJob, type HomeFigures, homeFigures, listJobs } from './jobs.ts'
+import { keywordTags } from './keyword-tags.ts'
 import type { HomePage, JobPage, JobsPage } from './page-content.ts'
 import { priceText } from './public-job.ts'
 import { jobShareCard } from './share-card.ts'
 import { findSimilar } from './similar.ts'
 import { breadcrumbList, faqPage } from './structured-data.ts'
+import { withhold } from './withhold.ts'
 
 const readOf = (app: App, site: Site) => ({ enterpriseId: site.enterpriseId, masters: app.masters })
 const home = { name: 'ホーム', path: '/' }
@@ -57,6 +61,13 @@ const homePictures = ({ enterpriseId, settings }: Site, tx: Executor) =>
   ])
 const noJobs = { figures: null, counts: [], found: [] }
 
+/** The commonest payment term only where terms are shown, by their days. */
+const shownFigures = ({ usance }: SiteSettings, figures: HomeFigures): HomeFigures => {
+  const { site_days: days } = figures
+  const isShown = days !== null && usance.style !== 'term' && showsUsance(usance, days)
+  return isShown ? figures : { ...figures, site_days: null }
+}
+
 /** The site's first page. */
 export const homePage = async (app: App, site: Site): Promise<HomePage> => {
   const { figures, counts, found, pictures } = await homeParts(app, site)
@@ -72,8 +83,10 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       jsonLd: [...siteJsonLd(site), ...(settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [])],
     }),
     h1: heading ? [heading] : settings.main_title,
-    figures: figures && figures.jobs >= fewestForFigures ? figures : null,
-    popular: popularOf(app.masters, counts),
+    figures: figures && figures.jobs >= fewestForFigures ? shownFigures(settings, figures) : null,
+    tags: settings.keywordtags
+      ? { isOwn: true, links: keywordTags(app.masters, settings.keywordtags) }
+      : { isOwn: false, links: popularOf(app.masters, counts) },
     cards: found.map((job) => jobCard(app.masters, job, today())),
     pictures,
   }
@@ -122,6 +135,7 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
     heading,
     crumbs,
     search,
+    tags: keywordTags(app.masters, site.settings.keywordtags ?? []),
     cards: found.map((job) => jobCard(app.masters, job, today())),
     total,
     pages: Math.ceil(total / jobsPerPage),
@@ -141,7 +155,8 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
   })
   if (found === 'deleted') throw goneError()
   if (!found) throw notFound('案件が見つかりませんでした。公開が終了したか、URLが変わった可能性があります')
-  const job = jobDetail(app.masters, found, today())
+  const shown = withhold(site.settings, found)
+  const job = jobDetail(app.masters, shown, today(), site.settings)
   const canonical = `/jobs/detail/${id}`
   const crumbs = [
     home,
@@ -149,7 +164,7 @@ export const jobPage = async (app: App, site: Site, id: number): Promise<JobPage
     ...(job.occupation ? [{ name: job.occupation.name, path: `/jobs/occupation-${job.occupation.id}` }] : []),
     { name: `案件番号 ${id}`, path: canonical },
   ]
-  const posting = jobPosting(site, app.masters, found)
+  const posting = jobPosting(site, app.masters, shown)
   const price = priceText(found)
   return {
     kind: 'job',

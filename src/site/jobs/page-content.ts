@@ -3,6 +3,7 @@ import type { FacetKey, JobSearch } from '../frame/search.ts'
 import type { PictureData } from '../images/image.ts'
 import type { JobCard, JobDetail } from './job-view.ts'
 import type { HomeFigures } from './jobs.ts'
+import type { TagLink } from './keyword-tags.ts'
 
 export type Facet = {
   key: FacetKey
@@ -15,7 +16,8 @@ export type HomePage = {
   frame: Frame
   h1: string[]
   figures: HomeFigures | null
-  popular: { name: string; path: string }[]
+  /** Below the search: the agency's own words, else the conditions of most jobs. */
+  tags: { isOwn: boolean; links: TagLink[] }
   cards: JobCard[]
   /** Those of the library among the pictures of the settings, by their address. */
   pictures: Record<string, PictureData>
@@ -26,6 +28,8 @@ export type JobsPage = {
   heading: string
   crumbs: Crumb[]
   search: JobSearch
+  /** The agency's own words below the search. */
+  tags: TagLink[]
   cards: JobCard[]
   total: number
   pages: number

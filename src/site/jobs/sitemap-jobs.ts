@@ -7,12 +7,14 @@ import { type Address, type Part, perPart } from '../frame/sitemap-address.ts'
 
 type Read = { tx: Executor; site: Site }
 
+const listsJobs = ({ hasJobs, settings }: Site) => hasJobs && settings.sitemap.includes('job')
+
 /**
  * The parts with open public jobs. A part also changes when one of its jobs closes, so the time is that of all its
  * public jobs.
  */
 export const jobParts = async ({ tx, site }: Read): Promise<Part[]> =>
-  site.hasJobs
+  listsJobs(site)
     ? rows<Part>(
         tx,
         sql`SELECT (t.id_by_enterprise_id - 1) / ${perPart}::integer + 1 AS part, max(t.updated_at) AS changed
@@ -28,7 +30,7 @@ export const jobsIn = async (
   last: number,
   limit: number,
 ): Promise<(Address & { id: number })[]> => {
-  if (!site.hasJobs) return []
+  if (!listsJobs(site)) return []
   const found = await rows<{ id: number; updated_at: string }>(
     tx,
     sql`SELECT t.id_by_enterprise_id AS id, t.updated_at FROM jobs t
@@ -54,9 +56,9 @@ export const categoryAddresses = async ({ tx, site }: Read): Promise<Address[]> 
           WHERE ${shown} AND coalesce(t.monthly_price_l_num, t.monthly_price_f_num) >= (p + 2) * 100000 GROUP BY p
         ORDER BY 1, 2`,
   )
-  return Object.entries(categories).flatMap(([name, { key }]) =>
+  return Object.entries(categories).flatMap(([name, { key, page }]) =>
     found
-      .filter((one) => one.key === key)
+      .filter((one) => one.key === key && site.settings.sitemap.includes(page))
       .map(({ id, changed }) => ({ path: `/jobs/${name}-${id}`, changed })),
   )
 }

@@ -7,16 +7,17 @@ import { own } from '#foundation/rules/own.ts'
 import { articlesPage } from '../articles/articles-page.ts'
 import type { ArticlesPage } from '../articles/page-content.ts'
 import { previewScript } from '../frame/assets.ts'
-import type { TextPage } from '../frame/page-content.ts'
 import { emptySearch } from '../frame/search.ts'
 import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '../frame/site.ts'
-import { textPage } from '../frame/text-page.ts'
+import { textOf } from '../frame/texts.ts'
 import { homePage, jobPage, jobsPage } from '../jobs/job-pages.ts'
 import { listJobs } from '../jobs/jobs.ts'
 import type { HomePage, JobPage, JobsPage } from '../jobs/page-content.ts'
 import { newDraft } from '../registration/draft.ts'
 import type { RegisterPage } from '../registration/page-content.ts'
 import { registerPage } from '../registration/register-pages.ts'
+import type { TextPage } from '../texts/page-content.ts'
+import { textPage } from '../texts/text-page.ts'
 import { type PreviewGrant, previewRoot, readPreviewToken } from './preview-link.ts'
 import { type PreviewPageName, previewPages } from './preview-pages.ts'
 
@@ -61,12 +62,9 @@ const showJob = async (app: App, site: Site): Promise<JobPage> => {
   return jobPage(app, site, id)
 }
 
-const showText = (app: App, site: Site, kind: 'privacy' | 'terms'): TextPage => {
-  try {
-    return textPage(app, site, kind)
-  } catch {
-    throw notFound('題名と本文の両方を入力すると、このページが公開されます')
-  }
+const showText = (app: App, site: Site, kind: 'privacy' | 'terms'): Promise<TextPage> => {
+  if (!textOf(site.settings, kind)) throw notFound('題名と本文の両方を入力すると、このページが公開されます')
+  return textPage(app, site, kind)
 }
 
 type Draw = (app: App, site: Site) => Promise<DraftPage>

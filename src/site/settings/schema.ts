@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { checkPlaceholders } from '#foundation/rules/placeholders.ts'
-import { type PageType, pageTypes, placeholdersOf } from '../frame/page-words.ts'
+import { sanitizeRichText } from '#foundation/rules/rich-text.ts'
+import { countCharacters } from '../articles/content.ts'
+import { type JobPartName, jobParts } from '../frame/job-parts.ts'
+import { type PageType, pageTypes } from '../frame/page-types.ts'
+import { placeholdersOf } from '../frame/page-words.ts'
+import { isRich, toRich } from '../frame/rich-body.ts'
+import { sitemapPages } from '../frame/sitemap-pages.ts'
+import { type UsanceStyle, usanceStyles } from '../frame/usance.ts'
 
 /** What the database can hold and a page can show: whole characters, no control characters but tab and line breaks. */
 const storable = (given: string) => !/\p{Surrogate}|(?![\t\n\r])\p{Cc}/u.test(given)
@@ -25,6 +32,17 @@ const list = <T extends z.ZodType>(of: T, most: number) =>
   z.array(of).max(most, `${most}件以内にしてください`)
 const page = z.enum(Object.keys(pageTypes) as [PageType, ...PageType[]])
 
+const mostCharacters = 50_000
+/** Terms or privacy as the editor makes them, or plain lines, which stay what they are. */
+const richBody = text(500_000)
+  .transform((given) => (isRich(given) ? sanitizeRichText(given) : given))
+  .refine(
+    (given) => countCharacters(toRich(given)) <= mostCharacters,
+    `本文は${mostCharacters.toLocaleString('ja-JP')}字以内で入力してください`,
+  )
+const jobPart = z.enum(Object.keys(jobParts) as [JobPartName, ...JobPartName[]])
+const usanceStyle = z.enum(Object.keys(usanceStyles) as [UsanceStyle, ...UsanceStyle[]])
+
 /** Words of a page by its type: what their placeholders name is on that page. */
 const byPage = <T extends z.ZodType>(of: T, textsOf: (given: z.output<T>) => (string | undefined)[]) =>
   z.partialRecord(page, of).superRefine((given, context) => {
@@ -44,9 +62,9 @@ export const settingParts = z
     logo_url: address.nullable(),
     service_name: line(60).nullable(),
     terms_title: line(60).nullable(),
-    terms_body: text(50_000).nullable(),
+    terms_body: richBody.nullable(),
     privacy_title: line(60).nullable(),
-    privacy_body: text(50_000).nullable(),
+    privacy_body: richBody.nullable(),
     footer_contact: address.nullable(),
     footer_company: address.nullable(),
     copyright: line(120).nullable(),
@@ -80,6 +98,10 @@ export const settingParts = z
     accent_color: color.nullable(),
     article_flg: z.boolean().nullable(),
     index_now_flg: z.boolean().nullable(),
+    usance: z.strictObject({ style: usanceStyle, most_days: z.int().min(1).max(60).nullable() }).nullable(),
+    jobpage: list(z.strictObject({ part: jobPart, shown: z.boolean() }), 50).nullable(),
+    keywordtags: list(line(30), 12).nullable(),
+    sitemap: list(z.enum(sitemapPages), 50).nullable(),
   })
   .partial()
 
@@ -115,6 +137,10 @@ export const partNames: Readonly<Record<SettingKey, string>> = {
   accent_color: 'アクセントの色',
   article_flg: '記事',
   index_now_flg: '検索エンジンへの通知',
+  usance: '支払サイトの出し方',
+  jobpage: '案件の詳細の項目',
+  keywordtags: '検索のキーワード',
+  sitemap: 'サイトマップに載せるページ',
 }
 
 const stored = z.record(z.string(), z.unknown())

@@ -110,11 +110,13 @@ const planted = (part: string, schema: z.core.$ZodType, text: string): unknown =
   const json = z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Json
   const at = (node: Json, name = ''): unknown => {
     const one = node.anyOf?.find(({ type }) => type !== 'null') ?? node
+    if (one.enum) return one.enum[0]
     const type = [one.type].flat().find((each) => each !== 'null')
     if (type === 'array' && one.items) return [at(one.items), at(one.items)]
     if (addresses.test(name)) return '/images/none.png'
     if (type === 'object' && one.properties)
       return Object.fromEntries(Object.entries(one.properties).map(([key, inner]) => [key, at(inner, key)]))
+    if (type === 'integer') return 30
     if (type === 'object') {
       const names = one.propertyNames?.enum ?? []
       return Object.fromEntries(names.map((each) => [each, at(one.additionalProperties as Json)]))
@@ -127,6 +129,7 @@ type Json = {
   type?: string | string[]
   anyOf?: Json[]
   items?: Json
+  enum?: string[]
   properties?: Record<string, Json>
   propertyNames?: { enum?: string[] }
   additionalProperties?: Json | boolean

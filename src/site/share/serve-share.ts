@@ -22,7 +22,9 @@ const cardOf = (app: App, site: Site, kind: string, id: number): Promise<ShareCa
       const at = { tx, enterpriseId: site.enterpriseId }
       if (kind === 'job') {
         const job = site.hasJobs ? await findJob({ ...at, masters: app.masters }, id) : undefined
-        return job && job !== 'deleted' ? jobShareCard(site, jobDetail(app.masters, job, today())) : undefined
+        return job && job !== 'deleted'
+          ? jobShareCard(site, jobDetail(app.masters, job, today(), site.settings))
+          : undefined
       }
       const article = site.settings.article_flg ? await findLive(at, id) : undefined
       return article && article !== 'gone' ? articleShareCard(site, article) : undefined

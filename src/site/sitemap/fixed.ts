@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { articleParts } from '../articles/sitemap-articles.ts'
+import { articlesChanged } from '../articles/sitemap-articles.ts'
 import type { Site } from '../frame/site.ts'
 import { type Address, asOf } from '../frame/sitemap-address.ts'
 import { textLinks } from '../frame/texts.ts'
@@ -20,11 +20,14 @@ export const fixedAddresses = async (read: { tx: Executor; site: Site }): Promis
       )
     )?.updated_at ?? null
   const jobs = await jobsChanged(read)
-  const articles = asOf((await articleParts(read)).map(({ changed }) => ({ path: '', changed })))
+  const articles = await articlesChanged(read)
+  const { sitemap } = site.settings
   return [
     { path: '/', changed: later(published, jobs) },
-    ...(site.hasJobs ? [{ path: '/jobs', changed: jobs }] : []),
-    ...(articles ? [{ path: '/articles', changed: articles }] : []),
-    ...textLinks(site.settings).map(({ path }) => ({ path, changed: published })),
+    ...(site.hasJobs && sitemap.includes('jobs') ? [{ path: '/jobs', changed: jobs }] : []),
+    ...(articles && sitemap.includes('articles') ? [{ path: '/articles', changed: articles }] : []),
+    ...textLinks(site.settings)
+      .filter(({ kind }) => sitemap.includes(kind))
+      .map(({ path }) => ({ path, changed: published })),
   ]
 }

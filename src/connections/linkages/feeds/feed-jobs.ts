@@ -7,6 +7,7 @@ import { employmentType } from '#site/jobs/job-posting.ts'
 import { jobDetail } from '#site/jobs/job-view.ts'
 import { jobColumns } from '#site/jobs/jobs.ts'
 import type { PublicJob } from '#site/jobs/public-job.ts'
+import { withhold } from '#site/jobs/withhold.ts'
 import { type Chosen, offered } from './offered.ts'
 
 /** A job as every feed tells it, of what the public site shows and nothing else. */
@@ -96,8 +97,10 @@ const recruiterText = ({ recruiter }: Site, day: string) =>
 
 /** `today` as YYYY-MM-DD in Japan. */
 export const toFeedJob = (masters: MasterBook, site: Site, job: PublicJob, today: string): FeedJob => {
-  const detail = jobDetail(masters, job, today)
-  const parts = [...detail.parts, ...detail.remarks].map(({ label, text }) => `${label}\n${text}`)
+  const detail = jobDetail(masters, withhold(site.settings, job), today, site.settings)
+  const parts = detail.sections
+    .filter(({ part }) => part !== 'skills')
+    .map(({ label, text }) => `${label}\n${text}`)
   return {
     id: detail.id,
     title: detail.name,

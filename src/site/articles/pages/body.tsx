@@ -20,8 +20,10 @@ export const ArticleJob = ({ card }: { card: JobCard }) => (
 
 const sizes = '(min-width: 768px) 716px, 100vw'
 
+type Parts = Pick<ArticlePage, 'embedded' | 'pictures'>
+
 /** A part of the body as it was saved, with headings one can go to, pictures in every width and the jobs as they are now. */
-export const Body = ({ page, html: given }: { page: ArticlePage; html: string }) => {
+export const Body = ({ page, html: given }: { page: Parts; html: string }) => {
   if (given === '') return null
   const html = replaceParts(withHeadingIds(given), {
     job: (id) => {

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { createDocument } from '@tiptap/core'
 import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { flashError } from '#foundation/ui/flash.tsx'
 import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/client.ts'
@@ -9,30 +10,48 @@ import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
 import { SelectionBar, TableBar, Toolbar } from './toolbar.tsx'
 
-type Props = { body: string; readOnly: boolean; onChange: (body: string) => void }
+type Props = {
+  body: string
+  readOnly: boolean
+  onChange: (body: string) => void
+  label?: string
+  /** Without it no cards of jobs are offered. */
+  withJobs?: boolean
+}
 type Dialog = 'image' | 'job' | 'link'
 
-/** The text of an article. Pictures are dragged or pasted in: only files whose type says that they are pictures. */
-export function BodyEditor({ body, readOnly, onChange }: Props) {
+/** A rich text: an article, terms, privacy. Pictures are dragged or pasted in: only files whose type says that they are pictures. */
+export function BodyEditor({ body, readOnly, onChange, label = '本文', withJobs = true }: Props) {
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
+  const typed = useRef(body)
   const editor = useEditor({
     extensions,
     content: body,
     editable: !readOnly,
     injectCSS: false,
-    onUpdate: ({ editor: at }) => onChange(at.isEmpty ? '' : at.getHTML()),
+    onUpdate: ({ editor: at }) => {
+      typed.current = at.isEmpty ? '' : at.getHTML()
+      onChange(typed.current)
+    },
     editorProps: {
       attributes: {
         class: styles.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': '本文',
+        'aria-label': label,
       },
       handleDrop: (_, event) => putFiles(event.dataTransfer?.files),
       handlePaste: (_, event) => putFiles(event.clipboardData?.files),
     },
   })
+  // A text that came otherwise (undo, an old version) replaces what stands; the same text in other signs leaves the cursor.
+  useEffect(() => {
+    if (body === typed.current) return
+    typed.current = body
+    if (!createDocument(body, editor.schema).eq(editor.state.doc))
+      editor.commands.setContent(body, { emitUpdate: false })
+  }, [body, editor])
   /** What is put in stands before a new paragraph, where one writes on: left selected, the next key would replace it. */
   const put = (block: JSONContent) => {
     editor
@@ -67,7 +86,7 @@ export function BodyEditor({ body, readOnly, onChange }: Props) {
         <Toolbar
           editor={editor}
           addImage={() => setDialog('image')}
-          addJob={() => setDialog('job')}
+          {...(withJobs && { addJob: () => setDialog('job') })}
           addLink={() => setDialog('link')}
         />
       )}

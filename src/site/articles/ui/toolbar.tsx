@@ -23,7 +23,7 @@ const blocks = [
   { value: '4', label: '見出し4' },
 ]
 
-type Props = { editor: Editor; addImage: () => void; addJob: () => void; addLink: () => void }
+type Props = { editor: Editor; addImage: () => void; addJob?: () => void; addLink: () => void }
 
 const stateOf = ({ editor }: { editor: Editor }) => ({
   block: String([2, 3, 4].find((level) => editor.isActive('heading', { level })) ?? 0),
@@ -83,7 +83,7 @@ export function Toolbar({ editor, addImage, addJob, addLink }: Props) {
       {button('引用', Quote, () => run().toggleBlockquote().run(), state.quote)}
       {button('画像を挿入', ImagePlus, addImage)}
       {button('表を挿入', Table2, () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run())}
-      {button('案件カードを挿入', BriefcaseBusiness, addJob)}
+      {addJob && button('案件カードを挿入', BriefcaseBusiness, addJob)}
       {button('元に戻す', Undo2, () => run().undo().run(), undefined, !state.canUndo)}
       {button('やり直す', Redo2, () => run().redo().run(), undefined, !state.canRedo)}
     </div>

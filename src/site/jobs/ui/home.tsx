@@ -4,6 +4,7 @@ import { Waves } from '../../frame/ui/waves.tsx'
 import { SettingPicture } from '../../images/setting-picture.tsx'
 import type { HomePage } from '../page-content.ts'
 import { NewJob } from './job-card.tsx'
+import { SearchTags } from './search-tags.tsx'
 
 const Figures = ({ figures }: { figures: NonNullable<HomePage['figures']> }) => (
   <dl className="figures">
@@ -177,16 +178,7 @@ const Jobs = ({ page }: { page: HomePage }) => (
     <div className="wrap">
       <SearchBox box={page.frame.box} />
       <WordSearch keyword="" className="page-search" />
-      {page.popular.length > 0 && (
-        <nav className="popular" aria-label="案件の多い条件">
-          <span>案件の多い条件</span>
-          {page.popular.map(({ name, path }) => (
-            <a key={path} href={path}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
+      <SearchTags links={page.tags.links} label={page.tags.isOwn ? '注目のキーワード' : '案件の多い条件'} />
     </div>
     <section className="band wrap first">
       <div className="band-head">

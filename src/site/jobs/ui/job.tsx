@@ -1,21 +1,29 @@
 import { Crumbs } from '../../frame/ui/crumbs.tsx'
 import { Layout } from '../../frame/ui/layout.tsx'
-import type { JobPart } from '../job-view.ts'
+import type { JobSection } from '../job-sections.ts'
 import type { JobPage } from '../page-content.ts'
 import { Price, Tags } from './job-card.tsx'
 import { SeenJobs, Share, SimilarJobs } from './more-jobs.tsx'
 
-const Part = ({ part }: { part: JobPart }) => (
-  <section className="part">
-    <h2>{part.label}</h2>
-    {part.bullets ? (
+const Section = ({ section: { part, label, text, bullets, links } }: { section: JobSection }) => (
+  <section className="part" data-part={part === 'usance' ? 'usance' : 'jobpage'}>
+    <h2>{label}</h2>
+    {links ? (
+      <ul className="skills">
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    ) : bullets ? (
       <ul>
-        {part.text.split('\n').map((line) => (
+        {text.split('\n').map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     ) : (
-      <p>{part.text}</p>
+      <p>{text}</p>
     )}
   </section>
 )
@@ -51,7 +59,7 @@ const Rail = ({ page }: { page: JobPage }) => {
       <div className="rail-card">
         <Price price={job.price} />
         <p className="rail-terms">
-          {[job.settlement && `精算 ${job.settlement}`, job.siteDays].filter(Boolean).join('・')}
+          {[job.settlement && `精算 ${job.settlement}`, job.payment].filter(Boolean).join('・')}
         </p>
         <Apply page={page} className="wide-only" />
         <p className="rail-note">
@@ -125,23 +133,8 @@ export const Job = ({ page }: { page: JobPage }) => {
             掲載日 {job.posted}　最終更新 {job.updated}
           </p>
           <Facts page={page} />
-          {job.parts.map((part) => (
-            <Part key={part.label} part={part} />
-          ))}
-          {job.skills.length > 0 && (
-            <section className="part">
-              <h2>スキル</h2>
-              <ul className="skills">
-                {job.skillLists.map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={path}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {job.remarks.map((part) => (
-            <Part key={part.label} part={part} />
+          {job.sections.map((section) => (
+            <Section key={section.part} section={section} />
           ))}
           <Share page={page} />
         </article>

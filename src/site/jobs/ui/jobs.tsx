@@ -7,6 +7,7 @@ import { Chips, Facets } from './facets.tsx'
 import { ListedJob } from './job-card.tsx'
 import { Pages, Sort } from './list-controls.tsx'
 import { SeenJobs } from './more-jobs.tsx'
+import { SearchTags } from './search-tags.tsx'
 
 const None = () => (
   <div className="none">
@@ -24,6 +25,7 @@ export const Jobs = ({ page }: { page: JobsPage }) => (
         <Crumbs crumbs={page.crumbs} />
         <SearchBox box={page.frame.box} />
         <WordSearch keyword={page.search.keyword} className="page-search" />
+        <SearchTags links={page.tags} label="注目のキーワード" />
         <Chips page={page} />
       </div>
     </div>

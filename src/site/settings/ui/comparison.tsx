@@ -12,7 +12,7 @@ type Props = {
 }
 
 const linesOf = (settings: Stored, part: string): string[] =>
-  isSettingKey(part) ? partLines(partValue(settings, part)) : []
+  isSettingKey(part) ? partLines(partValue(settings, part), part) : []
 
 /** Lines of a column; those the other lacks are marked, by word for who does not see colours. */
 function Lines({ lines, others, mark }: { lines: string[]; others: string[]; mark: 'del' | 'ins' }) {

@@ -7,11 +7,15 @@ import { featureTab } from './tabs/feature.tsx'
 import { flowTab } from './tabs/flow.tsx'
 import { footerTab } from './tabs/footer.tsx'
 import { h1titlesTab } from './tabs/h1titles.tsx'
+import { jobpageTab } from './tabs/jobpage.tsx'
+import { keywordtagsTab } from './tabs/keywordtags.tsx'
 import { mainvisualTab } from './tabs/mainvisual.tsx'
 import { metaTab } from './tabs/meta.tsx'
 import { privacyTab } from './tabs/privacy.tsx'
 import { siteArticlesTab } from './tabs/site-articles.tsx'
+import { sitemapTab } from './tabs/sitemap.tsx'
 import { termsTab } from './tabs/terms.tsx'
+import { usanceTab } from './tabs/usance.tsx'
 import { userReviewTab } from './tabs/user-review.tsx'
 
 /** The tabs of the editor in the order of its menu, which ends with the domain's own page (site/domains). */
@@ -20,7 +24,13 @@ export const tabGroups: readonly { title: string; tabs: readonly SiteTab[] }[] =
     title: 'コンテンツ',
     tabs: [mainvisualTab, featureTab, flowTab, faqTab, clientTab, userReviewTab, bannerTab],
   },
-  { title: '設定', tabs: [baseTab, metaTab, h1titlesTab, footerTab, siteArticlesTab, termsTab, privacyTab] },
+  {
+    title: '設定',
+    tabs: [
+      ...[baseTab, jobpageTab, usanceTab, keywordtagsTab, metaTab, h1titlesTab, footerTab, sitemapTab],
+      ...[siteArticlesTab, termsTab, privacyTab],
+    ],
+  },
 ]
 
 export const tabs: readonly SiteTab[] = tabGroups.flatMap((group) => group.tabs)

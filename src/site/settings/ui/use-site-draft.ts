@@ -96,7 +96,8 @@ export function useSiteDraft(start: DraftAnswer) {
     const changed: SettingParts = Object.fromEntries(parts.map((key) => [key, now[key] ?? null]))
     try {
       const draft = await saveParts(before.lock_version, changed)
-      take(draft)
+      // What saving changed in a text (its allow-list, a shade in capitals) is not put back by the next save.
+      take({ ...draft, settings: { ...draft.settings, ...changed } })
       setSaving(unsaved().length > 0 ? 'waiting' : 'saved')
       return draft
     } catch (error) {

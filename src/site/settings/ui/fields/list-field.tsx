@@ -21,6 +21,8 @@ type Props<E> = {
   titleOf: (entry: E) => string
   /** Whether the page shows it; half an entry it leaves out. */
   isComplete: (entry: E) => boolean
+  /** What to do with one that the page does not show. */
+  missing?: string
   children: (entry: E, change: (patch: Partial<E>) => void) => ReactNode
 }
 
@@ -34,6 +36,7 @@ export function ListField<E>({
   blank,
   titleOf,
   isComplete,
+  missing = '必須の欄をすべて入力すると、サイトに出ます。',
   children,
 }: Props<E>) {
   const { jump } = useEditor()
@@ -108,7 +111,7 @@ export function ListField<E>({
                 remove={() => remove(at, title ? `「${title}」` : noun)}
               >
                 {children(entry, (patch) => change(at, patch))}
-                {place < 0 && <p className={styles.hint}>必須の欄をすべて入力すると、サイトに出ます。</p>}
+                {place < 0 && <p className={styles.hint}>{missing}</p>}
               </EntryCard>
             )
           })}

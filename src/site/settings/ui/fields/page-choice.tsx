@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type PageType, pageTypes } from '../../../frame/page-words.ts'
+import { type PageType, pageTypes } from '../../../frame/page-types.ts'
 
 type Props = {
   pages: readonly PageType[]

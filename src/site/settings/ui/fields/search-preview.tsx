@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { agencyQuery } from '#foundation/ui/surface.ts'
-import { fillWords, type PageType, type PageValues } from '../../../frame/page-words.ts'
+import type { PageType } from '../../../frame/page-types.ts'
+import { fillWords, type PageValues } from '../../../frame/page-words.ts'
 import { previewQuery } from '../client.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from './fields.module.css'

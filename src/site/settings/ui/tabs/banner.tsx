@@ -1,3 +1,4 @@
+import { examples, isExample } from '../../../frame/examples.ts'
 import { ImageField } from '../../../images/ui/image-field.tsx'
 import { usePart } from '../editor-context.ts'
 import { EntryText } from '../fields/entry-text.tsx'
@@ -6,21 +7,19 @@ import type { SiteTab } from '../tab.ts'
 
 const parts = { banners: 'バナー' } as const
 const blank = { image_url_pc: '', image_url_sp: '', alt: '', link: '' }
-/** What the specification begins with; the page shows it once it has a picture. */
-const starters = [blank]
-
 function Banners() {
   const { value, isDefault, change, readOnly } = usePart('banners')
   return (
     <ListField
       part="banners"
       noun={parts.banners}
-      entries={isDefault ? starters : value}
+      entries={isDefault ? examples.banners : value}
       put={change}
       most={10}
       blank={blank}
+      missing="画像を選ぶと、サイトに出ます。例のままでは出ません。"
       titleOf={({ alt, image_url_pc }) => alt || (image_url_pc ? '名前のない画像' : '')}
-      isComplete={({ image_url_pc }) => image_url_pc !== ''}
+      isComplete={({ image_url_pc, alt }) => image_url_pc !== '' && !isExample(alt)}
     >
       {({ image_url_pc, image_url_sp, alt, link }, patch) => (
         <>

@@ -1,3 +1,4 @@
+import { examples, isExample } from '../../../frame/examples.ts'
 import { ImageField } from '../../../images/ui/image-field.tsx'
 import { usePart } from '../editor-context.ts'
 import { LineField } from '../fields/line-field.tsx'
@@ -6,9 +7,6 @@ import type { SiteTab } from '../tab.ts'
 
 const parts = { client_title: '取引先の題名', clients: '取引先' } as const
 const blank = { image: '', alt: '' }
-/** What the specification begins with; the page shows none of it until a picture is there. */
-const starters = [blank, blank, blank]
-
 function Clients() {
   const { value, isDefault, change, readOnly } = usePart('clients')
   return (
@@ -17,12 +15,13 @@ function Clients() {
       <ListField
         part="clients"
         noun={parts.clients}
-        entries={isDefault ? starters : value}
+        entries={isDefault ? examples.clients : value}
         put={change}
         most={60}
         blank={blank}
+        missing="掲載の許可をもらった企業のロゴを選ぶと、サイトに出ます。例のままでは出ません。"
         titleOf={({ alt, image }) => alt || (image ? '名前のない画像' : '')}
-        isComplete={({ image }) => image !== ''}
+        isComplete={({ image, alt }) => image !== '' && !isExample(alt)}
       >
         {({ image, alt }, patch) => (
           <ImageField

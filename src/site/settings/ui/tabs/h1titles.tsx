@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { headedPages, type PageType } from '../../../frame/page-words.ts'
+import type { PageType } from '../../../frame/page-types.ts'
+import { headedPages } from '../../../frame/page-words.ts'
 import { usePart } from '../editor-context.ts'
 import styles from '../fields/fields.module.css'
 import { PageChoice } from '../fields/page-choice.tsx'

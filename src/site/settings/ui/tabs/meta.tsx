@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PageType, pageTypes } from '../../../frame/page-words.ts'
+import { type PageType, pageTypes } from '../../../frame/page-types.ts'
 import { usePart } from '../editor-context.ts'
 import styles from '../fields/fields.module.css'
 import { PageChoice } from '../fields/page-choice.tsx'

@@ -1,5 +1,5 @@
 import { LineField } from '../fields/line-field.tsx'
-import { LongField } from '../fields/long-field.tsx'
+import { RichField } from '../fields/rich-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
 const parts = { privacy_title: 'プライバシーの題名', privacy_body: 'プライバシーの本文' } as const
@@ -18,12 +18,7 @@ export const privacyTab: SiteTab = {
         max={60}
         placeholder="プライバシーポリシー"
       />
-      <LongField
-        part="privacy_body"
-        label={parts.privacy_body}
-        max={50_000}
-        hint="改行ごとに段落になります"
-      />
+      <RichField part="privacy_body" label={parts.privacy_body} max={50_000} />
     </>
   ),
 }

@@ -1,5 +1,5 @@
 import { LineField } from '../fields/line-field.tsx'
-import { LongField } from '../fields/long-field.tsx'
+import { RichField } from '../fields/rich-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
 const parts = { terms_title: '利用規約の題名', terms_body: '利用規約の本文' } as const
@@ -13,7 +13,7 @@ export const termsTab: SiteTab = {
   Form: () => (
     <>
       <LineField part="terms_title" label={parts.terms_title} max={60} placeholder="利用規約" />
-      <LongField part="terms_body" label={parts.terms_body} max={50_000} hint="改行ごとに段落になります" />
+      <RichField part="terms_body" label={parts.terms_body} max={50_000} />
     </>
   ),
 }

@@ -1,3 +1,4 @@
+import { examples, isExample } from '../../../frame/examples.ts'
 import { usePart } from '../editor-context.ts'
 import { EntryText } from '../fields/entry-text.tsx'
 import { LineField } from '../fields/line-field.tsx'
@@ -6,9 +7,6 @@ import type { SiteTab } from '../tab.ts'
 
 const parts = { user_review_title: '利用者の声の題名', user_reviews: '利用者の声' } as const
 const blank = { title_1: '', title_2: '', body: '' }
-/** What the specification begins with; the page shows none of it until it is written: nobody's words are made up. */
-const starters = [blank, blank, blank]
-
 function UserReviews() {
   const { value, isDefault, change } = usePart('user_reviews')
   return (
@@ -17,12 +15,15 @@ function UserReviews() {
       <ListField
         part="user_reviews"
         noun="声"
-        entries={isDefault ? starters : value}
+        entries={isDefault ? examples.user_reviews : value}
         put={change}
         most={20}
         blank={blank}
         titleOf={({ title_1 }) => title_1}
-        isComplete={(entry) => [entry.title_1, entry.title_2, entry.body].every((text) => text.trim() !== '')}
+        isComplete={({ title_1, title_2, body }) =>
+          [title_1, title_2, body].every((text) => text.trim() !== '') && !isExample(title_1, title_2, body)
+        }
+        missing="必須の欄をすべて入力し、「例：」で始まる文を本人の言葉に書き換えると、サイトに出ます。"
       >
         {({ title_1, title_2, body }, patch) => (
           <>

@@ -1,26 +1,6 @@
 import { Bare } from '#documents/public-links/bare.tsx'
-import type { MessagePage, TextPage } from '../page-content.ts'
+import type { MessagePage } from '../page-content.ts'
 import { Layout } from './layout.tsx'
-
-const isHeading = (line: string) => /^(■|第[0-9０-９一二三四五六七八九十]+条|[0-9０-９]+[.．])/.test(line)
-
-/** Terms and privacy: the agency's text, its numbered or marked lines as headings. */
-export const Text = ({ page }: { page: TextPage }) => (
-  <Layout frame={page.frame} className="text-page">
-    <div className="wrap narrow text">
-      <h1>{page.heading}</h1>
-      {page.paragraphs.map((line, i) =>
-        isHeading(line) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text rendered once, its lines may repeat
-          <h2 key={`${i}-${line}`}>{line.replace(/^■\s*/, '')}</h2>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text rendered once, its lines may repeat
-          <p key={`${i}-${line}`}>{line}</p>
-        ),
-      )}
-    </div>
-  </Layout>
-)
 
 const Words = ({ page }: { page: MessagePage }) => (
   <div className="wrap narrow message">

@@ -1,0 +1,138 @@
+import { DragDropProvider, useDraggable } from '@dnd-kit/react'
+import { Switch } from '@mantine/core'
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type JobPartName,
+  jobParts,
+  keptParts,
+  type PlacedPart,
+  placeParts,
+} from '../../../frame/job-parts.ts'
+import { usePart } from '../editor-context.ts'
+import { entryDrag } from './entry-drag.ts'
+import styles from './fields.module.css'
+import { ResetButton } from './reset-button.tsx'
+
+const names = Object.keys(jobParts)
+/** Why a section has no switch. */
+const reasons: Readonly<Partial<Record<JobPartName, string>>> = {
+  detail: 'いつも出ます（職業安定法）',
+  usance: '「支払サイト」のタブで決めます',
+}
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+type RowProps = {
+  placed: PlacedPart
+  readOnly: boolean
+  step: (by: -1 | 1) => void
+  show: (shown: boolean) => void
+}
+
+function Row({ placed: { part, shown }, readOnly, step, show }: RowProps) {
+  const id = names.indexOf(part)
+  const { ref, handleRef } = useDraggable({ id, disabled: readOnly })
+  const name = jobParts[part]
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+  return (
+    <li ref={ref} className={styles.row} data-key={id} data-off={shown ? undefined : ''}>
+      {!readOnly && (
+        <button
+          ref={handleRef}
+          type="button"
+          className={styles.grip}
+          aria-label={`「${name}」を動かす`}
+          title="ドラッグ、または ↑ ↓ で並べ替え"
+          onKeyDown={press}
+        >
+          <GripVertical size={16} aria-hidden />
+        </button>
+      )}
+      <span className={styles.rowName}>{name}</span>
+      {keptParts.has(part) ? (
+        <small>{reasons[part]}</small>
+      ) : (
+        <Switch
+          aria-label={`「${name}」を出す`}
+          checked={shown}
+          disabled={readOnly}
+          onChange={(event) => show(event.currentTarget.checked)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The sections of a job's page: moved by grip, keys or pointer, shown or not. */
+export function OrderField({ label }: { label: string }) {
+  const { value, error, readOnly, change } = usePart('jobpage')
+  const placed = placeParts(value)
+  const latest = useRef(placed)
+  latest.current = placed
+  const list = useRef<HTMLOListElement>(null)
+  const focusNext = useRef<number>(undefined)
+  const [said, setSaid] = useState('')
+  // A moved row is another place in the document: the browser let its focus go.
+  useEffect(() => {
+    if (focusNext.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-key="${focusNext.current}"] button`)?.focus()
+    focusNext.current = undefined
+  })
+  const put = (next: PlacedPart[]) => {
+    latest.current = next
+    const isDefault = next.every(({ part, shown }, at) => shown && part === names[at])
+    change(isDefault ? null : next)
+  }
+  const move = (from: number, to: number) => {
+    const moved = latest.current[from]
+    if (!moved || to < 0 || to >= latest.current.length || from === to) return
+    put(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  const placeOf = (key: number) => latest.current.findIndex(({ part }) => part === names[key])
+  const step = (part: JobPartName, by: -1 | 1) => {
+    const from = latest.current.findIndex((each) => each.part === part)
+    if (from + by < 0 || from + by >= latest.current.length) return
+    focusNext.current = names.indexOf(part)
+    move(from, from + by)
+    setSaid(`${latest.current.length}件中${from + by + 1}番目に移動しました`)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div className={styles.list} role="group" aria-label={label} data-field="jobpage">
+      <p className={styles.label}>
+        {label}
+        <span>
+          <ResetButton part="jobpage" name={label} />
+        </span>
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <DragDropProvider {...entryDrag(list, placeOf, move)}>
+        <ol ref={list} className={styles.entries}>
+          {placed.map((each) => (
+            <Row
+              key={each.part}
+              placed={each}
+              readOnly={readOnly}
+              step={(by) => step(each.part, by)}
+              show={(shown) =>
+                put(latest.current.map((one) => (one.part === each.part ? { ...one, shown } : one)))
+              }
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

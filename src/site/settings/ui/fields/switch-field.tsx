@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core'
+import { usePart } from '../editor-context.ts'
+import styles from './fields.module.css'
+
+type Props = { part: 'article_flg' | 'index_now_flg'; label: string; hint: string }
+
+/** A part that is on or off. */
+export function SwitchField({ part, label, hint }: Props) {
+  const { value, error, readOnly, change } = usePart(part)
+  return (
+    <div className={styles.field} data-field={part}>
+      <Switch
+        label={label}
+        description={hint}
+        checked={value}
+        error={error}
+        disabled={readOnly}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
