@@ -105,6 +105,7 @@ import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
+import { jobCategoryRoutes } from '#site/job-categories/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
 
@@ -206,6 +207,7 @@ export const routes: readonly Route[] = [
   ...articleRoutes,
   ...siteDomainRoutes,
   ...siteSettingRoutes,
+  ...jobCategoryRoutes,
   ...paymentConfirmRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,

@@ -43,6 +43,8 @@ const taglineOf = ({ settings, serviceName }: Site): string =>
 type Words = {
   title: string
   description: string
+  /** A description for this very page, which the type's does not replace. */
+  written?: string | undefined
   canonical: string
   noindex?: boolean
   jsonLd?: JsonLd[]
@@ -63,7 +65,7 @@ export const frameOf = (masters: MasterBook, site: Site, page: PageType | null, 
     assets: assetsOf(site.settings),
     script: words.script?.path ?? null,
     title: fill(agencys?.title) ?? `${words.title}｜${site.serviceName}`,
-    description: fill(agencys?.description) ?? words.description,
+    description: words.written ?? fill(agencys?.description) ?? words.description,
     tagline: taglineOf(site),
     canonical: words.canonical,
     noindex: words.noindex ?? false,

@@ -21,6 +21,7 @@ import type { Site } from '../frame/site.ts'
 import { showsUsance } from '../frame/usance.ts'
 import { picturesOf } from '../images/image.ts'
 import { countFacets, standOn } from './count-facets.ts'
+import { describeLines, describeMeta, readDescribe } from './describe.ts'
 import { facetsOf, popularOf } from './facets.ts'
 import { jobPosting } from './job-posting.ts'
 import { jobCard, jobDetail } from './job-view.ts'
@@ -103,11 +104,20 @@ const subject = (app: App, search: JobSearch): string =>
     .slice(0, 4)
     .join('・')
 
-/** A page of the job list. */
-export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise<JobsPage> => {
-  const { counts, found } = await inTenant(app.db, site.enterpriseId, async (tx) => {
+/** A page of the job list; `typed` stands in place of what was written about its category. */
+export const jobsPage = async (
+  app: App,
+  site: Site,
+  search: JobSearch,
+  typed?: string,
+): Promise<JobsPage> => {
+  const { counts, found, describe } = await inTenant(app.db, site.enterpriseId, async (tx) => {
     const read = await standOn({ ...readOf(app, site), tx }, search)
-    return { counts: await countFacets(read, search), found: await listJobs(read, search) }
+    return {
+      counts: await countFacets(read, search),
+      found: await listJobs(read, search),
+      describe: typed ?? (await readDescribe(read, search)),
+    }
   })
   const total = counts.find(({ facet }) => facet === 'total')?.count ?? 0
   const about = subject(app, search)
@@ -125,6 +135,7 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
       values,
       title: `${about ? heading : 'フリーランス案件一覧'}${page}`,
       description: `${about ? `${about}の` : ''}フリーランス案件${total.toLocaleString('ja-JP')}件。単価、稼働日数、働き方から、条件に合う案件を探せます。`,
+      written: describeMeta(describe),
       canonical,
       // One condition has a page of its own; mixtures and words are endless and stay out of search engines, as do empty lists.
       noindex: found.length === 0 || type === null,
@@ -133,6 +144,7 @@ export const jobsPage = async (app: App, site: Site, search: JobSearch): Promise
       script: jobsScript,
     }),
     heading,
+    describe: describeLines(describe),
     crumbs,
     search,
     tags: keywordTags(app.masters, site.settings.keywordtags ?? []),

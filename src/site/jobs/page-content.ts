@@ -26,6 +26,8 @@ export type JobsPage = {
   kind: 'jobs'
   frame: Frame
   heading: string
+  /** What the agency says about the category, line by line. */
+  describe: string[]
   crumbs: Crumb[]
   search: JobSearch
   /** The agency's own words below the search. */

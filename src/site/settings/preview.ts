@@ -7,7 +7,7 @@ import { own } from '#foundation/rules/own.ts'
 import { articlesPage } from '../articles/articles-page.ts'
 import type { ArticlesPage } from '../articles/page-content.ts'
 import { previewScript } from '../frame/assets.ts'
-import { emptySearch } from '../frame/search.ts'
+import { emptySearch, readCategory, withCategory } from '../frame/search.ts'
 import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '../frame/site.ts'
 import { textOf } from '../frame/texts.ts'
 import { homePage, jobPage, jobsPage } from '../jobs/job-pages.ts'
@@ -67,6 +67,20 @@ const showText = (app: App, site: Site, kind: 'privacy' | 'terms'): Promise<Text
   return textPage(app, site, kind)
 }
 
+/** The list of a category as it would be with what is being written about it. */
+const categoryPage = async (app: App, site: Site, of: CategoryPreview): Promise<JobsPage> => {
+  checkJobs(site)
+  const category = readCategory(of.category)
+  const page =
+    category &&
+    (await jobsPage(app, site, withCategory(emptySearch, category.name, category.id), of.describe))
+  if (!page || page.crumbs.length < 3) throw notFound('このカテゴリはありません')
+  return page
+}
+
+/** A category (`skill-3`), and what is being written about it; without it what is published. */
+export type CategoryPreview = { category: string; describe?: string | undefined }
+
 type Draw = (app: App, site: Site) => Promise<DraftPage>
 
 const draws: Readonly<Record<PreviewPageName, Draw>> = {
@@ -102,6 +116,14 @@ export const openPreview = async (app: App, request: FastifyRequest, token: stri
   return { grant, site }
 }
 
+type Preview = {
+  name: string
+  token: string
+  grant: PreviewGrant
+  isFramed: boolean
+  of?: CategoryPreview | undefined
+}
+
 /**
  * A page of the site as the draft has it, drawn by what draws the public ones. `isFramed`: it stands in the editor, which
  * talks to it (`previewScript`); the page's own conveniences stay out, since a click there leads to a field.
@@ -109,9 +131,12 @@ export const openPreview = async (app: App, request: FastifyRequest, token: stri
 export const previewPage = async (
   app: App,
   site: Site,
-  { name, token, grant, isFramed }: { name: string; token: string; grant: PreviewGrant; isFramed: boolean },
+  { name, token, grant, isFramed, of }: Preview,
 ): Promise<DraftPage> => {
-  const drawPage = own<Readonly<Record<string, Draw>>>(draws, name)
+  const drawPage: Draw | undefined =
+    name === 'category' && of
+      ? () => categoryPage(app, site, of)
+      : own<Readonly<Record<string, Draw>>>(draws, name)
   if (!drawPage) throw notFound('このページのプレビューはありません')
   const page = await drawPage(app, site)
   const frame = {

@@ -3,13 +3,24 @@ import type { Render } from '#documents/public-links/public-page.ts'
 import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
+import { visibleText } from '#foundation/rules/visible-text.ts'
 import { assetsOf, previewScript } from '../frame/assets.ts'
 import { explain, plainTheme } from '../frame/failures.ts'
 import type { Site } from '../frame/site.ts'
 import { openPreview, previewPage } from './preview.ts'
 import { previewRoot } from './preview-link.ts'
 
+type Asked = { editor?: string; category?: string | string[]; describe?: string | string[] }
+
+const categoryOf = ({ category, describe }: Asked) =>
+  typeof category === 'string'
+    ? { category, ...(typeof describe === 'string' && { describe: visibleText(describe).slice(0, longest) }) }
+    : undefined
+
 type Page = Parameters<Render>[0]
+
+/** Of what is typed; the form takes less. */
+const longest = 2_000
 
 /** A draft's page: kept by nobody, found by nobody, framed by our own editor alone, its address told to nobody. */
 const send = async (render: Render, reply: FastifyReply, page: Page, status: number, theme: string) => {
@@ -29,7 +40,7 @@ const send = async (render: Render, reply: FastifyReply, page: Page, status: num
 
 /** Answers the pages of a draft behind its signed link (`preview-link.ts`); `?editor` when they stand in the editor. */
 export const servePreviews = (server: FastifyInstance, app: App, render: Render) =>
-  server.get<{ Params: { token: string; name: string }; Querystring: { editor?: string } }>(
+  server.get<{ Params: { token: string; name: string }; Querystring: Asked }>(
     `${previewRoot}/:token/:name`,
     async (request, reply) => {
       const { token, name } = request.params
@@ -38,7 +49,13 @@ export const servePreviews = (server: FastifyInstance, app: App, render: Render)
       try {
         const { grant, site } = await readAgain(() => openPreview(app, request, token))
         at = site
-        const page = await previewPage(app, site, { name, token, grant, isFramed })
+        const page = await previewPage(app, site, {
+          name,
+          token,
+          grant,
+          isFramed,
+          of: categoryOf(request.query),
+        })
         return await send(render, reply, page, 200, page.frame.assets.theme)
       } catch (error) {
         const { page, status } = explain(app, error, request, at)

@@ -3,6 +3,7 @@ import { Crumbs } from '../../frame/ui/crumbs.tsx'
 import { Layout } from '../../frame/ui/layout.tsx'
 import { SearchBox, WordSearch } from '../../frame/ui/search-box.tsx'
 import type { JobsPage } from '../page-content.ts'
+import { Describe } from './describe.tsx'
 import { Chips, Facets } from './facets.tsx'
 import { ListedJob } from './job-card.tsx'
 import { Pages, Sort } from './list-controls.tsx'
@@ -41,6 +42,7 @@ export const Jobs = ({ page }: { page: JobsPage }) => (
           </h1>
           <Sort page={page} />
         </div>
+        <Describe lines={page.describe} />
         {page.cards.length > 0 ? (
           <ul className="job-list">
             {page.cards.map((card) => (
