@@ -144,6 +144,7 @@ const slices: readonly Slice[] = [
     load: join(
       () => import('#site/settings/ui/pages.tsx'),
       () => import('#site/domains/ui/pages.tsx'),
+      () => import('#site/job-categories/ui/pages.tsx'),
     ),
   },
   {

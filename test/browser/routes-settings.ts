@@ -13,9 +13,13 @@ const siteTabs = [
   ['user_review', '利用者の声'],
   ['banner', 'バナー'],
   ['base', '基本・色'],
+  ['jobpage', '案件の詳細'],
+  ['usance', '支払サイト'],
+  ['keywordtags', '検索のキーワード'],
   ['meta', 'メタ情報'],
   ['h1titles', '見出し'],
   ['footer', 'フッター'],
+  ['sitemap', 'サイトマップ'],
   ['articles', '記事'],
   ['terms', '利用規約'],
   ['privacy', 'プライバシー'],
@@ -90,6 +94,16 @@ const account: readonly Route[] = [
     path: '/enterprise/sites/domain',
     full: (page) => expect(page.getByRole('textbox', { name: 'ドメイン' })).toBeVisible(),
     error: { call: '**/api/enterprise/site_domains/show', status: 500 },
+  },
+  {
+    title: 'サイト（カテゴリの説明）',
+    area: 'enterprise',
+    path: '/enterprise/sites/job_category_describes',
+    full: async (page) => {
+      await expect(page.getByRole('textbox', { name: /の説明$/ })).toBeVisible()
+      await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
+    },
+    error: { call: '**/api/enterprise/job_category_describes/index', status: 500 },
   },
   ...siteTabs.map(
     ([tab, title]): Route => ({

@@ -149,6 +149,12 @@ describe('given strings of attackers in every field of the settings', () => {
         delete settings[key]
       }
     await publish(settings)
+    const { lock_version } = (
+      await done(admin, 'job_category_describes/index', { kind: 'occupation' })
+    ).job_category_describes.find(({ category }: { category: string }) => category === 'occupation-2')
+    await done(admin, 'job_category_describes/update', {
+      job_category_describe: { category: 'occupation-2', description: `${text}\n${text}`, lock_version },
+    })
     for (const path of [
       '/',
       '/jobs',

@@ -53,6 +53,11 @@ export function SitesFrame({ changed = [], actions, children }: Props) {
                   </NavLink>
                 </li>
               ))}
+              {title === '設定' && (
+                <li>
+                  <NavLink to={`${home}/job_category_describes`}>カテゴリの説明</NavLink>
+                </li>
+              )}
               {title === '設定' && authority === 2 && (
                 <li>
                   <NavLink to={`${home}/domain`}>

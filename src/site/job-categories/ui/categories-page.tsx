@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
+import styles from './categories.module.css'
+import { CategoryList, isKind, isOrdered } from './category-list.tsx'
+import { DescribeForm } from './describe-form.tsx'
+import { DescribePreview } from './describe-preview.tsx'
+import { useDescribes } from './use-describes.ts'
+
+/** What the site says about categories of jobs, each beside its page. */
+export function CategoriesPage() {
+  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const readOnly = useMember().authority < 1
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('kind')
+  const kind = isKind(asked) ? asked : 'skill'
+  const describes = useDescribes(kind)
+  const chosen =
+    describes.all?.find(({ category }) => category === params.get('category')) ??
+    describes.all?.toSorted((a, b) => (isOrdered(kind) ? 0 : b.count - a.count))[0]
+  const form = useRef<HTMLDivElement>(null)
+  useUnsavedChanges(describes.isDirty)
+  if (agency?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
+  return (
+    <SitesFrame>
+      <div className={styles.columns}>
+        <section ref={form} className={styles.side} aria-label="カテゴリの説明">
+          <header className={styles.head}>
+            <h2>カテゴリの説明</h2>
+            <p>職種やスキルごとの案件一覧に出る紹介文。保存すると、すぐに公開されます</p>
+          </header>
+          <CategoryList
+            kind={kind}
+            chosen={chosen?.category}
+            describes={describes}
+            choose={(next, category) =>
+              setParams({ kind: next, ...(category && { category }) }, { replace: true })
+            }
+          />
+          {chosen && <DescribeForm one={chosen} describes={describes} readOnly={readOnly} />}
+        </section>
+        {chosen && (
+          <DescribePreview
+            key={chosen.category}
+            one={chosen}
+            text={describes.textOf(chosen)}
+            goToField={() => form.current?.querySelector('textarea')?.focus()}
+          />
+        )}
+      </div>
+    </SitesFrame>
+  )
+}

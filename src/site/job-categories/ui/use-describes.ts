@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import type { CategoryKind } from '../kinds.ts'
+import { type Describe, describesQuery, saveDescribe } from './client.ts'
+
+/**
+ * The categories of a kind as they are typed. What is typed stays while one looks at others, and is saved one by one:
+ * saving publishes it.
+ */
+export function useDescribes(kind: CategoryKind) {
+  const client = useQueryClient()
+  const query = describesQuery(kind)
+  const { data } = useQuery(query)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const forget = (category: string) => setTyped(({ [category]: _, ...others }) => others)
+  const put = (saved: Describe) =>
+    client.setQueryData(query.queryKey, (before) =>
+      before?.map((each) => (each.category === saved.category ? saved : each)),
+    )
+  const saving = useMutation({
+    meta: { form: true },
+    mutationFn: saveDescribe,
+    onSuccess: (saved) => {
+      put(saved)
+      forget(saved.category)
+      flashSuccess(
+        saved.description ? `「${saved.name}」の説明を公開しました` : `「${saved.name}」の説明を消しました`,
+      )
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale') put(error.current as Describe)
+    },
+  })
+  const textOf = ({ category, description }: Describe) => typed[category] ?? description
+  return {
+    all: data,
+    textOf,
+    isTyped: (one: Describe) => textOf(one) !== one.description,
+    isDirty: Object.keys(typed).length > 0,
+    type({ category, description }: Describe, text: string) {
+      if (text === description) forget(category)
+      else setTyped((before) => ({ ...before, [category]: text }))
+    },
+    undo: ({ category }: Describe) => forget(category),
+    save: (one: Describe) =>
+      saving.mutate({
+        category: one.category,
+        description: textOf(one),
+        lock_version: one.lock_version,
+      }),
+    isSaving: saving.isPending,
+    /** Why the last save of this one failed. */
+    errorOf: ({ category }: Describe) =>
+      saving.error instanceof ApiError && saving.variables?.category === category
+        ? (Object.values(saving.error.fields)[0]?.[0] ?? saving.error.message)
+        : undefined,
+  }
+}
+export type Describes = ReturnType<typeof useDescribes>
