@@ -272,7 +272,7 @@ test('given the link of the preview, then a colleague sees the draft, is told so
 
 test('given a phone, then every tab is read and written without moving sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const tab of ['mainvisual', 'feature', 'banner', 'base', 'articles']) {
+  for (const tab of ['mainvisual', 'feature', 'base', 'usance', 'sitemap', 'terms']) {
     await open(page, tab)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await violations(page)).toEqual([])
@@ -311,4 +311,107 @@ test('given words with placeholders, then the result of a search shows them fill
   expect(await violations(page)).toEqual([])
   await title.fill('')
   await expect(page.getByText(/^下書きは公開中の内容と同じです/)).toBeVisible()
+})
+
+test('given words beside the search, then they are typed one by one, and the site offers them once published', async ({
+  page,
+}) => {
+  const shown = await open(page, 'keywordtags')
+  const field = page.getByRole('combobox', { name: '検索のキーワード' })
+  await field.fill('フルリモート')
+  await page.keyboard.press('Enter')
+  await field.pressSequentially('React、')
+  const offered = shown.getByRole('navigation', { name: '注目のキーワード' }).getByRole('link')
+  await expect(offered).toHaveText(['フルリモート', 'React'])
+  await expect(offered.last()).toHaveAttribute('href', /^\/jobs\/skill-\d+$/)
+  expect(await violations(page)).toEqual([])
+  await saved(page)
+  await publish(page)
+  expect(await publicText(page)).toContain('フルリモート')
+  await page.getByRole('button', { name: '自動に戻す' }).click()
+  await expect(offered).toHaveCount(0)
+  await saved(page)
+})
+
+test('given sections of a job, then they are moved by keys and switched off, and the change is told in words', async ({
+  page,
+}) => {
+  await page.goto('/enterprise/sites/jobpage')
+  const rows = page.getByRole('group', { name: '案件の詳細の項目' }).locator('li')
+  await page.getByRole('button', { name: '「業務内容」を動かす' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.first()).toContainText('募集背景')
+  await expect(page.getByRole('button', { name: '「業務内容」を動かす' })).toBeFocused()
+  await rows.first().locator('label').click()
+  await expect(page.getByRole('switch', { name: '「募集背景」を出す' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: '「業務内容」を出す' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await saved(page)
+  await page.getByRole('button', { name: '公開する' }).click()
+  const change = page.getByRole('dialog').getByRole('row', { name: /案件の詳細の項目/ })
+  await expect(change.locator('ins')).toHaveText('募集背景（出さない）')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '案件の詳細の項目を公開中に戻す' }).click()
+  await expect(rows.first()).toContainText('業務内容')
+  await saved(page)
+})
+
+test('given terms, then they are written with headings and lists, survive undo, and read so on the site', async ({
+  page,
+}) => {
+  await page.goto('/enterprise/sites/terms')
+  const shown = page.frameLocator('iframe')
+  await page.getByRole('textbox', { name: '利用規約の題名' }).fill('利用規約')
+  const body = page.getByRole('textbox', { name: '利用規約の本文' })
+  await body.click()
+  await page.keyboard.type('## 第1条（適用）')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- 登録した方に適用します')
+  await expect(shown.getByRole('heading', { name: '第1条（適用）', level: 2 })).toBeVisible()
+  await expect(shown.getByRole('listitem').filter({ hasText: '登録した方に' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '案件カードを挿入' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await saved(page)
+  await page.getByRole('button', { name: '利用規約の本文を公開中に戻す' }).click()
+  await expect(body).toHaveText('')
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect(body).toContainText('登録した方に適用します')
+  await saved(page)
+  await publish(page)
+  await page.goto(siteUrl('/terms', 'empty'))
+  await expect(page.getByRole('heading', { name: '第1条（適用）', level: 2 })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('given a category, then what is said about it is seen as it is typed and published by saving', async ({
+  page,
+}) => {
+  await page.goto('/enterprise/sites/job_category_describes')
+  const shown = page.frameLocator('iframe')
+  await page.getByRole('textbox', { name: '名前で絞り込む' }).fill('typescript')
+  await page.getByRole('button', { name: /^TypeScript/ }).click()
+  await page.getByRole('textbox', { name: '「TypeScript」の説明' }).fill('型のある開発の案件です。')
+  await expect(shown.getByText('型のある開発の案件です。')).toBeVisible()
+  await expect(page.getByText('未保存')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '保存して公開' }).click()
+  await expect(page.getByText('「TypeScript」の説明を公開しました')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^TypeScript 説明あり/ })).toBeVisible()
+  const category = new URL(page.url()).searchParams.get('category')
+  await page.goto(siteUrl(`/jobs/${category}`, 'empty'))
+  await expect(page.getByText('型のある開発の案件です。')).toBeVisible()
+})
+
+test('given examples of reviews, then publishing them as they stand shows none', async ({ page }) => {
+  const shown = await open(page, 'user_review')
+  const first = page.getByRole('group', { name: '声', exact: true }).locator('li').first()
+  await first.getByRole('textbox', { name: '見出し' }).fill('長く働けています')
+  await expect(first).toContainText('「例：」で始まる文を')
+  await saved(page)
+  await expect(shown.getByText('長く働けています')).toHaveCount(0)
+  await first.getByRole('textbox', { name: 'どなたの声か' }).fill('40代・PM')
+  await first.getByRole('textbox', { name: '本文' }).fill('終わる前に次の案件を紹介してもらえました。')
+  await expect(shown.getByText('長く働けています')).toBeVisible()
+  await expect(shown.getByText(/例：/)).toHaveCount(0)
+  await saved(page)
 })

@@ -101,7 +101,7 @@ export function BodyEditor({ body, readOnly, onChange, label = '本文', withJob
         />
       )}
       <div className={styles.sheet}>
-        <EditorContent editor={editor} className={styles.paper} />
+        <EditorContent editor={editor} className={styles.paper} data-paper />
         {!readOnly && <SelectionBar editor={editor} addLink={() => setDialog('link')} />}
       </div>
       {dialog === 'image' && <LibraryDialog close={close} choose={insert} />}

@@ -33,14 +33,13 @@ function Pages() {
         }}
       >
         <div className={styles.choices}>
-          <Checkbox label="トップページ" description="いつも載ります" checked disabled readOnly />
           {sitemapPages.map((page) => (
             <Checkbox key={page} value={page} label={pageTypes[page]} disabled={readOnly} />
           ))}
         </div>
       </Checkbox.Group>
       <p className={styles.hint}>
-        公開中の案件・記事と、それがあるカテゴリだけが、最後に変わった時刻とともに載ります。外しても、ページは公開されたままです。
+        トップページはいつも載ります。公開中の案件・記事と、それがあるカテゴリだけが、最後に変わった時刻とともに載ります。外しても、ページは公開されたままです。
         {data && (
           <>
             {' '}
