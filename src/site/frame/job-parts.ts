@@ -26,7 +26,7 @@ export type JobPartName = keyof typeof jobParts
 /** A section in its place, and whether the page has it. */
 export type PlacedPart = { part: JobPartName; shown: boolean }
 
-/** The work itself must be shown to whoever may apply (職業安定法 5条の4); the payment term has a setting of its own. */
+/** The work itself must be shown to whoever may apply (職業安定法); the payment term has a setting of its own. */
 export const keptParts: ReadonlySet<JobPartName> = new Set(['detail', 'usance'])
 
 const isPart = (name: unknown): name is JobPartName =>

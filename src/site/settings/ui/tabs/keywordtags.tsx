@@ -15,7 +15,7 @@ function KeywordTags() {
     <div className={styles.field} data-field="keywordtags">
       <TagsInput
         label={parts.keywordtags}
-        description={`トップページと案件一覧の検索の下に出ます。1つ${longest}字、${most}個まで。Enter か「、」で区切ります`}
+        description={`トップページと案件一覧の検索の下に出ます。1つ${longest}字、${most}個まで。1つ書くごとに Enter を押します`}
         placeholder={words.length < most ? '例：React、フルリモート' : ''}
         value={words}
         error={error}
