@@ -25,8 +25,8 @@ const slices: readonly Slice[] = [
     load: () => import('#operator/invoices/ui/pages.tsx'),
   },
   {
-    families: ['kpi_records'],
-    tabs: [{ label: 'KPI', path: 'kpi_records' }],
+    families: ['kpi'],
+    tabs: [{ label: 'KPI', path: 'kpi' }],
     load: () => import('#operator/kpi/ui/pages.tsx'),
   },
   {
@@ -37,10 +37,11 @@ const slices: readonly Slice[] = [
   { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {
-    families: ['sign_ups', 'inquiries', 'setting', 'audit_log'],
+    families: ['sign_ups', 'inquiries', 'companies', 'setting', 'audit_log'],
     tabs: [
       { label: '申し込み', path: 'sign_ups', menu: '管理' },
       { label: '問い合わせ', path: 'inquiries', menu: '管理' },
+      { label: '企業（全社）', path: 'companies', menu: '管理' },
       { label: '運営メンバー', path: 'setting/admin/members', menu: '管理' },
       { label: '請求書の発行元', path: 'setting/issuer', menu: '管理' },
       { label: '監査ログ', path: 'audit_log', menu: '管理' },

@@ -74,6 +74,7 @@ import { agencyRoutes } from '#operator/agencies/server.ts'
 import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { healthRoutes } from '#operator/backups/health.ts'
+import { allCompanyRoutes } from '#operator/companies/server.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
 import { agencyInvoiceRoutes } from '#operator/invoices/agency/server.ts'
 import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
@@ -142,6 +143,7 @@ export const routes: readonly Route[] = [
   ...kpiRoutes,
   ...restrictionRoutes,
   ...agencyLifeRoutes,
+  ...allCompanyRoutes,
   ...agencyMemberRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),

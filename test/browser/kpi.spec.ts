@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const open = async (page: Page, query = '') => {
-  await page.goto(`/admin/kpi_records${query}`)
+  await page.goto(`/admin/kpi${query}`)
   await expect(page.locator('tbody tr').first()).toBeVisible()
 }
 const sheet = (page: Page) => page.getByRole('region', { name: 'KPIの表' })

@@ -773,6 +773,14 @@ const operator: Route[] = [
     error: { call: '**/api/admin/enterprise_invoice_settings/index', status: 500 },
   },
   {
+    title: '全社の企業',
+    area: 'operator',
+    path: '/admin/companies',
+    account: 'operator',
+    full: rows,
+    error: { call: '**/api/admin/companies/index', status: 500 },
+  },
+  {
     title: 'エージェントの登録',
     area: 'operator',
     path: '/admin/enterprises/create',
@@ -821,10 +829,10 @@ const operator: Route[] = [
   {
     title: 'KPI',
     area: 'operator',
-    path: '/admin/kpi_records',
+    path: '/admin/kpi',
     account: 'operator',
     full: rows,
-    error: { call: '**/api/admin/kpi_records/sheet', status: 500 },
+    error: { call: '**/api/admin/kpi/sheet', status: 500 },
     dialogs: [
       {
         name: '数字のもとのエージェント',
@@ -836,7 +844,7 @@ const operator: Route[] = [
   {
     title: '数字のないKPI',
     area: 'operator',
-    path: '/admin/kpi_records?from=2001-01&to=2001-12',
+    path: '/admin/kpi?from=2001-01&to=2001-12',
     account: 'operator',
     full: (page) => expect(page.getByText('この期間の数字はありません')).toBeVisible(),
   },

@@ -57,6 +57,7 @@ const reviewed: Readonly<Record<string, string>> = {
     'a job: billing payments of every agency are counted for the invoices to it, in one transaction with them',
   'src/operator/invoices/counted.ts': 'the operator asks which records a line of an invoice has counted',
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
+  'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
   'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',
   'src/operator/kpi/count-usage.ts':
     'a job: how many billing payments every agency made in a month, for the operator’s figures',

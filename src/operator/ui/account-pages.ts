@@ -13,6 +13,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./inquiries-page.tsx')).InquiriesPage }),
   },
   {
+    path: 'companies',
+    handle: { title: '企業（全社）' },
+    lazy: async () => ({ Component: (await import('../companies/ui/companies-page.tsx')).CompaniesPage }),
+  },
+  {
     path: 'setting/admin/members',
     handle: { title: '運営メンバー' },
     lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
