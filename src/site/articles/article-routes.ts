@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { countArticles, findArticle, listArticles, stateIs } from './articles.ts'
 import { cancelReservation } from './drafts.ts'
@@ -113,40 +112,10 @@ const setDeleted = (deleted: boolean) =>
     },
   })
 
-const edition = z.object({
-  edition: z.int(),
-  title: z.string(),
-  live_at: z.string(),
-  created_at: z.string(),
-  enterprise_member: z.object({ id: z.int(), name: z.string() }).nullable(),
-})
-
-const versions = memberRoute({
-  method: 'POST',
-  path: path('versions/:id'),
-  summary: '公開した版を新しい順に取得します',
-  access: read,
-  answer: z.object({ versions: z.array(edition), count: z.int() }),
-  async handle({ scope, enterpriseId, id: article }) {
-    await findArticle(scope, article)
-    const found = await rows<z.infer<typeof edition>>(
-      scope.tx,
-      sql`SELECT e.edition, e.content->>'title' AS title, e.live_at, e.created_at,
-            CASE WHEN m.id_by_enterprise_id IS NOT NULL
-                 THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member
-          FROM article_editions e
-          LEFT JOIN enterprise_members m ON m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = e.created_by
-          WHERE e.enterprise_id = ${enterpriseId} AND e.article_id = ${article} ORDER BY e.edition DESC LIMIT 200`,
-    )
-    return { versions: found, count: found.length }
-  },
-})
-
 export const articleListRoutes = [
   index,
   updateOpenStatus,
   cancel,
   setDeleted(true),
   setDeleted(false),
-  versions,
 ] as const

@@ -151,12 +151,17 @@ describe('a draft', () => {
       [2, '第2版'],
       [1, '第1版'],
     ])
+    const first = await member.post(`${articles}/version/${id}`, { edition: 1 })
+    expect(first.body).toMatchObject({ edition: 1, content: { title: '第1版' } })
+    expect((await member.post(`${articles}/version/${id}`, { edition: 99 })).status).toBe(404)
+    expect((await other.post(`${articles}/version/${id}`, { edition: 1 })).status).toBe(404)
     const now = (await member.get(`${drafts}/show/${id}`)).body
     const restored = await manager.post(`${drafts}/restore_version/${id}`, {
       lock_version: now.lock_version,
       edition: 1,
     })
     expect(restored.body.article_draft.title).toBe('第1版')
+    expect((await visit(`/articles/detail/${id}`)).html).toContain('<h1>第2版</h1>')
   })
 
   it('given two who edit, when the second saves an old version, then 409 with what is there now and nothing is lost', async () => {

@@ -3,16 +3,23 @@ import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import { invalid, notFound } from '#foundation/platform/errors.ts'
+import { invalid } from '#foundation/platform/errors.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { maxImageBytes, storeImage } from '../images/store-image.ts'
 import { read, write } from './article-routes.ts'
 import { type ArticleContent, emptyContent, fill } from './content.ts'
-import { checkReferences, checkVersion, draftOf, lockDraft, publish, writeDraft } from './drafts.ts'
+import {
+  checkReferences,
+  checkVersion,
+  draftOf,
+  lockDraft,
+  lockVersion,
+  publish,
+  writeDraft,
+} from './drafts.ts'
 import { contentBody, draftAnswer } from './schema.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/article_drafts/${verb}` as const
-const lock_version = z.int().min(1).max(2_000_000_000)
 /** How long a preview link is good for. */
 const previewDays = 7
 /** An article may be reserved this far ahead. */
@@ -58,7 +65,7 @@ const update = memberRoute({
   path: path('update/:id'),
   summary: '記事の下書きの、指定した項目を保存します。公開中の版は変わりません',
   access: write,
-  body: z.strictObject({ article_draft: contentBody, lock_version }),
+  body: z.strictObject({ article_draft: contentBody, lock_version: lockVersion }),
   answer: draftAnswer,
   async handle({ scope, id, body }) {
     const before = await checkVersion(scope, id, body.lock_version)
@@ -75,7 +82,7 @@ const publishRoute = memberRoute({
   summary: '下書きを公開します。reserved_published_at があれば、その時刻に自動で公開されます',
   access: write,
   body: z.strictObject({
-    lock_version,
+    lock_version: lockVersion,
     reserved_published_at: z.iso.datetime({ offset: true }).nullable().default(null),
   }),
   answer: draftAnswer,
@@ -108,25 +115,6 @@ const preview = memberRoute({
   },
 })
 
-const restoreVersion = memberRoute({
-  method: 'POST',
-  path: path('restore_version/:id'),
-  summary: '公開した版の内容を、下書きに戻します',
-  access: write,
-  body: z.strictObject({ lock_version, edition: z.int().min(1).max(1_000_000) }),
-  answer: draftAnswer,
-  async handle({ scope, enterpriseId, id, body }) {
-    await checkVersion(scope, id, body.lock_version)
-    const found = await row<{ content: Partial<ArticleContent> }>(
-      scope.tx,
-      sql`SELECT content FROM article_editions WHERE enterprise_id = ${enterpriseId} AND article_id = ${id} AND edition = ${body.edition}`,
-    )
-    if (!found) throw notFound('この版はありません。版の一覧から選び直してください')
-    await writeDraft(scope, id, fill(found.content))
-    return draftOf(scope, id)
-  },
-})
-
 /** The specification's own calls for pictures of an article: they stand in the library like all others. */
 const upload = <V extends string>(verb: V, summary: string) =>
   manualRoute({
@@ -150,7 +138,6 @@ export const articleDraftRoutes = [
   update,
   publishRoute,
   preview,
-  restoreVersion,
   upload('upload_thumbnail', '記事のサムネイルを登録し、画像の住所を答えます（20MBまで）'),
   upload('upload_content_image', '記事の本文の画像を登録し、画像の住所を答えます（20MBまで）'),
 ] as const

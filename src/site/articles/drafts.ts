@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, stale, wrongState } from '#foundation/platform/errors.ts'
 import { type At, findArticle } from './articles.ts'
 import { type ArticleContent, countCharacters, fill } from './content.ts'
 import type { DraftAnswer } from './schema.ts'
+
+/** The number a draft had when it was read; a save names it. */
+export const lockVersion = z.int().min(1).max(2_000_000_000)
 
 type Acting = At & { member: { id: number } | null }
 type Stored = { content: Partial<ArticleContent>; lock_version: number }

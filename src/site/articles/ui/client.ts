@@ -42,8 +42,27 @@ export const draftQuery = (id: number) =>
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, 'versions', id],
+    // The dialog says it: the editor behind, with what is typed, stays.
+    meta: { quiet: true },
     queryFn: async ({ signal }) =>
       (await api.post('/api/enterprise/articles/versions/:id', { id, signal })).versions,
+  })
+
+/** What an edition says; asked for once one is chosen. It never changes. */
+export const versionQuery = (id: number, edition: number | undefined) =>
+  queryOptions({
+    queryKey: [...key, 'version', id, edition],
+    meta: { quiet: true },
+    enabled: edition !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (
+        await api.post('/api/enterprise/articles/version/:id', {
+          id,
+          body: { edition: edition ?? 0 },
+          signal,
+        })
+      ).content,
   })
 
 export const categoriesQuery = queryOptions({

@@ -73,7 +73,7 @@ function EditorScreen({ start }: { start: Draft }) {
   /** The text of the editor is its own; it begins anew when the draft becomes another. */
   const replaceWith = (next: Draft) => {
     draft.keepTheirs(next)
-    setRound(round + 1)
+    setRound((last) => last + 1)
   }
   const publishing = useMutation({
     meta: { form: true },
@@ -197,12 +197,16 @@ function EditorScreen({ start }: { start: Draft }) {
       </div>
       {showsVersions && (
         <VersionsDialog
-          draft={server}
-          mayWrite={!readOnly}
+          draft={draft}
+          readOnly={readOnly}
           close={() => setShowsVersions(false)}
           restored={(next) => {
             setShowsVersions(false)
             replaceWith(next)
+          }}
+          takeBack={(before) => {
+            change(before)
+            setRound((last) => last + 1)
           }}
         />
       )}

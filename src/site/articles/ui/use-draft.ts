@@ -92,6 +92,14 @@ export function useDraft(start: Draft) {
       setContent(latest.current.content)
       setSaving((before) => (before === 'conflict' ? before : 'waiting'))
     },
+    /** Stops the saving and asks whose to keep, when the error says that a colleague saved first. */
+    meet(error: unknown): boolean {
+      const other = theirsIn(error)
+      if (!other) return false
+      setTheirs(other)
+      setSaving('conflict')
+      return true
+    },
     /** One's own words on top of the colleague's version. */
     keepMine() {
       if (!theirs) return
