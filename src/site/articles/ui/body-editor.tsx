@@ -8,6 +8,7 @@ import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/clien
 import { LibraryDialog } from '../../images/ui/library-dialog.tsx'
 import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
+import { SlashMenu, type TakeKey } from './slash-menu.tsx'
 import { SelectionBar, TableBar, Toolbar } from './toolbar.tsx'
 
 type Props = {
@@ -25,6 +26,7 @@ export function BodyEditor({ body, readOnly, onChange, label = '本文', withJob
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const typed = useRef(body)
+  const slashKeys = useRef<TakeKey>(() => false)
   const editor = useEditor({
     extensions,
     content: body,
@@ -40,7 +42,9 @@ export function BodyEditor({ body, readOnly, onChange, label = '本文', withJob
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-autocomplete': 'list',
       },
+      handleKeyDown: (_, event) => slashKeys.current(event),
       handleDrop: (_, event) => putFiles(event.dataTransfer?.files),
       handlePaste: (_, event) => putFiles(event.clipboardData?.files),
     },
@@ -103,6 +107,14 @@ export function BodyEditor({ body, readOnly, onChange, label = '本文', withJob
       <div className={styles.sheet}>
         <EditorContent editor={editor} className={styles.paper} data-paper />
         {!readOnly && <SelectionBar editor={editor} addLink={() => setDialog('link')} />}
+        {!readOnly && (
+          <SlashMenu
+            editor={editor}
+            keys={slashKeys}
+            addImage={() => setDialog('image')}
+            addJob={withJobs ? () => setDialog('job') : undefined}
+          />
+        )}
       </div>
       {dialog === 'image' && <LibraryDialog close={close} choose={insert} />}
       {dialog === 'job' && (

@@ -9,6 +9,7 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Minus,
   Quote,
   Redo2,
   Table2,
@@ -84,8 +85,12 @@ export function Toolbar({ editor, addImage, addJob, addLink }: Props) {
       {button('画像を挿入', ImagePlus, addImage)}
       {button('表を挿入', Table2, () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run())}
       {addJob && button('案件カードを挿入', BriefcaseBusiness, addJob)}
+      {button('区切り線を挿入', Minus, () => run().setHorizontalRule().run())}
       {button('元に戻す', Undo2, () => run().undo().run(), undefined, !state.canUndo)}
       {button('やり直す', Redo2, () => run().redo().run(), undefined, !state.canRedo)}
+      <span className={styles.slashHint}>
+        <kbd>/</kbd> で挿入
+      </span>
     </div>
   )
 }
