@@ -140,7 +140,10 @@ const slices: readonly Slice[] = [
   },
   {
     families: ['sites'],
-    tabs: [{ menu: 'マーケティング', label: 'サイト', path: 'sites' }],
+    tabs: [
+      { menu: 'マーケティング', label: 'サイト', path: 'sites' },
+      { menu: 'マーケティング', label: 'サイトの画像', path: 'sites/images' },
+    ],
     load: join(
       () => import('#site/settings/ui/pages.tsx'),
       () => import('#site/domains/ui/pages.tsx'),

@@ -127,7 +127,9 @@ describe('a picture of the library', () => {
         tx,
       )
     })
-    expect((await member.post(at)).body.uses).toEqual([{ kind: 'article', id: 900, name: '精算幅' }])
+    expect((await member.post(at)).body.uses).toEqual([
+      { kind: 'article', id: 900, name: '精算幅', part: null, is_deleted: false },
+    ])
     const refused = await manager.post(`${family}/delete/${image.id_by_enterprise_id}`)
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('「精算幅」')])
     const replaced = (
@@ -146,6 +148,48 @@ describe('a picture of the library', () => {
     expect((await manager.post(`${family}/delete/${image.id_by_enterprise_id}`)).status).toBe(200)
     expect((await visit(`${image.url}/320.webp`)).statusCode).toBe(404)
     expect((await visit(`${replaced.url}/320.webp`)).statusCode).toBe(200)
+  })
+})
+
+describe('where a picture is used', () => {
+  it('given parts of the site hold it, in the draft and published, then each part is named; an article in the trash says so', async () => {
+    const image = await create()
+    const settings = JSON.stringify({
+      banners: [{ image_url_pc: image.url }],
+      mainvisual: image.url,
+      title: 'x',
+    })
+    await inTenant(app.app.db, 1, async (tx) => {
+      await sql`INSERT INTO site_setting_drafts (enterprise_id, settings) VALUES (1, ${settings}::jsonb)
+        ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(tx)
+      await sql`INSERT INTO articles (enterprise_id, id_by_enterprise_id, deleted_at) VALUES (1, 901, now())`.execute(
+        tx,
+      )
+      await sql`INSERT INTO article_drafts (enterprise_id, article_id, content)
+        VALUES (1, 901, ${JSON.stringify({ title: '捨てた記事', thumbnail: image.url })}::jsonb)`.execute(tx)
+    })
+    const { uses } = (await member.post(`${family}/uses/${image.id_by_enterprise_id}`)).body
+    expect(uses).toHaveLength(3)
+    expect(uses).toEqual(
+      expect.arrayContaining([
+        { kind: 'site', id: null, name: 'サイトの下書き', part: 'banners', is_deleted: false },
+        { kind: 'site', id: null, name: 'サイトの下書き', part: 'mainvisual', is_deleted: false },
+        { kind: 'article', id: 901, name: '捨てた記事', part: null, is_deleted: true },
+      ]),
+    )
+    const refused = await manager.post(`${family}/delete/${image.id_by_enterprise_id}`)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      '「サイトの下書き」「捨てた記事」で使われています。先に使っているところから外してください',
+    ])
+  })
+
+  it('given pictures with and without an alternative text, when those without are asked for, then only they come', async () => {
+    await create('文のある画像')
+    const bare = await create('')
+    const found = (await member.post(`${family}/index`, { without_alt: true, limit_value: 100 })).body
+    expect(found.enterprise_images.map(({ url }: { url: string }) => url)).toContain(bare.url)
+    expect(found.enterprise_images.every(({ alt }: { alt: string }) => alt === '')).toBe(true)
   })
 })
 

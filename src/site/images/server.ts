@@ -7,7 +7,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { findImage, type ImageAnswer, imageAnswer, imageColumns } from './image.ts'
 import { maxImageBytes, storeImage } from './store-image.ts'
-import { rewriteDrafts, usesOf } from './uses.ts'
+import { type ImageUse, rewriteDrafts, usesOf } from './uses.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/enterprise_images/${verb}` as const
 const read = { feature: 'sites', authority: 0 } as const
@@ -15,7 +15,13 @@ const write = { feature: 'sites', authority: 1 } as const
 const one = z.object({ enterprise_image: imageAnswer })
 const alt = z.string().max(255)
 const percent = z.int().min(0).max(100)
-const use = z.object({ kind: z.string(), id: z.int().nullable(), name: z.string() })
+const use = z.object({
+  kind: z.enum(['site', 'article']),
+  id: z.int().nullable(),
+  name: z.string(),
+  part: z.string().nullable(),
+  is_deleted: z.boolean(),
+}) satisfies z.ZodType<ImageUse>
 
 const index = memberRoute({
   method: 'POST',
@@ -26,6 +32,8 @@ const index = memberRoute({
     keyword: z.string().max(100).default(''),
     /** One picture by its address. */
     url: z.string().max(60).optional(),
+    /** Only those that still lack a text for who does not see them. */
+    without_alt: z.boolean().default(false),
     page: z.int().min(1).max(100_000).default(1),
     limit_value: z.int().min(1).max(100).default(24),
   }),
@@ -36,10 +44,10 @@ const index = memberRoute({
     limit_value: z.int(),
   }),
   async handle({ scope, enterpriseId, body }) {
-    const { keyword, url, page, limit_value } = body
+    const { keyword, url, without_alt, page, limit_value } = body
     const like = likePattern(keyword)
     const where = sql`enterprise_id = ${enterpriseId} AND (${keyword === ''} OR name ILIKE ${like} OR alt ILIKE ${like})
-      AND (${url === undefined} OR '/images/' || key = ${url ?? ''})`
+      AND (${url === undefined} OR '/images/' || key = ${url ?? ''}) AND (${!without_alt} OR alt = '')`
     const counted = await row<{ count: number }>(
       scope.tx,
       sql`SELECT count(*)::integer AS count FROM enterprise_images WHERE ${where}`,
@@ -125,8 +133,9 @@ const remove = memberRoute({
     const { url } = await findImage(scope, id)
     const places = await usesOf(scope, url)
     if (places.length > 0) {
-      const names = places.slice(0, 3).map(({ name }) => `「${name || '無題の記事'}」`)
-      const more = places.length > 3 ? `ほか${places.length - 3}か所` : ''
+      const all = [...new Set(places.map(({ name }) => name || '無題の記事'))]
+      const names = all.slice(0, 3).map((name) => `「${name}」`)
+      const more = all.length > 3 ? `ほか${all.length - 3}か所` : ''
       throw wrongState(`${names.join('')}${more}で使われています。先に使っているところから外してください`)
     }
     await sql`DELETE FROM enterprise_images WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(

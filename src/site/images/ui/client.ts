@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiOf } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import { sendForm } from '#foundation/ui/send-form.ts'
 import type { ImageAnswer } from '../image.ts'
 import type { imageRoutes } from '../server.ts'
+import type { ImageUse } from '../uses.ts'
 
 export type LibraryImage = ImageAnswer
 
@@ -11,11 +13,11 @@ const key = ['enterprise_images']
 export const pageSize = 24
 
 /** A page of the library, the newest first. All calls of this file throw ApiError. */
-export const libraryQuery = (keyword: string, page: number) =>
+export const libraryQuery = (keyword: string, page: number, without_alt = false) =>
   queryOptions({
-    queryKey: [...key, 'index', keyword, page],
+    queryKey: [...key, 'index', keyword, page, without_alt],
     queryFn: ({ signal }) =>
-      api.post(path('index'), { body: { keyword, page, limit_value: pageSize }, signal }),
+      api.post(path('index'), { body: { keyword, page, without_alt, limit_value: pageSize }, signal }),
   })
 
 /** The picture at an address, null when the library no longer has it. */
@@ -35,7 +37,21 @@ export const usesQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.post(path('uses/:id'), { id, signal })).uses,
   })
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
+export type ImagePlace = Omit<ImageUse, 'name'> & { names: string[] }
+
+/** Where a picture is used, by what one opens to change it: a part of the site once, though it is draft and published. */
+export const placesOf = (uses: readonly ImageUse[]): ImagePlace[] => {
+  const places = new Map<string, ImagePlace>()
+  for (const { name, ...use } of uses) {
+    const at = `${use.kind} ${use.id} ${use.part}`
+    const place = places.get(at) ?? { ...use, names: [] }
+    places.set(at, { ...place, names: [...place.names, name] })
+  }
+  return [...places.values()]
+}
+
+/** Reads the library anew. */
+export const refreshImages = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
 
 /** Only files that say they are pictures are sent; the server looks at the content. */
 export const isPicture = (file: File): boolean => file.type.includes('image')
@@ -51,12 +67,40 @@ const formOf = (file: File, alt = '') => {
 export const uploadImage = async (file: File): Promise<LibraryImage> =>
   (await api.upload(path('create'), { form: formOf(file) })).enterprise_image
 
-export const useUploadImage = () => {
+/** The same, telling how much has been sent (0 to 1). */
+export const sendImage = async (file: File, progress: (sent: number) => void, signal: AbortSignal) =>
+  (
+    await sendForm<AnswerAt<typeof imageRoutes, '/api/enterprise/enterprise_images/create'>>(
+      path('create'),
+      formOf(file),
+      { progress, signal },
+    )
+  ).enterprise_image
+
+export const useReplaceImage = () => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: uploadImage, meta: { quiet: true }, onSuccess: () => refresh(client) })
+  return useMutation({
+    mutationFn: async ({ image, file }: { image: LibraryImage; file: File }) =>
+      (await api.upload(path('replace/:id'), { id: image.id_by_enterprise_id, form: formOf(file) }))
+        .enterprise_image,
+    meta: { quiet: true },
+    onSuccess: () => refreshImages(client),
+  })
 }
 
-type Change = { image: LibraryImage; patch: { alt?: string; focus_x?: number; focus_y?: number } }
+export const useUploadImage = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: uploadImage,
+    meta: { quiet: true },
+    onSuccess: () => refreshImages(client),
+  })
+}
+
+type Change = {
+  image: LibraryImage
+  patch: { name?: string; alt?: string; focus_x?: number; focus_y?: number }
+}
 
 export const useUpdateImage = () => {
   const client = useQueryClient()
@@ -79,6 +123,6 @@ export const useDeleteImage = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id_by_enterprise_id: id }: LibraryImage) => api.post(path('delete/:id'), { id }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshImages(client),
   })
 }

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Crosshair, Images, Trash2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { srcOf } from '../address.ts'
-import { imageQuery, type LibraryImage, usesQuery, useUploadImage } from './client.ts'
+import { imageQuery, type LibraryImage, placesOf, usesQuery, useUploadImage } from './client.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import styles from './images.module.css'
 import { LibraryDialog } from './library-dialog.tsx'
+import { sizeText } from './size-text.ts'
 import { useDrop } from './use-drop.ts'
 
 type Props = {
@@ -19,9 +20,6 @@ type Props = {
   readOnly?: boolean
 }
 
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
-
 const Facts = ({ image }: { image: LibraryImage }) => {
   const { data } = useQuery(usesQuery(image.id_by_enterprise_id))
   return (
@@ -29,7 +27,7 @@ const Facts = ({ image }: { image: LibraryImage }) => {
       <p className={styles.name}>{image.name}</p>
       <p className={styles.hint}>
         {image.width}×{image.height}・{sizeText(image.bytes)}
-        {data && data.length > 0 && `・使用 ${data.length}か所`}
+        {data && data.length > 0 && `・使用 ${placesOf(data).length}か所`}
       </p>
     </>
   )

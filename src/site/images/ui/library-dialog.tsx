@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { srcOf } from '../address.ts'
 import { type LibraryImage, libraryQuery, pageSize, useUploadImage } from './client.ts'
+import { ImageTile } from './image-tile.tsx'
 import styles from './images.module.css'
 import { useDrop } from './use-drop.ts'
 
@@ -59,14 +59,7 @@ export function LibraryDialog({ close, choose }: Props) {
         <ul className={styles.grid}>
           {data?.enterprise_images.map((image) => (
             <li key={image.id_by_enterprise_id}>
-              <button type="button" className={styles.tile} onClick={() => choose(image)}>
-                <img src={srcOf(image.url, image.width, 320)} alt="" loading="lazy" />
-                <span>{image.name}</span>
-                <small>
-                  {image.width}×{image.height}
-                  {image.alt === '' && '・代替テキストなし'}
-                </small>
-              </button>
+              <ImageTile image={image} press={() => choose(image)} />
             </li>
           ))}
         </ul>

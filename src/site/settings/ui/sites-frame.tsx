@@ -58,6 +58,11 @@ export function SitesFrame({ changed = [], actions, children }: Props) {
                   <NavLink to={`${home}/job_category_describes`}>カテゴリの説明</NavLink>
                 </li>
               )}
+              {title === 'コンテンツ' && (
+                <li>
+                  <NavLink to={`${home}/images`}>画像</NavLink>
+                </li>
+              )}
               {title === '設定' && authority === 2 && (
                 <li>
                   <NavLink to={`${home}/domain`}>

@@ -1,0 +1,151 @@
+import { Button, Checkbox, FileButton, Pagination, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search, Upload } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { addressOf, keyOf } from '../address.ts'
+import { imageQuery, type LibraryImage, libraryQuery, pageSize } from './client.ts'
+import { ImageDialog } from './image-dialog.tsx'
+import { ImageTile } from './image-tile.tsx'
+import images from './images.module.css'
+import styles from './library.module.css'
+import type { LinkOf } from './place-list.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useDropMany } from './use-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+const readQuery = (params: URLSearchParams) => ({
+  keyword: params.get('q') ?? '',
+  without_alt: params.get('alt') === 'none',
+  page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  image: params.get('image'),
+})
+
+const useLibraryQuery = () => {
+  const [params, setParams] = useSearchParams()
+  const set = (key: string, value: string | null) =>
+    setParams(
+      (before) => {
+        if (value) before.set(key, value)
+        else before.delete(key)
+        if (key === 'q' || key === 'alt') before.delete('page')
+        return before
+      },
+      { replace: key !== 'image' },
+    )
+  return { query: readQuery(params), set }
+}
+
+/** The agency's pictures: found, added by the dozen, and each opened; what shapes the grid stands in the address. */
+export function Library({ linkOf }: { linkOf: LinkOf }) {
+  const { query, set } = useLibraryQuery()
+  const { keyword, without_alt, page } = query
+  const { data } = useQuery({
+    ...libraryQuery(keyword, page, without_alt),
+    placeholderData: keepPreviousData,
+  })
+  const { data: opened } = useQuery({
+    ...imageQuery(query.image && addressOf(query.image)),
+    meta: { quiet: true },
+  })
+  const readOnly = useMember().authority < 1
+  const uploads = useUploads()
+  // Whoever leaves would stop those that are still on their way.
+  useUnsavedChanges(uploads.isBusy)
+  const { isOver, handlers } = useDropMany(uploads.add)
+  const open = (image: LibraryImage) => set('image', keyOf(image.url) ?? null)
+  const pages = Math.ceil((data?.count ?? 0) / pageSize)
+  const isFiltered = keyword !== '' || without_alt
+  const add = !readOnly && (
+    <FileButton accept="image/*" multiple onChange={uploads.add}>
+      {(props) => (
+        <Button {...props} leftSection={<Upload size={16} aria-hidden />}>
+          画像を追加
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <div
+      className={`${images.library} ${styles.page}`}
+      data-over={isOver || undefined}
+      {...(readOnly ? {} : handlers)}
+    >
+      <header className={styles.head}>
+        <h2>画像</h2>
+        {data && <span>{data.count.toLocaleString('ja-JP')}枚</span>}
+        {data && (data.count > 0 || isFiltered) && add}
+      </header>
+      <div className={styles.filters}>
+        <TextInput
+          className={images.search}
+          aria-label="画像を検索"
+          placeholder="名前・代替テキストで検索"
+          leftSection={<Search size={16} aria-hidden />}
+          value={keyword}
+          maxLength={100}
+          onChange={(event) => set('q', event.currentTarget.value)}
+        />
+        <Checkbox
+          label="代替テキストなしだけ"
+          checked={without_alt}
+          onChange={(event) => set('alt', event.currentTarget.checked ? 'none' : null)}
+        />
+      </div>
+      {!readOnly && (
+        <p className={styles.note}>
+          この画面に画像をドラッグして追加できます（複数可）。PNG・JPEG・WebP・AVIF・GIF、1枚20MBまで。
+        </p>
+      )}
+      <UploadList uploads={uploads} open={open} />
+      {!data && <SkeletonRows rows={4} columns={4} height={120} />}
+      {data?.count === 0 && (
+        <EmptyState
+          title={isFiltered ? '条件に合う画像はありません' : '最初の画像を追加しましょう'}
+          text={
+            isFiltered
+              ? '検索の言葉や絞り込みを変えてください。'
+              : 'サイトと記事で使う画像を、ここにまとめます。ページに合う大きさには自動でそろえます。'
+          }
+          actions={!isFiltered && add}
+        />
+      )}
+      {data && data.count > 0 && data.enterprise_images.length === 0 && (
+        <EmptyState
+          title="このページに画像はありません"
+          actions={<Button onClick={() => set('page', null)}>最初のページを開く</Button>}
+        />
+      )}
+      <ul className={images.grid} aria-label="画像の一覧">
+        {data?.enterprise_images.map((image) => (
+          <li key={image.id_by_enterprise_id}>
+            <ImageTile image={image} press={() => open(image)} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={(next) => set('page', String(next))}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' ? '次のページ' : '前のページ',
+          })}
+        />
+      )}
+      {opened && (
+        <ImageDialog
+          key={opened.url}
+          image={opened}
+          readOnly={readOnly}
+          linkOf={linkOf}
+          close={() => set('image', null)}
+          replaced={open}
+        />
+      )}
+    </div>
+  )
+}
