@@ -104,6 +104,12 @@ const account: readonly Route[] = [
       await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
     },
     error: { call: '**/api/enterprise/job_category_describes/index', status: 500 },
+    title: 'サイトの画像',
+    area: 'enterprise',
+    path: '/enterprise/sites/images',
+    full: heading('画像'),
+    empty: { account: 'empty', shows: '最初の画像を追加しましょう' },
+    error: { call: '**/api/enterprise/enterprise_images/index', status: 500 },
   },
   ...siteTabs.map(
     ([tab, title]): Route => ({

@@ -62,7 +62,10 @@ export function SlashMenu({ editor, keys, ...opens }: Props) {
     if (slash === null) setGivenUp(undefined)
   }, [slash])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line that is chosen now
-  useEffect(() => chosenLine.current?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not hand on.
+    chosenLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const choose = (command: SlashCommand) => {
     if (!slash) return
@@ -89,7 +92,8 @@ export function SlashMenu({ editor, keys, ...opens }: Props) {
   if (!isOpen) return null
   return (
     <div className={styles.menu} style={{ left: slash.left, top: slash.top, width: width_px }}>
-      <div id={id} role="listbox" aria-label="挿入するもの">
+      {/* It scrolls, so the keyboard must be able to reach it, though Tab in the text takes the chosen line. */}
+      <div id={id} role="listbox" aria-label="挿入するもの" tabIndex={0}>
         {found.length === 0 && (
           <div className={styles.none}>
             <NothingFound text={`「${slash.query}」に合うものはありません`} />
