@@ -104,6 +104,8 @@ const account: readonly Route[] = [
       await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
     },
     error: { call: '**/api/enterprise/job_category_describes/index', status: 500 },
+  },
+  {
     title: 'サイトの画像',
     area: 'enterprise',
     path: '/enterprise/sites/images',

@@ -35,7 +35,7 @@ test('given several files, when they are handed in, then each says what became o
   await page.screenshot({ path: 'test-results/site-images.png' })
   await uploads.getByRole('button', { name: '閉じる' }).click()
 
-  await page.getByLabel('代替テキストなしだけ').check()
+  await page.getByLabel('代替テキストなしだけ').click()
   await page.getByRole('button', { name: /^試しの糸/ }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('まだどこでも使われていません')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileButton, Pagination, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -43,6 +44,8 @@ const useLibraryQuery = () => {
 export function Library({ linkOf }: { linkOf: LinkOf }) {
   const { query, set } = useLibraryQuery()
   const { keyword, without_alt, page } = query
+  // The address follows a moment later, which an input method in the middle of a word would not bear.
+  const [typed, setTyped] = useState(keyword)
   const { data } = useQuery({
     ...libraryQuery(keyword, page, without_alt),
     placeholderData: keepPreviousData,
@@ -85,9 +88,12 @@ export function Library({ linkOf }: { linkOf: LinkOf }) {
           aria-label="画像を検索"
           placeholder="名前・代替テキストで検索"
           leftSection={<Search size={16} aria-hidden />}
-          value={keyword}
+          value={typed}
           maxLength={100}
-          onChange={(event) => set('q', event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            set('q', event.currentTarget.value)
+          }}
         />
         <Checkbox
           label="代替テキストなしだけ"
