@@ -28,11 +28,13 @@ test('given an administrator, when Slack is connected, then a channel is chosen,
   await page.goto('/enterprise/setting/member/notifications')
   const told = (kind: string) => page.getByRole('checkbox', { name: `${kind}を #応募 に知らせる` })
   await expect(told('候補者の登録')).toBeChecked()
-  for (const kind of ['企業の登録', '案件の登録']) {
-    await told(kind).press('Space')
-    await expect(told(kind)).toBeChecked()
-    await expect(told(kind)).toBeEnabled()
-  }
+  let saved = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/slack_integrations/update')) saved++
+  })
+  for (const kind of ['企業の登録', '案件の登録']) await told(kind).press('Space')
+  for (const kind of ['企業の登録', '案件の登録']) await expect(told(kind)).toBeChecked()
+  await expect.poll(() => saved).toBe(2)
   expect(await violations(page)).toEqual([])
   const pictures = process.env.PICTURES
   if (pictures) await page.screenshot({ path: `${pictures}/choices-slack.png` })

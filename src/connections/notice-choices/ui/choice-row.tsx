@@ -6,7 +6,6 @@ import type { SavingChannels } from './use-saving-channels.ts'
 
 type Props = {
   choice: ShownChoice
-  /** As they will be while they are being saved. */
   channels: readonly ChannelDraft[]
   offered: SlackAnswer['types']
   mayWrite: boolean
@@ -63,7 +62,6 @@ export function ChoiceRow({ choice, channels, offered, mayWrite, saving: savingC
           {isOffered ? (
             <ChannelBox
               channel={channel}
-              all={channels}
               type={type}
               label={label}
               mayWrite={mayWrite}
@@ -80,7 +78,6 @@ export function ChoiceRow({ choice, channels, offered, mayWrite, saving: savingC
 
 type BoxProps = {
   channel: ChannelDraft
-  all: readonly ChannelDraft[]
   type: string
   label: string
   mayWrite: boolean
@@ -88,17 +85,9 @@ type BoxProps = {
 }
 
 /** Whether a channel is told of a kind. The last kind of a channel stays: a channel that hears nothing is removed at its own page. */
-function ChannelBox({ channel, all, type, label, mayWrite, saving }: BoxProps) {
+function ChannelBox({ channel, type, label, mayWrite, saving }: BoxProps) {
   const isOn = channel.types.includes(type)
   const isLast = isOn && channel.types.length === 1
-  const change = (on: boolean) =>
-    saving.mutate(
-      all.map((each) => {
-        if (each.channel_id !== channel.channel_id) return each
-        const others = each.types.filter((one) => one !== type)
-        return { ...each, types: on ? [...others, type] : others }
-      }),
-    )
   return (
     <Checkbox
       aria-label={`${label}を #${channel.name} に知らせる`}
@@ -109,10 +98,9 @@ function ChannelBox({ channel, all, type, label, mayWrite, saving }: BoxProps) {
       }
       checked={isOn}
       disabled={!mayWrite || isLast}
-      readOnly={saving.isPending}
-      onChange={(event) => {
-        if (!saving.isPending) change(event.currentTarget.checked)
-      }}
+      onChange={({ currentTarget: { checked } }) =>
+        saving.mutate({ channelId: channel.channel_id, type, isOn: checked })
+      }
     />
   )
 }

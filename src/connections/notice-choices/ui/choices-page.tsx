@@ -22,11 +22,7 @@ export function ChoicesPage() {
   const mayWrite = useMember().authority >= MANAGER
   const found = slack?.slack_integrations[0]
   const saving = useSavingChannels()
-  const kept = found && !found.revoked_at ? found.channels : []
-  // What is being saved is shown as it will be; a refusal shows what holds.
-  const channels = saving.isPending
-    ? saving.variables
-    : kept.map(({ channel_id, name, types }) => ({ channel_id, name, types }))
+  const channels = found && !found.revoked_at ? found.channels : []
   return (
     <div className={page.page}>
       <SettingHead section="アカウント情報" title="通知" />
