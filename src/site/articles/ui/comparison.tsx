@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
 import { type ComparedRow, ComparisonTable } from '#foundation/ui/comparison-table.tsx'
-import { bodyLines } from '../body-lines.ts'
 import { type ArticleContent, recommendTypes } from '../content.ts'
+import { bodyLines } from './body-lines.ts'
 import { categoriesQuery, tagsQuery } from './client.ts'
 
 const skills = { to: 'master', list: 'skills' } as const

@@ -1,4 +1,4 @@
-import { plainText } from './content.ts'
+import { plainText } from '../content.ts'
 
 /**
  * A body as lines that two versions are compared by: a line for each block, and what is no text named in words.
