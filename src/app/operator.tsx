@@ -44,6 +44,7 @@ const slices: readonly Slice[] = [
       { label: '企業（全社）', path: 'companies', menu: '管理' },
       { label: '運営メンバー', path: 'setting/admin/members', menu: '管理' },
       { label: '請求書の発行元', path: 'setting/issuer', menu: '管理' },
+      { label: '紹介ページ', path: 'setting/landing', menu: '管理' },
       { label: '監査ログ', path: 'audit_log', menu: '管理' },
     ],
     load: () => import('#operator/ui/account-pages.ts'),

@@ -107,6 +107,7 @@ import { articleRoutes } from '#site/articles/server.ts'
 import { siteDomainRoutes } from '#site/domains/server.ts'
 import { imageRoutes } from '#site/images/server.ts'
 import { jobCategoryRoutes } from '#site/job-categories/server.ts'
+import { landingSettingRoutes } from '#site/landing/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
 
@@ -208,6 +209,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...articleRoutes,
   ...siteDomainRoutes,
+  ...landingSettingRoutes,
   ...siteSettingRoutes,
   ...jobCategoryRoutes,
   ...paymentConfirmRoutes,

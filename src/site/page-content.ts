@@ -1,6 +1,7 @@
 import type { ArticlePage, ArticlesPage } from './articles/page-content.ts'
 import type { MessagePage } from './frame/page-content.ts'
 import type { HomePage, JobPage, JobsPage } from './jobs/page-content.ts'
+import type { LandingPage, LandingTextPage } from './landing/page-content.ts'
 import type {
   CorrectionPage,
   CorrectionStepPage,
@@ -24,3 +25,5 @@ export type SitePage =
   | ReturnPage
   | TextPage
   | MessagePage
+  | LandingPage
+  | LandingTextPage

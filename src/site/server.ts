@@ -16,6 +16,8 @@ import {
   assetsOf,
   captchaScript,
   jobsScript,
+  landingScript,
+  landingStyle,
   previewScript,
   registrationScript,
   script,
@@ -35,6 +37,7 @@ import { readCategory, readSearch, searchPath, withCategory } from './frame/sear
 import { type Site, siteOf } from './frame/site.ts'
 import { serveImages } from './images/serve-image.ts'
 import { homePage, jobPage, jobsPage } from './jobs/job-pages.ts'
+import { landingPages } from './landing/landing.ts'
 import type { SitePage } from './page-content.ts'
 import { keyFile } from './pings/key.ts'
 import { serveRegistration } from './registration/serve.ts'
@@ -101,6 +104,24 @@ const answer =
     }
   }
 
+/** A page of the product itself; where it does not stand, what an agency's site answers there. */
+const ownPage =
+  (
+    app: App,
+    render: VersionedRender,
+    make: (request: FastifyRequest) => Promise<SitePage | undefined>,
+    other: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const page = await readAgain(() => make(request))
+      return page ? await send(render, reply, page, 200) : await other(request, reply)
+    } catch (error) {
+      const { page, status } = explain(app, error, request, undefined)
+      return send(render, reply, page, status)
+    }
+  }
+
 const serveAsset = (server: FastifyInstance, asset: Asset) =>
   server.get(asset.path, async (request, reply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -115,6 +136,17 @@ const serveAsset = (server: FastifyInstance, asset: Asset) =>
       .type(asset.type)
       .send(bytes)
   })
+
+const assets = [
+  style,
+  script,
+  jobsScript,
+  registrationScript,
+  captchaScript,
+  previewScript,
+  landingStyle,
+  landingScript,
+]
 
 const jobPages = (app: App): Record<string, Handle> => ({
   '/jobs': (site, request) => jobsPage(app, site, readSearch(queryOf(request))),
@@ -140,6 +172,10 @@ const whileOpen =
   (app: App, handle: Handle): Handle =>
   async (site, request, reply) =>
     site.hasJobs ? handle(site, request, reply) : { page: closedJobsPage(app, site), status: 404 }
+
+const missing: Handle = async () => {
+  throw notFound(missingText)
+}
 
 const pages = (app: App): Record<string, Handle> => ({
   '/': (site) => homePage(app, site),
@@ -197,8 +233,7 @@ export const registerSite = (
       const { page, status } = explain(app, error, request, undefined)
       return send(render, reply, page, status)
     })
-    for (const asset of [style, script, jobsScript, registrationScript, captchaScript, previewScript])
-      serveAsset(site, asset)
+    for (const asset of assets) serveAsset(site, asset)
     serveFeeds(site, app)
     site.get('/articles/preview/:token', async (request, reply) => {
       try {
@@ -216,7 +251,12 @@ export const registerSite = (
       const at = await siteOf(app, host)
       return at && at !== 'closed' ? at.enterpriseId : undefined
     })
-    for (const [path, handle] of Object.entries(pages(app))) site.get(path, answer(app, render, handle))
+    const { '/': home = missing, ...others } = pages(app)
+    for (const [path, handle] of Object.entries(others)) site.get(path, answer(app, render, handle))
+    for (const [path, make] of Object.entries(landingPages(app)))
+      site.get(path, ownPage(app, render, make, answer(app, render, path === '/' ? home : missing)))
+    // The component catalogue is there in development only (bin/dev.ts); specification 2, guards.
+    site.get('/componentCatalog', (_request, reply) => reply.redirect('/enterprise/signin', 302))
     serveRegistration(site, app, (handle) =>
       answer(app, render, (at, request, reply) => handle({ app, site: at, request, reply })),
     )
@@ -229,8 +269,6 @@ export const registerSite = (
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const key = /^\/[0-9a-f]{32}\.txt$/.test(request.url) && (await siteKey(app, request))
       if (key) return reply.type('text/plain; charset=utf-8').send(key)
-      return answer(app, render, async () => {
-        throw notFound(missingText)
-      })(request, reply)
+      return answer(app, render, missing)(request, reply)
     })
   })

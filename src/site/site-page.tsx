@@ -5,6 +5,8 @@ import { Message } from './frame/ui/message.tsx'
 import { Home } from './jobs/ui/home.tsx'
 import { Job } from './jobs/ui/job.tsx'
 import { Jobs } from './jobs/ui/jobs.tsx'
+import { Landing } from './landing/ui/landing.tsx'
+import { LandingText } from './landing/ui/landing-text.tsx'
 import type { SitePage } from './page-content.ts'
 import { Correction, CorrectionStep } from './registration/ui/correction.tsx'
 import { Register } from './registration/ui/register.tsx'
@@ -39,5 +41,9 @@ export const drawSitePage = (page: SitePage): ReactElement => {
       return <Text page={page} />
     case 'message':
       return <Message page={page} />
+    case 'landing':
+      return <Landing page={page} />
+    case 'landing_text':
+      return <LandingText page={page} />
   }
 }

@@ -56,6 +56,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/operator/invoices/make-drafts.ts':
     'a job: billing payments of every agency are counted for the invoices to it, in one transaction with them',
   'src/operator/invoices/counted.ts': 'the operator asks which records a line of an invoice has counted',
+  'src/site/landing/server.ts': "the operator's own setting, and who changed it",
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
   'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',

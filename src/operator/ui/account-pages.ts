@@ -33,6 +33,20 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../issuer/ui/issuer-pages.tsx')).IssuerEditPage }),
   },
   {
+    path: 'setting/landing',
+    handle: { title: '紹介ページ' },
+    lazy: async () => ({
+      Component: (await import('#site/landing/ui/setting-pages.tsx')).LandingSettingPage,
+    }),
+  },
+  {
+    path: 'setting/landing/edit',
+    handle: { title: '紹介ページを編集', authority: 2 },
+    lazy: async () => ({
+      Component: (await import('#site/landing/ui/setting-pages.tsx')).LandingSettingEditPage,
+    }),
+  },
+  {
     path: 'audit_log',
     handle: { title: '監査ログ', authority: 2 },
     lazy: async () => ({ Component: (await import('#accounts/audit/ui/audit-page.tsx')).AuditPage }),

@@ -67,6 +67,10 @@ export const previewScript = asset('preview', 'js', 'text/javascript; charset=ut
 /** Only for the last step of the registration. */
 export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
 
+/** The pages of the product itself. */
+export const landingStyle = asset('landing', 'css', 'text/css; charset=utf-8', read('landing.css'))
+export const landingScript = asset('landing', 'js', 'text/javascript; charset=utf-8', read('landing.js'))
+
 const themes = new Map<string, string>()
 
 /** The two addresses and the agency's colours for a page. */

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /** Pages that are the same for everybody until what they show changes. Forms, drafts and refusals are not. */
-const shared: ReadonlySet<string> = new Set(['home', 'jobs', 'job', 'articles', 'article', 'text'])
+const shared: ReadonlySet<string> = new Set([
+  'home',
+  'jobs',
+  'job',
+  'articles',
+  'article',
+  'text',
+  'landing',
+  'landing_text',
+])
 
 /** Whether caches that many share may keep a page, asking each time whether it still stands. */
 export const isShared = (page: { kind: string; isPreview?: boolean }): boolean =>

@@ -52,17 +52,16 @@ type SiteRow = {
 export const hostName = (host: string): string =>
   (/^\[([^\]]+)\]/.exec(host)?.[1] ?? host.split(':')[0] ?? '').toLowerCase().replace(/\.$/, '')
 
-/** localhost, an IP address, a test host or the product's own address: there the first agency's site stands (specification 1). */
+/** localhost, an IP address or a test host: nobody's own name. */
+export const isNameless = (name: string): boolean =>
+  name === '' || name === 'localhost' || isIP(name) !== 0 || name === 'test' || name.endsWith('.test')
+
+/** Nobody's own name, or the product's own address: there the first agency's site stands (specification 1). */
 export const isMainHost = (name: string, config: Config): boolean =>
-  name === '' ||
-  name === 'localhost' ||
-  isIP(name) !== 0 ||
-  name === 'test' ||
-  name.endsWith('.test') ||
-  name === new URL(config.origin).hostname
+  isNameless(name) || name === new URL(config.origin).hostname
 
 /** Certificates and routing stand from stage 9 on (RULES 2, site domain); until then the main host is the canonical one. */
-const isLinked = (status: number | null) => status === 9 || status === 10
+export const isLinked = (status: number | null) => status === 9 || status === 10
 
 /** Where a host of ours answers: by the scheme and port of the product itself, by HTTPS where this process speaks it. */
 export const hostOrigin = (

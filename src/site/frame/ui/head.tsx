@@ -1,7 +1,18 @@
-import type { Frame } from '../page-content.ts'
+import type { Frame, JsonLd } from '../page-content.ts'
 
 /** JSON in a script element: `<` is escaped, so that no text can end it. */
 const ldText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** Structured data: one element for each value. */
+export const LdScripts = ({ values }: { values: readonly JsonLd[] }) =>
+  values.map((value) => (
+    <script
+      key={String(value['@type'])}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not a script; escaped by ldText
+      dangerouslySetInnerHTML={{ __html: ldText(value) }}
+    />
+  ))
 
 /** The mark in the agency's colour; it spares the browser a request. */
 const favicon = (color: string) =>
@@ -54,14 +65,7 @@ export const Head = ({ frame }: { frame: Frame }) => {
       <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
       <script src={assets.script} defer />
       {script && <script src={script} type="module" />}
-      {jsonLd.map((value) => (
-        <script
-          key={String(value['@type'])}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not a script; escaped by ldText
-          dangerouslySetInnerHTML={{ __html: ldText(value) }}
-        />
-      ))}
+      <LdScripts values={jsonLd} />
     </head>
   )
 }

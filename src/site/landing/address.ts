@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { hostName, isLinked, isMainHost, isNameless } from '../frame/site.ts'
+
+type Domain = { site_domain: string | null; site_domain_status: number | null }
+const siteAt = (app: App, name: string | null) =>
+  row<Domain>(app.db.executor, sql`SELECT site_domain, site_domain_status FROM site_of(${name})`)
+
+/** Whether the product's own pages answer here: on its own hosts, never on one that an agency has. */
+export const isProductHost = async (app: App, host: string): Promise<boolean> => {
+  const name = hostName(host)
+  return isMainHost(name, app.config) && !(await siteAt(app, name))
+}
+
+/**
+ * Whether `/` of the product's named host is the landing page: when no agency's site has its address there, because the
+ * one that would stand there has a domain of its own, or there is none yet (decision 0123).
+ */
+export const isHomeFree = async (app: App): Promise<boolean> => {
+  const name = new URL(app.config.origin).hostname
+  if (isNameless(name) || (await siteAt(app, name))) return false
+  const first = await siteAt(app, null)
+  return !first || (first.site_domain !== null && isLinked(first.site_domain_status))
+}
