@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { serveDevPages } from './dev-pages.ts'
 
 /**
  * Development: the API restarts when its files change, the browser side reloads in place.
@@ -18,23 +19,15 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '^/(?!enterprise|admin|src|node_modules|@|__)': { target: api, changeOrigin: false } },
+    proxy: {
+      '^/(?!enterprise|admin|componentCatalog|src|node_modules|@|__)': { target: api, changeOrigin: false },
+    },
   },
 })
-vite.middlewares.use(async (request, response, next) => {
-  const page = request.url?.startsWith('/admin')
-    ? 'operator.html'
-    : request.url?.startsWith('/enterprise')
-      ? 'back-office.html'
-      : undefined
-  if (!page) return next()
-  const { readFile } = await import('node:fs/promises')
-  response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(await vite.transformIndexHtml(request.url ?? '/', await readFile(page, 'utf8')))
-})
+serveDevPages(vite)
 await vite.listen()
 console.log(
-  `開発サーバー  http://localhost:${port}/enterprise/signin  公開サイト  http://localhost:${port}/site`,
+  `開発サーバー  http://localhost:${port}/enterprise/signin  公開サイト  http://localhost:${port}/site  見本帳  http://localhost:${port}/componentCatalog`,
 )
 
 const stop = () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import viteConfig from '../../vite.config.ts'
+import { importsOf, reachable, sourceFiles } from './imports.ts'
+
+/** Shared parts that the catalogue does not draw, each with its reason. */
+const undrawn: Readonly<Record<string, string>> = {
+  'lazy-part.tsx': 'draws what it is given, later',
+  'start.tsx': 'starts an area',
+  'flash-box.tsx': 'the place of flashes; Flashes brings it',
+  'pdf/pdf-page.tsx': 'draws a page of a PDF that the server gives',
+  'pages/restricted-page.tsx': 'a whole screen by its address; MessageCard is its look',
+  'palette/palette.tsx': 'asks the server as one types',
+  'palette/palette-groups.tsx': 'names and icons, no part',
+  'palette/palette-list.tsx': 'the list of the palette, tied to its input',
+  'shell/announce-modal.tsx': 'reads from the server; AnnounceEntry is its look',
+  'shell/announcements.tsx': 'reads from the server',
+  'shell/back-office-shell.tsx': 'a whole area',
+  'shell/operator-shell.tsx': 'a whole area',
+  'shell/shell-frame.tsx': 'a whole area',
+  'shell/guards.tsx': 'decides who sees a screen',
+  'shell/route-error.tsx': 'decides which page of a failure is shown',
+  'shell/router.tsx': 'the routes',
+  'signin/guest-frame.tsx': 'a whole page: two landmarks of its own',
+  'signin/guest-page.tsx': 'a whole page',
+  'signin/email-confirm-page.tsx': 'a whole page',
+  'signin/sign-in-page.tsx': 'a whole page',
+  'signin/sign-in-form.tsx': 'signs in at the server',
+  'signin/sign-in-overlay.tsx': 'signs in at the server',
+  'signin/second-step.tsx': 'signs in at the server',
+  'signin/set-up-step.tsx': 'signs in at the server',
+  'signin/otp-set-up.tsx': 'draws a secret of the server',
+}
+/** The same for the public site. */
+const undrawnSite: Readonly<Record<string, string>> = {
+  'head.tsx': 'nothing to be seen',
+  'layout.tsx': 'a whole page',
+  'texts.tsx': 'whole pages',
+}
+
+const drawn = new Set(sourceFiles('src/app/catalog').flatMap((file) => importsOf(file).map(({ to }) => to)))
+const missing = (folder: string) =>
+  sourceFiles(folder)
+    .filter((file) => file.endsWith('.tsx') && !drawn.has(file))
+    .map((file) => file.slice(folder.length + 1))
+
+describe('the component catalogue', () => {
+  it('given a shared part of the back office, then it is drawn, or it is said why not', () => {
+    // What is asked for elsewhere stands beside what shows it: a reason may name a part that another sample draws.
+    expect(missing('src/foundation/ui').sort()).toEqual(Object.keys(undrawn).sort())
+  })
+
+  it('given a shared part of the public site, then it is drawn, or it is said why not', () => {
+    expect(missing('src/site/frame/ui').sort()).toEqual(Object.keys(undrawnSite).sort())
+  })
+
+  it('given the production build, then nothing of the catalogue is in it', () => {
+    expect(viteConfig.build?.rolldownOptions?.input).toEqual(['back-office.html', 'operator.html'])
+    const entries = [
+      'src/app/back-office.tsx',
+      'src/app/operator.tsx',
+      'src/app/render-page.tsx',
+      'src/app/server.ts',
+    ]
+    const inside = entries.flatMap((entry) => [...reachable(entry)])
+    expect(inside.filter((file) => file.startsWith('src/app/catalog/'))).toEqual([])
+  })
+})
