@@ -16,7 +16,7 @@ const chapters: readonly (readonly [title: string, samples: readonly Sample[]])[
 
 /** Every shared part in its states, for those who build screens; there in development only. */
 export const Catalog = () => (
-  <div className={styles.page}>
+  <main className={styles.page}>
     <h1>部品の見本帳</h1>
     <nav aria-label="部品">
       {chapters.map(([title, samples]) => (
@@ -35,7 +35,7 @@ export const Catalog = () => (
         <h2>{title}</h2>
         {samples.map(({ part, states }) => (
           <section key={part} id={part} aria-label={part} className={styles.part}>
-            <h3>{part}</h3>
+            <h2>{part}</h2>
             {states.map(([state, drawn]) => (
               <div key={state} className={styles.state}>
                 <p>{state}</p>
@@ -46,5 +46,5 @@ export const Catalog = () => (
         ))}
       </section>
     ))}
-  </div>
+  </main>
 )

@@ -61,5 +61,15 @@ export const frames: readonly Sample[] = [
     part: 'RecoveryCodeList',
     states: [['通常', <RecoveryCodeList key="codes" codes={['abcd-efgh', 'ijkm-npqr']} />]],
   },
-  { part: 'WovenThread', states: [['通常', <WovenThread key="thread" />]] },
+  {
+    part: 'WovenThread',
+    states: [
+      [
+        '通常',
+        <div key="thread" style={{ position: 'relative', height: 320 }}>
+          <WovenThread />
+        </div>,
+      ],
+    ],
+  },
 ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LandingPage } from '../page-content.ts'
 import { InquiryLink, LandingLayout } from './landing-layout.tsx'
-import { BoardPicture, InvoicePicture, MonthPicture, SitePicture } from './pictures.tsx'
+import { BoardPicture, InvoicePicture, MonthPicture, SitePicture, ThreadPicture } from './pictures.tsx'
 import { law, questions, safety, steps } from './words.ts'
 
 const Actions = ({ canSignUp }: { canSignUp: boolean }) => (
@@ -90,7 +90,7 @@ export const Landing = ({ page }: { page: LandingPage }) => (
           </p>
           <Actions canSignUp={page.canSignUp} />
         </div>
-        <MonthPicture />
+        <ThreadPicture />
       </div>
     </section>
     <section id="flow" className="lp-wrap lp-part">

@@ -36,6 +36,32 @@ export const BoardPicture = () => (
   </div>
 )
 
+/** One worker's way from the application to the payment: 724,035 yen and its tax. */
+const way = [
+  ['応募', '田中さん', '自社サイトから'],
+  ['商談', 'AWS 移行支援', '成約'],
+  ['契約', '月額 ¥700,000', '140〜180時間'],
+  ['稼働', '185:30', '超過 ¥24,035'],
+  ['請求', '¥796,438', '送付済'],
+  ['入金', '¥796,438', '消込済'],
+] as const
+
+export const ThreadPicture = () => (
+  <div
+    className="lp-screen lp-way"
+    role="img"
+    aria-label="1件の応募が、商談、契約、稼働、請求、入金まで続いていく例"
+  >
+    {way.map(([step, value, state]) => (
+      <p key={step}>
+        <b>{step}</b>
+        <span>{value}</span>
+        <span className="lp-tag">{state}</span>
+      </p>
+    ))}
+  </div>
+)
+
 /** RULES 1, worked example: 700,000 yen, 140 to 180 hours, middle split, 10 yen: 4,370 yen an hour. */
 const months = [
   ['佐藤', '160:00', '—', '¥700,000'],

@@ -49,8 +49,8 @@ export function LandingSettingEditPage() {
   const { data } = useQuery(landingQuery)
   const client = useQueryClient()
   const save = async (landing_setting: Values) => {
-    const answer = await api.post('/api/admin/landing_settings/update', { body: { landing_setting } })
-    client.setQueryData(landingQuery.queryKey, answer.landing_setting)
+    await api.post('/api/admin/landing_settings/update', { body: { landing_setting } })
+    await client.invalidateQueries({ queryKey: landingQuery.queryKey })
   }
   return data ? (
     <FieldsEdit page={page} record={data} save={save} />
