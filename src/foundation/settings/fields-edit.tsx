@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyField } from '../entity/entity.ts'
 import { writtenValue } from '../screens/form/draft.ts'
@@ -36,6 +36,10 @@ export function FieldsEdit({ page, record, save }: EditProps) {
     return field && JSON.stringify(writtenValue(field, draft[key])) !== JSON.stringify(record[key] ?? null)
   })
   useUnsavedChanges(changed.length > 0 && state !== 'saved')
+  // After the render that says so: before it, leaving would still ask whether to lose what was saved.
+  useEffect(() => {
+    if (state === 'saved') navigate(page.path)
+  }, [state, navigate, page.path])
   const submit = async () => {
     setState('saving')
     try {
@@ -46,7 +50,6 @@ export function FieldsEdit({ page, record, save }: EditProps) {
       )
       setState('saved')
       flashSuccess('保存しました')
-      navigate(page.path)
     } catch (error) {
       setState('open')
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
