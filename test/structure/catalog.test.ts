@@ -34,7 +34,7 @@ const undrawn: Readonly<Record<string, string>> = {
 const undrawnSite: Readonly<Record<string, string>> = {
   'head.tsx': 'nothing to be seen',
   'layout.tsx': 'a whole page',
-  'texts.tsx': 'whole pages',
+  'message.tsx': 'whole pages',
 }
 
 const drawn = new Set(sourceFiles('src/app/catalog').flatMap((file) => importsOf(file).map(({ to }) => to)))

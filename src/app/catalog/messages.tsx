@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { ComparisonTable } from '#foundation/ui/comparison-table.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import ConfirmDialog from '#foundation/ui/confirm-dialog.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -56,6 +57,23 @@ export const messages: readonly Sample[] = [
           title="最初の候補者を登録しましょう"
           text={longText}
           actions={<Button>候補者を追加</Button>}
+        />,
+      ],
+    ],
+  },
+  {
+    part: 'ComparisonTable',
+    states: [
+      ['違いなし', <ComparisonTable key="same" rows={[]} heads={['版 1', '版 2']} />],
+      [
+        '違いあり',
+        <ComparisonTable
+          key="rows"
+          heads={['版 1', '版 2']}
+          rows={[
+            { key: 'title', name: '題名', old: ['前の題名'], now: [longText] },
+            { key: 'body', name: '本文', note: '書式だけの違い', old: [], now: ['新しい行'] },
+          ]}
         />,
       ],
     ],
