@@ -49,13 +49,16 @@ export function ImageDialog({ image, readOnly, linkOf, close, replaced }: Props)
   const askDelete = async () => {
     const title = `「${image.name}」を削除しますか`
     const text = 'どこでも使われていません。削除すると元に戻せません。'
-    if (await confirm({ title, text, action: '削除する', danger: true }))
-      remove.mutate(image, {
-        onSuccess: () => {
-          close()
-          flashSuccess(`「${image.name}」を削除しました`)
-        },
-      })
+    if (!(await confirm({ title, text, action: '削除する', danger: true }))) return
+    // Not in `onSuccess` of the call: the library is read anew first, and this dialog is gone by then.
+    remove.mutateAsync(image).then(
+      () => {
+        close()
+        flashSuccess(`「${image.name}」を削除しました`)
+      },
+      // What failed was said already.
+      () => undefined,
+    )
   }
   return (
     <Modal opened onClose={close} title={image.name} size={920}>
