@@ -323,6 +323,7 @@ test.describe('given a member at work', () => {
     await expect(page).toHaveURL(/s=name\.desc/)
     await expect(page).toHaveURL(/n=10/)
     await expect(page).toHaveURL(/c=/)
+    await expect(page.locator('tbody tr')).toHaveCount(10)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const table = page.locator('table')
     const before = await table.innerText()

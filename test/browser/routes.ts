@@ -814,10 +814,11 @@ const operator: Route[] = [
   {
     title: 'エージェントの機能制限タブ',
     area: 'operator',
-    path: '/admin/enterprises/1/enterprise-restrictions',
+    // Another agency than that of the other tabs, which would leave its answer behind for the failing page.
+    path: '/admin/enterprises/2/enterprise-restrictions',
     account: 'operator',
     full: rows,
-    error: { call: '**/api/admin/enterprises/show/1', status: 500 },
+    error: { call: '**/api/admin/enterprises/show/2', status: 500 },
     dialogs: [
       {
         name: '変更の確認',
@@ -832,7 +833,7 @@ const operator: Route[] = [
     path: '/admin/kpi',
     account: 'operator',
     full: rows,
-    error: { call: '**/api/admin/kpi/sheet', status: 500 },
+    error: { call: '**/api/admin/kpi_records/sheet', status: 500 },
     dialogs: [
       {
         name: '数字のもとのエージェント',

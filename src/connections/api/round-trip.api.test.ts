@@ -134,7 +134,8 @@ describe('what is written', () => {
         }),
         { numRuns: 25 },
       )
-      expect(kept).toBeGreaterThan(10)
+      // A wrong value in a required field ends a run early; most do not have one.
+      expect(kept).toBeGreaterThan(5)
     },
   )
 })

@@ -15,7 +15,7 @@ export type SweptTable = {
 
 /**
  * Never touched here: the history (see sweepHistories), the staff themselves, the record of the erasure, what was issued
- * or paid, and the ledgers, which nobody can change anyway (decision 0030).
+ * or paid, the ledgers, which nobody can change anyway (decision 0030), and the operator's frozen figures, which count.
  */
 const kept = new Set([
   'audit_entries',
@@ -32,6 +32,8 @@ const kept = new Set([
   'transfers',
   'transfer_lines',
   'withdrawals',
+  'kpi_months',
+  'kpi_corrections',
 ])
 
 /** Every table of the agency with its columns of text, read from the catalogue so that none is forgotten. */
