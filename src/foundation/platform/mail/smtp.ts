@@ -9,11 +9,16 @@ import type { Signature } from './domain-key.ts'
 export type Message = {
   message_id: string
   from: { name: string; address: string }
+  /** Where what cannot be delivered comes back to; the sender itself without. */
+  return_path?: string
   reply_to: string | null
   to: string[]
   cc: string[]
   subject: string
   text: string
+  html?: string
+  /** Further headers by their names; their values hold no line breaks. */
+  headers?: Readonly<Record<string, string>>
   attachments: { filename: string; content: Uint8Array; contentType: string }[]
   /** Signed by the sender's domain. */
   signature?: Signature | null
@@ -28,12 +33,19 @@ export type Outcome =
   | { kind: 'sent'; note: string | null }
   | { kind: 'refused' | 'not_sent' | 'unknown'; reason: string }
 
+/** A connection that carries one mail after another; made with the first, and anew after a failure. */
+export type Carrier = {
+  /** Sends one mail (UTF-8). Never throws for what server or network do; see `Outcome`. One at a time. */
+  send(message: Message): Promise<Outcome>
+  close(): void
+}
+
 const timeoutMs = 30_000
 
 const sign = (bytes: Buffer, signature: Signature | null | undefined): Promise<Buffer> | Buffer =>
   signature ? buffer(new DKIM(signature).sign(bytes)) : bytes
 
-const compose = (message: Message) =>
+const compose = ({ html, headers, ...message }: Message) =>
   new MailComposer({
     messageId: message.message_id,
     from: message.from,
@@ -42,6 +54,8 @@ const compose = (message: Message) =>
     cc: message.cc,
     subject: message.subject,
     text: message.text,
+    ...(html === undefined ? {} : { html }),
+    ...(headers ? { headers } : {}),
     attachments: message.attachments.map(({ content, ...rest }) => ({
       ...rest,
       content: Buffer.from(content),
@@ -54,10 +68,27 @@ const compose = (message: Message) =>
 
 type SmtpError = Error & { responseCode?: number; response?: string }
 
-/** Sends one text mail (UTF-8) by SMTP. Never throws for what server or network do; see `Outcome`. */
-export const deliver = async (smtpUrl: string, message: Message): Promise<Outcome> => {
+/** Connected and signed in; rejects with what server or network said. */
+const connectTo = (smtpUrl: string): Promise<SMTPConnection> => {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const bytes = await sign(await compose(message), message.signature)
+  const connection = new SMTPConnection({
+    ...server,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject)
+    connection.connect((error) => {
+      if (error) return reject(error)
+      if (!auth) return resolve(connection)
+      connection.login(auth, (refused) => (refused ? reject(refused) : resolve(connection)))
+    })
+  })
+}
+
+/** Hands a mail over on an open connection. */
+const handOver = (connection: SMTPConnection, message: Message, bytes: Buffer): Promise<Outcome> => {
   let begun = false
   // Read only after the server has answered DATA with "go ahead".
   const body = Readable.from(
@@ -67,43 +98,67 @@ export const deliver = async (smtpUrl: string, message: Message): Promise<Outcom
     })(),
   )
   return new Promise((resolve) => {
-    const connection = new SMTPConnection({
-      ...server,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    })
-    const settle = (outcome: Outcome) => {
-      connection.close()
-      resolve(outcome)
-    }
-    let greeted = false
     const fail = (error: SmtpError) => {
       const { responseCode = 0 } = error
-      const kind =
-        greeted && responseCode >= 500 ? 'refused' : begun && responseCode === 0 ? 'unknown' : 'not_sent'
-      settle({ kind, reason: (error.response ?? error.message).slice(0, 1_000) })
-    }
-    const send = () => {
-      greeted = true
-      connection.send(
-        { from: message.from.address, to: [...message.to, ...message.cc] },
-        body,
-        (error, info) => {
-          if (error) return fail(error)
-          const refused = info.rejected.map(String)
-          settle({
-            kind: 'sent',
-            note: refused.length > 0 ? `受け取られなかった宛先：${refused.join(', ')}` : null,
-          })
-        },
-      )
+      const kind = responseCode >= 500 ? 'refused' : begun && responseCode === 0 ? 'unknown' : 'not_sent'
+      resolve({ kind, reason: (error.response ?? error.message).slice(0, 1_000) })
     }
     connection.once('error', fail)
-    connection.connect((error) => {
-      if (error) return fail(error)
-      if (!auth) return send()
-      connection.login(auth, (refused) => (refused ? fail(refused) : send()))
-    })
+    connection.send(
+      { from: message.return_path ?? message.from.address, to: [...message.to, ...message.cc] },
+      body,
+      (error, info) => {
+        connection.removeListener('error', fail)
+        if (error) return fail(error)
+        const refused = info.rejected.map(String)
+        resolve({
+          kind: 'sent',
+          note: refused.length > 0 ? `受け取られなかった宛先：${refused.join(', ')}` : null,
+        })
+      },
+    )
   })
+}
+
+export const openCarrier = (smtpUrl: string): Carrier => {
+  let open: SMTPConnection | undefined
+  const drop = () => {
+    open?.close()
+    open = undefined
+  }
+  const connect = async () => {
+    const made = await connectTo(smtpUrl)
+    // A server that ends an idle connection leaves the next mail a new one.
+    const forget = () => {
+      if (open === made) open = undefined
+    }
+    made.on('error', forget)
+    made.once('end', forget)
+    return made
+  }
+  return {
+    async send(message) {
+      const bytes = await sign(await compose(message), message.signature)
+      try {
+        open ??= await connect()
+      } catch (error) {
+        const { response, message: said } = error as SmtpError
+        return { kind: 'not_sent', reason: (response ?? said).slice(0, 1_000) }
+      }
+      const outcome = await handOver(open, message, bytes)
+      if (outcome.kind !== 'sent') drop()
+      return outcome
+    },
+    close: drop,
+  }
+}
+
+/** Sends one mail on a connection of its own. */
+export const deliver = async (smtpUrl: string, message: Message): Promise<Outcome> => {
+  const carrier = openCarrier(smtpUrl)
+  try {
+    return await carrier.send(message)
+  } finally {
+    carrier.close()
+  }
 }
