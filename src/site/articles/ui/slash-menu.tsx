@@ -11,6 +11,7 @@ const width_px = 264
 
 /** Where the slash before the cursor stands, in the text and on the sheet; null where none asks for the menu. */
 const slashAt = ({ editor }: { editor: Editor }) => {
+  if (editor.isDestroyed) return null
   const { selection } = editor.state
   const { $from, empty, from } = selection
   if (!empty || !editor.isFocused || !$from.parent.isTextblock || $from.parent.type.spec.code) return null
@@ -32,6 +33,8 @@ const slashAt = ({ editor }: { editor: Editor }) => {
 /** Tells who does not see it that a menu belongs to the text, and which of its lines is chosen. */
 const useAria = (editor: Editor, list: string | undefined, option: string | undefined) =>
   useEffect(() => {
+    // Not in the page yet, or no longer: there is nothing to tell, and reading it throws.
+    if (editor.isDestroyed) return
     const { dom } = editor.view
     const set = (name: string, value: string | undefined) =>
       value === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, value)

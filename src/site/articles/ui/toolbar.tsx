@@ -120,6 +120,7 @@ export function TableBar({ editor }: { editor: Editor }) {
 
 /** Where the selected text ends within the sheet; null while there is none. */
 const placeOf = ({ editor }: { editor: Editor }) => {
+  if (editor.isDestroyed) return null
   const { empty, to } = editor.state.selection
   if (empty || !editor.isFocused || editor.isActive('image') || editor.isActive('jobCard')) return null
   const sheet = editor.view.dom.parentElement?.getBoundingClientRect()
