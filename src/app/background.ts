@@ -17,6 +17,7 @@ import { removeFilesJob } from '#data/personal-data/remove-files-job.ts'
 import { purgeTrashJob } from '#data/trash/purge-job.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
@@ -62,6 +63,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),
+  sendMailingsJob(app, {}),
   sendSlackJob(app),
   forgetSlackJob(app),
   sendWebhooksJob(app),

@@ -51,6 +51,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/data/trash/purge-job.ts': 'a job of the night: which agencies have old deletions',
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
+  'src/marketing/mailings/send-job.ts': 'a job: which mailings have something to do now',
+  'src/marketing/mailings/sweep.ts': 'what dead processes were sending',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
   'src/operator/announces/publish-job.ts': 'a job: news of the operator for every agency',
   'src/operator/invoices/make-drafts.ts':

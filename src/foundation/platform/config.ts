@@ -21,11 +21,15 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Connections to the mail server for marketing mails, of one process. */
+  mailConnections: number
   /** The address that mails of the platform itself come from: invitations, resets, what concerns an account. */
   mailFrom: string
   /** What the DNS of an agency's mail domain names: the SPF record of our mail servers, and the host that takes returned mail. */
   mailSpf: string
   mailReturn: string
+  /** The host whose mail we take: returned mails and replies to marketing mails; undefined where we take none. */
+  inboundMailDomain: string | undefined
   /** The DNS server that is asked (`host:port`); those of the machine without it. */
   dnsServer: string | undefined
   storageUrl: string | undefined
@@ -114,13 +118,18 @@ const readIndexNowUrl = (given = 'https://api.indexnow.org/indexnow'): string =>
   return given
 }
 
+const readCount = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number => {
+  const count = Number(env[name] ?? otherwise)
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Error(`${name} は 1〜${most} の数字で指定してください: ${env[name]}`)
+  return count
+}
+
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT は 0〜65535 の数字で指定してください: ${env.PORT}`)
-  const apiCallsAMinute = Number(env.API_CALLS_A_MINUTE ?? 600)
-  if (!Number.isInteger(apiCallsAMinute) || apiCallsAMinute < 1 || apiCallsAMinute > 1_000_000)
-    throw new Error(`API_CALLS_A_MINUTE は 1〜1000000 の数字で指定してください: ${env.API_CALLS_A_MINUTE}`)
+  const apiCallsAMinute = readCount(env, 'API_CALLS_A_MINUTE', 600, 1_000_000)
   const origin = (env.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
   const mailFrom = env.MAIL_FROM || addressAt(origin)
   const mailHost = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
@@ -129,9 +138,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
+    mailConnections: readCount(env, 'MAIL_CONNECTIONS', 5, 50),
     mailFrom,
     mailSpf: env.MAIL_SPF || `spf.${mailHost}`,
     mailReturn: env.MAIL_RETURN || `return.${mailHost}`,
+    inboundMailDomain: env.INBOUND_MAIL_DOMAIN || undefined,
     dnsServer: env.DNS_SERVER || undefined,
     storageUrl: env.STORAGE_URL || undefined,
     siteHost: env.SITE_HOST || (URL.canParse(origin) ? new URL(origin).hostname : 'localhost'),

@@ -30,7 +30,7 @@ const isAt = (address: string, domain: string) => {
 export const departureOf = async (
   app: App,
   { tx, enterpriseId }: Acting,
-  mail: OutboxMail,
+  mail: Pick<OutboxMail, 'from_name' | 'from_address' | 'reply_to'>,
 ): Promise<Departure> => {
   const from = { name: mail.from_name ?? '', address: mail.from_address }
   const own = await row<Domain>(

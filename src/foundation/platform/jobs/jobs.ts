@@ -11,6 +11,8 @@ export type JobKind<D extends object> = {
   /** Also done once when the process starts: what a process that died left behind should not wait for the clock. */
   atStart?: true
   work(data: D): Promise<void>
+  /** Brings to an end what `work` left running, before the process ends. */
+  stop?(): Promise<void>
 }
 
 export type Jobs = {
@@ -56,6 +58,7 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
   boss.on('error', report)
   const inHand = new Set<string>()
   const workers = new Map<string, string>()
+  const stops: (() => Promise<void>)[] = []
   let restoring: NodeJS.Timeout | undefined
   const restore = async () => restoreJobs(db, (await instances.current()).id, inHand)
 
@@ -79,6 +82,7 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
       await restore()
       restoring = setInterval(() => void restore().catch(report), restoreEveryMs).unref()
       for (const kind of kinds) {
+        if (kind.stop) stops.push(() => (kind.stop as () => Promise<void>)())
         await boss.createQueue(kind.name)
         const worker = await boss.work(
           kind.name,
@@ -97,6 +101,7 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
     async stop() {
       if (!restoring) return
       clearInterval(restoring)
+      await Promise.all(stops.map((stop) => stop().catch(report)))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { departureOf } from '#records/mails/mail-domain.ts'
+import { siteOrigin } from '#site/frame/site.ts'
+import { readMailSetting } from '../mail-content/read-setting.ts'
+import { mailingKinds } from './mailing.ts'
+import { type MailingRow, readMailing, topicOf } from './mailing-row.ts'
+import type { Brief } from './to-message.ts'
+
+type Member = { name: string; email: string }
+
+const readMembers = ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
+  rows<Member & { id: number }>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, btrim(concat_ws(' ', l_name, f_name)) AS name, email FROM enterprise_members
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${[...ids]}::integer[]) AND member_status = 1`,
+  )
+
+type Agency = { name: string; site_domain: string | null; site_domain_status: number | null }
+
+/** From whom a mailing comes: its sender in the agency's name, or the product once the sender has left. */
+const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, agency: string) => {
+  const members = await readMembers(scope, [mailing.sender_member_id, ...mailing.reply_member_ids])
+  const sender = members.find(({ id }) => id === mailing.sender_member_id)
+  const replies = members.filter(({ id }) => mailing.reply_member_ids.includes(id))
+  return departureOf(app, scope, {
+    from_name: sender ? `${sender.name}（${agency}）` : agency,
+    from_address: sender?.email ?? senderOf(app.config).address,
+    reply_to: replies.map(({ email }) => email).join(', ') || null,
+  })
+}
+
+/** Reads what the mails of a mailing have in common. */
+export const readBrief = async (app: App, scope: Scope, id: number): Promise<Brief> => {
+  const { tx, enterpriseId: e } = scope
+  const mailing = await readMailing(scope, id)
+  const agency = await row<Agency>(
+    tx,
+    sql`SELECT coalesce(name_service, name) AS name, site_domain, site_domain_status FROM enterprises WHERE id = ${e}`,
+  )
+  if (!mailing || !agency) throw new Error(`no mailing ${e}/${id}`)
+  const links = await rows<{ url: string }>(
+    tx,
+    sql`SELECT url FROM mailing_links WHERE enterprise_id = ${e} AND mailing_id = ${id} ORDER BY number`,
+  )
+  const { config } = app
+  return {
+    key: `${e}/${id}/${mailing.started_at ?? ''}`,
+    enterprise_id: e,
+    mailing_id: id,
+    kind: mailing.kind,
+    content: mailing.content,
+    setting: await readMailSetting(scope, topicOf(mailing.kind), mailing.sender_member_id),
+    departure: await readDeparture(app, scope, mailing, agency.name),
+    jobs: mailing.jobs,
+    origin: config.origin,
+    site: siteOrigin(config, agency.site_domain, agency.site_domain_status),
+    inbound: config.inboundMailDomain ?? null,
+    links: links.map(({ url }) => url),
+    measures_clicks: mailing.measures_clicks && mailing.kind !== mailingKinds.trial,
+  }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Outcome } from '#foundation/platform/mail/smtp.ts'
+import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+import { mailingKinds, mailingStates, recipientStates } from './mailing.ts'
+import { lockMailing, type MailingRow, writeState } from './mailing-row.ts'
+import { mayReceive } from './may-receive.ts'
+import { allowance } from './pace.ts'
+
+/** A recipient taken in hand: marked as being sent, its token made. */
+export type Taken = {
+  number: number
+  target_id: number
+  address: string
+  name: string
+  fields: Record<string, string>
+  job_ids: number[]
+  attempts: number
+  token: string
+  /** Where the form block leads, which is each recipient's own. */
+  form_url?: string
+}
+
+/** How one mail went; `attempts` tells it from an earlier try. */
+export type Result = { number: number; outcome: Outcome }
+
+export type Step = { holder: string; claim: string; results: readonly Result[]; wanted: number }
+
+export type Exchanged = {
+  /** Undefined when there is no such mailing. */
+  mailing: MailingRow | undefined
+  taken: Taken[]
+  /** This step found that nothing is left of it. */
+  isFinished?: true
+  /** Milliseconds until it is worth asking again, when nothing may be taken now; null: somebody else has the rest. */
+  wait: number | null
+}
+
+/** A mail that the server puts off is tried again after 2, 4, 8 … minutes, for a day. */
+const attemptsMost = 10
+const retryAt = (now: Date, attempts: number) =>
+  new Date(now.getTime() + 60_000 * 2 ** Math.min(attempts, 8)).toISOString()
+
+type Written = { state: number; reason: string | null; sent_at: string | null; retry: boolean }
+
+const toWritten = ({ kind, ...said }: Outcome, now: Date): Written => {
+  const reason = 'reason' in said ? said.reason : said.note
+  if (kind === 'sent')
+    return { state: recipientStates.sent, reason, sent_at: now.toISOString(), retry: false }
+  if (kind === 'not_sent') return { state: recipientStates.waiting, reason, sent_at: null, retry: true }
+  return { state: recipientStates[kind], reason, sent_at: null, retry: false }
+}
+
+/** Writes down how mails went that this claim holds. Doing so twice is doing it once. */
+const writeResults = async (
+  scope: Scope,
+  id: number,
+  holder: string,
+  results: readonly Result[],
+  now: Date,
+) => {
+  const written = results.map(({ outcome }) => toWritten(outcome, now))
+  await sql`UPDATE mailing_recipients r SET
+      state = CASE WHEN v.retry AND r.attempts >= ${attemptsMost} THEN ${recipientStates.refused} ELSE v.state END,
+      reason = v.reason, sent_at = v.sent_at, claimed_by = NULL,
+      retry_at = CASE WHEN v.retry THEN v.later[least(r.attempts, ${attemptsMost})] END
+    FROM (SELECT unnest(${results.map(({ number }) => number)}::integer[]) AS number, unnest(${written.map(({ state }) => state)}::integer[]) AS state,
+        unnest(${written.map(({ reason }) => reason)}::text[]) AS reason, unnest(${written.map(({ sent_at }) => sent_at)}::timestamptz[]) AS sent_at,
+        unnest(${written.map(({ retry }) => retry)}::boolean[]) AS retry,
+        ${Array.from({ length: attemptsMost }, (_, n) => retryAt(now, n + 1))}::timestamptz[] AS later) v
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number
+      AND starts_with(r.claimed_by, ${holder}) AND r.state IN (${recipientStates.sending}, ${recipientStates.unknown})`.execute(
+    scope.tx,
+  )
+}
+
+type Waiting = Omit<Taken, 'token'> & { held: string | null }
+
+const selectWaiting = (scope: Scope, { id, kind, target_type_id }: MailingRow, count: number, now: Date) =>
+  rows<Waiting>(
+    scope.tx,
+    sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts,
+          ${kind === mailingKinds.trial ? sql`NULL` : mayReceive(scope.enterpriseId, kind, target_type_id)} AS held
+        FROM mailing_recipients r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting}
+          AND (r.retry_at IS NULL OR r.retry_at <= ${now.toISOString()})
+        ORDER BY r.number LIMIT ${count}`,
+  )
+
+const leaveOut = async (scope: Scope, id: number, held: readonly Waiting[]) => {
+  if (held.length === 0) return
+  await sql`UPDATE mailing_recipients r SET state = ${recipientStates.leftOut}, reason = v.reason
+    FROM (SELECT unnest(${held.map(({ number }) => number)}::integer[]) AS number, unnest(${held.map((one) => one.held)}::text[]) AS reason) v
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number`.execute(
+    scope.tx,
+  )
+}
+
+const markTaken = async (scope: Scope, id: number, claim: string, taken: readonly Taken[]) => {
+  if (taken.length === 0) return
+  await sql`UPDATE mailing_recipients r SET state = ${recipientStates.sending}, claimed_by = ${claim}, attempts = r.attempts + 1, token_hash = v.hash
+    FROM (SELECT unnest(${taken.map(({ number }) => number)}::integer[]) AS number, unnest(${taken.map(({ token }) => hashToken(token))}::text[]) AS hash) v
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number`.execute(
+    scope.tx,
+  )
+}
+
+/** What is left: rows on their way, and the earliest that waits for its time. */
+const selectLeft = (scope: Scope, id: number) =>
+  row<{ sending: number; retry_at: string | null }>(
+    scope.tx,
+    sql`SELECT count(*) FILTER (WHERE state = ${recipientStates.sending})::int AS sending, min(retry_at) FILTER (WHERE state = ${recipientStates.waiting}) AS retry_at
+        FROM mailing_recipients WHERE enterprise_id = ${scope.enterpriseId} AND mailing_id = ${id} AND state IN (${recipientStates.waiting}, ${recipientStates.sending})`,
+  )
+
+type Some = { taken: Taken[]; seen: number; isPaced: boolean }
+
+/** Takes up to `wanted` of those that wait; `isPaced` when the pace of this minute alone forbids more. */
+const takeSome = async (
+  scope: Scope,
+  mailing: MailingRow,
+  claim: string,
+  wanted: number,
+  now: Date,
+): Promise<Some> => {
+  const { count, minute } = allowance(mailing, now)
+  if (Math.min(wanted, count) <= 0) return { taken: [], seen: 0, isPaced: count <= 0 }
+  const waiting = await selectWaiting(scope, mailing, Math.min(wanted, count), now)
+  await leaveOut(
+    scope,
+    mailing.id,
+    waiting.filter(({ held }) => held !== null),
+  )
+  const taken = waiting.flatMap(({ held, ...one }): Taken[] =>
+    held === null ? [{ ...one, attempts: one.attempts + 1, token: newToken(scope.enterpriseId) }] : [],
+  )
+  await markTaken(scope, mailing.id, claim, taken)
+  if (mailing.pace !== null && taken.length > 0)
+    await sql`UPDATE mailings SET paced_minute = ${minute}, paced_count = ${taken.length} + CASE WHEN paced_minute = ${minute}::timestamptz THEN paced_count ELSE 0 END
+      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mailing.id}`.execute(scope.tx)
+  return { taken, seen: waiting.length, isPaced: false }
+}
+
+/** So long one waits for the pace before asking again. */
+const pacedMs = 500
+
+/**
+ * The one step of sending, in one transaction: writes down how mails went, and takes the next ones in hand, marked as
+ * being sent before anything of them leaves. Whoever must not get one any more is left out here, at the last moment.
+ * `holder` names the process (its claims begin with it), `claim` this step.
+ */
+export const exchange = async (
+  scope: Scope,
+  id: number,
+  { holder, claim, results, wanted }: Step,
+  now: Date,
+): Promise<Exchanged> => {
+  const mailing = await lockMailing(scope, id)
+  if (!mailing) return { mailing, taken: [], wait: null }
+  if (results.length > 0) await writeResults(scope, id, holder, results, now)
+  if (mailing.state !== mailingStates.sending) return { mailing, taken: [], wait: null }
+  const { taken, seen, isPaced } = await takeSome(scope, mailing, claim, wanted, now)
+  if (seen > 0 || wanted === 0) return { mailing, taken, wait: 0 }
+  if (isPaced) return { mailing, taken, wait: pacedMs }
+  const left = await selectLeft(scope, id)
+  if (left?.retry_at)
+    return { mailing, taken, wait: Math.max(pacedMs, Date.parse(left.retry_at) - now.getTime()) }
+  if ((left && left.sending > 0) || mailing.kind === mailingKinds.automationEmail)
+    return { mailing, taken, wait: null }
+  await writeState(scope, id, { state: mailingStates.done, at: now.toISOString() })
+  return { mailing: { ...mailing, state: mailingStates.done }, taken, wait: null, isFinished: true }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import type { MailingKindId } from './mailing.ts'
+
+/** Whose mail a token is of. */
+export type FoundRecipient = {
+  mailing_id: number
+  number: number
+  target_type: string
+  target_id: number
+  address: string
+  name: string
+  job_ids: number[]
+  sent_at: string | null
+  kind: MailingKindId
+  /** The record the mailing belongs to. */
+  record_id: number
+}
+
+/** The recipient behind a token within its agency's transaction. */
+export const recipientOf = (
+  { tx, enterpriseId }: Scope,
+  token: string,
+): Promise<FoundRecipient | undefined> =>
+  row<FoundRecipient>(
+    tx,
+    sql`SELECT r.mailing_id, r.number, r.target_type, r.target_id, r.address, r.name, r.job_ids, r.sent_at, m.kind, m.target_id AS record_id
+        FROM mailing_recipients r JOIN mailings m ON m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = r.mailing_id
+        WHERE r.enterprise_id = ${enterpriseId} AND r.token_hash = ${hashToken(token)}`,
+  )
+
+/**
+ * Does something for the recipient behind a token of a mail's link, in the transaction of the agency it names; undefined
+ * when it opens nothing.
+ */
+export const withRecipient = async <T>(
+  app: App,
+  token: string,
+  work: (scope: Scope, recipient: FoundRecipient) => Promise<T>,
+): Promise<T | undefined> => {
+  if (!isToken(token)) return undefined
+  const enterpriseId = agencyOfToken(token)
+  return inTenant(app.db, enterpriseId, async (tx) => {
+    const scope = scopeOf(app, tx, enterpriseId, null)
+    const found = await recipientOf(scope, token)
+    return found && work(scope, found)
+  })
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { memberRoute } from '#foundation/api/route.ts'
+import type { Feature } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { audienceSchema, countAudience, listAudience } from './audience.ts'
+import { type LeaveOutReason, leaveOutReasons, type MailingKindId } from './mailing.ts'
+import { readMailing, topicOf } from './mailing-row.ts'
+import { type MailingMove, moveMailing } from './moves.ts'
+import { mailingProgress, readProgress } from './progress.ts'
+import { listRecipients, recipient, recipientsBody } from './recipients.ts'
+import { correctAddress, settleUnknown } from './settle.ts'
+import { sendTrial, trialBody } from './trial.ts'
+
+const target = z.union([z.literal(1), z.literal(2)])
+const reasons = Object.keys(leaveOutReasons) as [LeaveOutReason, ...LeaveOutReason[]]
+const number = z.int().min(1).max(2_147_483_647)
+
+type Family = { family: string; feature: Feature; kind: MailingKindId }
+
+/**
+ * The calls of a family on its mailings: `mailings/{id of the record}`; all others name the mailing. What is of another
+ * kind answers 404.
+ */
+export const mailingRoutes = <const F extends Family>({ family, feature, kind }: F) => {
+  const path = <V extends string>(verb: V) => `/api/enterprise/${family as F['family']}/${verb}` as const
+  const access = { feature, authority: 0 } as const
+  const method = 'POST'
+  const progress = z.object({ mailing: mailingProgress })
+
+  const checkKind = async (scope: Scope, id: number) => {
+    const mailing = await readMailing(scope, id)
+    if (mailing?.kind !== kind) throw notFound()
+  }
+  const answerProgress = async (scope: Scope, id: number) => {
+    const [mailing] = await readProgress(scope, kind, { mailing: id })
+    if (!mailing) throw notFound()
+    return { mailing }
+  }
+  const move = <V extends MailingMove>(verb: V, summary: string) =>
+    memberRoute({
+      method,
+      path: path(`${verb}/:id`),
+      summary,
+      access,
+      answer: progress,
+      async handle({ scope, id }) {
+        await checkKind(scope, id)
+        await moveMailing(scope, id, verb)
+        return answerProgress(scope, id)
+      },
+    })
+
+  return [
+    memberRoute({
+      method,
+      path: path('mailings/:id'),
+      summary: 'この記録の配信と、その進み具合を取得します（新しい順）',
+      access,
+      answer: z.object({ mailings: z.array(mailingProgress) }),
+      handle: async ({ scope, id }) => ({ mailings: await readProgress(scope, kind, { record: id }) }),
+    }),
+    memberRoute({
+      method,
+      path: path('progress/:id'),
+      summary: '配信の進み具合を取得します',
+      access,
+      answer: progress,
+      handle: ({ scope, id }) => answerProgress(scope, id),
+    }),
+    move('pause', '送信を一時停止します。送っている途中のメールは届きます'),
+    move('resume', '一時停止した送信を再開します'),
+    move('cancel', 'まだ送っていないメールを取り消します'),
+    move('retry', '中止した配信を、宛先の確定からもう一度行います'),
+    memberRoute({
+      method,
+      path: path('recipients/:id'),
+      summary: '配信の宛先と、1通ごとの結果を取得します',
+      access,
+      body: recipientsBody,
+      answer: z.object({ recipients: z.array(recipient), count: z.int() }),
+      async handle({ scope, id, body }) {
+        await checkKind(scope, id)
+        return listRecipients(scope, id, body)
+      },
+    }),
+    memberRoute({
+      method,
+      path: path('settle_unknown/:id'),
+      summary: '結果不明のメールを、送信済みにするか、もう一度送ります',
+      access,
+      body: z.strictObject({ numbers: z.array(number).min(1).max(1_000), as: z.enum(['sent', 'resend']) }),
+      answer: z.object({ count: z.int() }),
+      async handle({ scope, id, body }) {
+        await checkKind(scope, id)
+        return { count: await settleUnknown(scope, id, body.numbers, body.as) }
+      },
+    }),
+    memberRoute({
+      method,
+      path: path('correct_address/:id'),
+      summary: '受信を拒否されたメールの宛先を直して、もう一度送ります',
+      access,
+      body: z.strictObject({ number, address: z.string().max(254) }),
+      answer: progress,
+      async handle({ scope, id, body }) {
+        await checkKind(scope, id)
+        await correctAddress(scope, id, body.number, body.address)
+        return answerProgress(scope, id)
+      },
+    }),
+    memberRoute({
+      method,
+      path: path('clicks/:id'),
+      summary: 'リンクごとの、クリックした人数を取得します',
+      access,
+      answer: z.object({
+        links: z.array(z.object({ number: z.int(), url: z.string(), label: z.string(), count: z.int() })),
+      }),
+      async handle({ scope, id }) {
+        await checkKind(scope, id)
+        const { tx, enterpriseId: e } = scope
+        return {
+          links: await rows(
+            tx,
+            sql`SELECT l.number, l.url, l.label, (SELECT count(*)::int FROM mailing_clicks c WHERE c.enterprise_id = ${e} AND c.mailing_id = ${id}
+                  AND c.link_number = l.number) AS count
+                FROM mailing_links l WHERE l.enterprise_id = ${e} AND l.mailing_id = ${id} ORDER BY count DESC, l.number`,
+          ),
+        }
+      },
+    }),
+    memberRoute({
+      method,
+      path: path('audience_count'),
+      summary: '条件に合う人数と、送らない人数を、理由ごとに数えます',
+      access,
+      body: z.strictObject({ target_type_id: target, audience: audienceSchema }),
+      answer: z.object({
+        matching: z.int(),
+        receiving: z.int(),
+        left_out: z.array(z.object({ reason: z.enum(reasons), count: z.int() })),
+      }),
+      handle: ({ scope, body }) => countAudience(scope, topicOf(kind), body.target_type_id, body.audience),
+    }),
+    memberRoute({
+      method,
+      path: path('audience_members'),
+      summary: '送る人、または送らない人を、理由ごとに取得します',
+      access,
+      body: z.strictObject({
+        target_type_id: target,
+        audience: audienceSchema,
+        reason: z.enum(reasons).nullable().default(null),
+        offset: z.int().min(0).max(1_000_000).default(0),
+        limit: z.int().min(1).max(200).default(50),
+      }),
+      answer: z.object({
+        members: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            address: z.string(),
+            left_out: z.enum(reasons).nullable(),
+          }),
+        ),
+      }),
+      handle: async ({ scope, body: { target_type_id, audience, ...page } }) => ({
+        members: await listAudience(scope, topicOf(kind), target_type_id, audience, page),
+      }),
+    }),
+    memberRoute({
+      method,
+      path: path('trial'),
+      summary: '届く形のメールを、自分に試しに送ります。リンクを押しても何も変わりません',
+      access,
+      body: trialBody,
+      answer: z.object({ address: z.string() }),
+      handle: async ({ scope, body }) => ({ address: await sendTrial(scope, kind, body) }),
+    }),
+  ] as const
+}

@@ -1,0 +1,70 @@
+import type { Message } from '#foundation/platform/mail/smtp.ts'
+import type { Departure } from '#records/mails/mail-domain.ts'
+import { composeMail, prepareMail } from '../mail-content/compose.ts'
+import type { JobCard, MailContent } from '../mail-content/content.ts'
+import type { MailSetting } from '../mail-content/mail.ts'
+import type { Taken } from './exchange.ts'
+import { type MailingKindId, mailingKinds } from './mailing.ts'
+
+/** All that the mails of a mailing have in common; handed to the sending thread once. */
+export type Brief = {
+  key: string
+  enterprise_id: number
+  mailing_id: number
+  kind: MailingKindId
+  content: MailContent
+  setting: MailSetting
+  departure: Departure
+  jobs: Readonly<Record<string, JobCard>>
+  /** Where the product is reached: links of mails start with it. */
+  origin: string
+  /** Where the agency's site is reached, for the pages of jobs; null without one. */
+  site: string | null
+  /** The host that takes returned mails and replies; null without one. */
+  inbound: string | null
+  /** The links of the text in their order. */
+  links: readonly string[]
+  measures_clicks: boolean
+}
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** Reads a mailing once; the function it answers writes one mail of it. */
+export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
+  const { departure, origin, inbound } = brief
+  const prepared = prepareMail(brief.content, brief.setting)
+  const asksForAnswers = brief.kind === mailingKinds.proposal
+
+  return ({ number, attempts, address, fields, job_ids, token, form_url }) => {
+    const unsubscribe = `${origin}/unsubscribe/${token}`
+    const ids = job_ids.length > 0 ? job_ids.map(String) : Object.keys(brief.jobs)
+    const mail = composeMail(prepared, {
+      fields,
+      jobs: ids.flatMap((id) => brief.jobs[id] ?? []),
+      links: {
+        unsubscribe,
+        click: (at) =>
+          brief.measures_clicks ? `${origin}/l/${token}/${at}` : (brief.links[at - 1] ?? origin),
+        job: (id) => (brief.site ? `${brief.site}/jobs/detail/${id}` : null),
+        ...(asksForAnswers && {
+          answer: (id: number, answer: 1 | 2) => `${origin}/proposals/${token}?job=${id}&answer=${answer}`,
+        }),
+        ...(form_url && { form: form_url }),
+      },
+    })
+    return {
+      ...departure,
+      ...(inbound && { return_path: `bounce+${token}@${inbound}`, reply_to: `reply+${token}@${inbound}` }),
+      message_id: `<${brief.enterprise_id}.${brief.mailing_id}.${number}.${attempts}@${hostOf(departure.from.address)}>`,
+      to: [address],
+      cc: [],
+      ...mail,
+      // Both stand under the DKIM signature (RFC 8058).
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      attachments: [],
+    }
+  }
+}
