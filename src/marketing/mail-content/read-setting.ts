@@ -3,7 +3,7 @@ import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { readSettings } from '#site/frame/settings.ts'
-import { type Topic, topicLabels } from '../consents/topics.ts'
+import { type Topic, topicLabel } from '../consents/topics.ts'
 import type { MailSetting } from './mail.ts'
 
 type Agency = {
@@ -45,7 +45,7 @@ export const readMailSetting = async (scope: Scope, topic: Topic, senderId: numb
       url: agency.url_org,
     },
     sender: agency.sender ?? agency.service ?? agency.name,
-    topic: topicLabels[topic],
+    topic: topicLabel(topic),
     colour: readSettings(agency.settings ?? {}).main_color,
   }
 }

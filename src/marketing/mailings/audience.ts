@@ -60,7 +60,7 @@ export const selectAudience = async (
   const e = scope.enterpriseId
   const address = sql`lower(btrim(t.email))`
   const name = target === 1 ? sql`t.name` : sql`btrim(concat_ws(' ', t.l_name, t.f_name))`
-  const consent = target === 1 ? sql`WHEN NOT ${hasConsent(e)} THEN 'no_consent'` : sql``
+  const consent = target === 1 ? sql`WHEN NOT ${hasConsent('t')} THEN 'no_consent'` : sql``
   const since = new Date(Date.now() - frequentDays * 86_400_000).toISOString()
   const frequent = audience.includes_frequent
     ? { cte: sql``, join: sql``, when: sql`` }

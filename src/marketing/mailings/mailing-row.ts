@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
-import { type Topic, topics } from '../consents/topics.ts'
+import { type Topic, topicOfKind, topics } from '../consents/topics.ts'
 import type { JobCard, MailContent } from '../mail-content/content.ts'
-import {
-  type Audience,
-  type MailingKindId,
-  mailingKinds,
-  mailingStates,
-  type TargetTypeId,
-} from './mailing.ts'
+import { type Audience, type MailingKindId, mailingStates, type TargetTypeId } from './mailing.ts'
 
 /** A mailing as it is stored. */
 export type MailingRow = {
@@ -53,13 +47,8 @@ export const lockMailing = ({ tx, enterpriseId }: Acting, id: number) =>
     sql`SELECT ${columns} FROM mailings WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} FOR UPDATE`,
   )
 
-/** What the receiver of a kind of mailing can stop. */
-export const topicOf = (kind: MailingKindId): Topic =>
-  kind === mailingKinds.questionnaire
-    ? topics.questionnaires
-    : kind === mailingKinds.automationEmail
-      ? topics.news
-      : topics.jobs
+/** What the receiver of a kind of mailing can stop; a trial stands for what it tries. */
+export const topicOf = (kind: MailingKindId): Topic => topicOfKind(kind) ?? topics.jobs
 
 /** Moves a mailing whose row is locked; `at` is the time of the move (ISO 8601). */
 export const writeState = async (

@@ -7,9 +7,9 @@ import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
-import { writeConsent } from '../consents/consent.ts'
-import { liftSuppression, suppress } from '../consents/suppressions.ts'
-import { consentSources, suppressionReasons, topics } from '../consents/topics.ts'
+import { consentSources, writeConsent } from '../consents/consent.ts'
+import { lift, suppress } from '../consents/suppressions.ts'
+import { suppressionReasons, topics } from '../consents/topics.ts'
 import { contentOf } from '../mail-content/content.ts'
 import { countAudience } from './audience.ts'
 import { createMailing, type NewMailing } from './create.ts'
@@ -115,11 +115,13 @@ describe('a mailing', () => {
     const stopped = await candidate('止めた人', 'stopped@example.com')
     const excluded = await candidate('除いた人', 'excluded@example.com')
     await inAgency((scope) =>
-      suppress(scope, {
-        address: 'stopped@example.com',
-        topic: topics.jobs,
-        reason: suppressionReasons.unsubscribed,
-      }),
+      suppress(scope, [
+        {
+          address: 'stopped@example.com',
+          topic: topics.jobs,
+          reason: suppressionReasons.unsubscribed,
+        },
+      ]),
     )
     const ids = [gets, same, none, unwilling, stopped, excluded]
     const audience = { ...mailing(ids).audience, excluded_ids: [excluded] }
@@ -151,11 +153,13 @@ describe('a mailing', () => {
     await paused.work({})
     expect(await statesOf(id)).toEqual([0, 0, 0, 0])
     await inAgency(async (scope) => {
-      await suppress(scope, {
-        address: 'leaves@example.com',
-        topic: topics.all,
-        reason: suppressionReasons.unsubscribed,
-      })
+      await suppress(scope, [
+        {
+          address: 'leaves@example.com',
+          topic: topics.all,
+          reason: suppressionReasons.unsubscribed,
+        },
+      ])
       await writeConsent(scope, { candidate_id: withdraws, opted_in: false, source: consentSources.staff })
     })
     await done(admin, `candidates/delete/${gone}`)
@@ -167,7 +171,7 @@ describe('a mailing', () => {
       'no_consent',
       'deleted',
     ])
-    await inAgency((scope) => liftSuppression(scope, { address: 'leaves@example.com', topic: topics.all }))
+    await inAgency((scope) => lift(scope, 'leaves@example.com', topics.all))
   })
 
   it('given a placeholder that stays empty for one, then nobody gets a mail until that is mended', async () => {

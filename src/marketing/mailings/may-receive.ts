@@ -14,8 +14,8 @@ export const mayReceive = (e: number, kind: MailingKindId, target: TargetTypeId)
   const there = sql`EXISTS (SELECT 1 FROM ${table} t WHERE t.enterprise_id = ${e} AND t.id_by_enterprise_id = r.target_id`
   const consent =
     target === 1 && kind !== mailingKinds.automationEmail
-      ? sql`WHEN NOT ${there} AND ${hasConsent(e)}) THEN 'no_consent'`
+      ? sql`WHEN NOT ${there} AND ${hasConsent('t')}) THEN 'no_consent'`
       : sql``
   return sql`CASE WHEN NOT ${there}) THEN 'deleted'
-    WHEN ${isSuppressed(e, sql`r.address`, topicOf(kind))} THEN 'unsubscribed' ${consent} END`
+    WHEN ${isSuppressed(sql`r.address`, topicOf(kind))} THEN 'unsubscribed' ${consent} END`
 }

@@ -52,7 +52,16 @@ const typesOf = ({ target_type, kind, process_id, column_name, new_value }: Entr
 }
 
 /** Entries that say who looked at a record or was written to, while the record stays as it was. */
-const untouched = new Set(['download', 'preview', 'mail', 'export', 'renewal_link', 'duplicate_dismiss'])
+const untouched = new Set([
+  'download',
+  'preview',
+  'mail',
+  'export',
+  'renewal_link',
+  'duplicate_dismiss',
+  'mail_consent',
+  'mail_stop',
+])
 
 /** What happened by entries of the history, each thing once for a record: an update of five fields is one update. */
 export const happenedBy = (entries: readonly Entry[]): Happened[] => {

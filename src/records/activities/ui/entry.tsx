@@ -38,6 +38,8 @@ const words: Record<string, string> = {
   file_delete: 'がファイルを削除',
   file_restore: 'がファイルを復元',
   mail: 'がメールを送信',
+  mail_consent: 'が配信の同意を記録',
+  mail_stop: 'が配信停止を変更',
   delete: 'が削除',
   restore: 'が復元',
   merge: 'が統合',
