@@ -7,7 +7,7 @@ const once = [
   'src/data/exports/round-trip.api.test.ts',
   'src/data/imports/{interrupted,namesakes}.api.test.ts',
   'src/documents/html-to-pdf/**',
-  'test/api/{bulk,close,document,invoice,site-publish,slack,webhook}-kill.test.ts',
+  'test/api/{bulk,close,document,invoice,mailing,site-publish,slack,webhook}-kill.test.ts',
   'test/api/{at-once,database-crash,database-cuts,document-characters,fuzz,headers,hostile-files}.test.ts',
   'test/api/{inherited-names,one-truth,processes,public-fuzz,rounding-at-once,visible-text}.test.ts',
 ]
