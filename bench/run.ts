@@ -27,6 +27,7 @@ import { benchFirstImport, benchImport } from './import.ts'
 import { benchKpi } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchMailings } from './mailings.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
 import { benchRecords } from './records.ts'
@@ -40,7 +41,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, kpi, lighthouse, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, kpi, lighthouse, browser, start, money, serving, webhooks, mailings). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -81,7 +82,7 @@ const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks'].some(wanted))
+if (['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings'].some(wanted))
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
@@ -116,6 +117,7 @@ await measure('accounts', () => {
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
+await measure('mailings', () => benchMailings(app, owner, who, largest))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))

@@ -28,6 +28,8 @@ CREATE TABLE mailings (
   -- The minute that is being counted against the pace, and how many of it were taken.
   paced_minute timestamptz(0),
   paced_count integer NOT NULL DEFAULT 0,
+  -- Recipients up to this number were taken in hand at least once; what waits again below it has its retry_at.
+  reached integer NOT NULL DEFAULT 0,
   send_at timestamptz(3),
   started_at timestamptz(3),
   finished_at timestamptz(3),
@@ -68,7 +70,7 @@ CREATE TABLE mailing_recipients (
   state integer NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2, 3, 4, 8, 9)),
   reason text,
   claimed_by text,
-  -- Not before this time, once the server put it off.
+  -- When one that was in hand before is tried again.
   retry_at timestamptz(3),
   attempts integer NOT NULL DEFAULT 0,
   -- Of the token behind every link of this mail; each attempt has its own.
@@ -83,7 +85,9 @@ CREATE TABLE mailing_recipients (
   PRIMARY KEY (enterprise_id, mailing_id, number)
 );
 CREATE UNIQUE INDEX mailing_recipients_event ON mailing_recipients (enterprise_id, mailing_id, event_key) WHERE event_key IS NOT NULL;
-CREATE INDEX mailing_recipients_open ON mailing_recipients (enterprise_id, mailing_id, number) WHERE state IN (0, 1);
+CREATE INDEX mailing_recipients_again ON mailing_recipients (enterprise_id, mailing_id, retry_at) WHERE state = 0 AND retry_at IS NOT NULL;
+-- What is being sent right now; looked at every minute, over all agencies, for what dead processes left.
+CREATE INDEX mailing_recipients_in_hand ON mailing_recipients (enterprise_id, mailing_id, claimed_by) WHERE state = 1;
 CREATE INDEX mailing_recipients_target ON mailing_recipients (enterprise_id, target_type, target_id, sent_at DESC);
 CREATE INDEX mailing_recipients_token ON mailing_recipients (enterprise_id, token_hash) WHERE token_hash IS NOT NULL;
 SELECT protect_tenant_table('mailing_recipients');

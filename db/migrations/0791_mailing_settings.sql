@@ -9,6 +9,3 @@ CREATE TABLE mailing_settings (
   updated_at timestamptz(3) NOT NULL DEFAULT now()
 );
 SELECT protect_tenant_table('mailing_settings');
-
--- What is being sent right now, over all agencies: looked at every minute for what dead processes left.
-CREATE INDEX mailing_recipients_in_hand ON mailing_recipients (claimed_by) WHERE state = 1;

@@ -28,7 +28,7 @@ export type Carriers = {
 
 /** Below so many milliseconds a mail, connections would wait for the database: some more are taken in advance. */
 const quickMs = 20
-const ahead = 4
+const ahead = 6
 const threadGone: Outcome = { kind: 'unknown', reason: '送信の途中で処理が止まりました' }
 
 export const openCarriers = (smtpUrl: string, connections: number): Carriers => {

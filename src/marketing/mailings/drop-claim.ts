@@ -8,7 +8,7 @@ export const dropClaim = async (
   mailingId: number,
   claim: string,
 ): Promise<void> => {
-  await sql`UPDATE mailing_recipients SET state = ${recipientStates.waiting}, claimed_by = NULL
+  await sql`UPDATE mailing_recipients SET state = ${recipientStates.waiting}, claimed_by = NULL, retry_at = ${new Date().toISOString()}
     WHERE enterprise_id = ${enterpriseId} AND mailing_id = ${mailingId} AND state = ${recipientStates.sending} AND claimed_by = ${claim}`.execute(
     tx,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { Outcome } from '#foundation/platform/mail/smtp.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { mailingKinds, mailingStates, recipientStates } from './mailing.ts'
@@ -61,15 +62,16 @@ const writeResults = async (
   now: Date,
 ) => {
   const written = results.map(({ outcome }) => toWritten(outcome, now))
+  const numbers = results.map(({ number }) => number)
   await sql`UPDATE mailing_recipients r SET
       state = CASE WHEN v.retry AND r.attempts >= ${attemptsMost} THEN ${recipientStates.refused} ELSE v.state END,
       reason = v.reason, sent_at = v.sent_at, claimed_by = NULL,
       retry_at = CASE WHEN v.retry THEN v.later[least(r.attempts, ${attemptsMost})] END
-    FROM (SELECT unnest(${results.map(({ number }) => number)}::integer[]) AS number, unnest(${written.map(({ state }) => state)}::integer[]) AS state,
+    FROM (SELECT unnest(${numbers}::integer[]) AS number, unnest(${written.map(({ state }) => state)}::integer[]) AS state,
         unnest(${written.map(({ reason }) => reason)}::text[]) AS reason, unnest(${written.map(({ sent_at }) => sent_at)}::timestamptz[]) AS sent_at,
         unnest(${written.map(({ retry }) => retry)}::boolean[]) AS retry,
         ${Array.from({ length: attemptsMost }, (_, n) => retryAt(now, n + 1))}::timestamptz[] AS later) v
-    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = ANY(${numbers}::integer[]) AND r.number = v.number
       AND starts_with(r.claimed_by, ${holder}) AND r.state IN (${recipientStates.sending}, ${recipientStates.unknown})`.execute(
     scope.tx,
   )
@@ -77,41 +79,64 @@ const writeResults = async (
 
 type Waiting = Omit<Taken, 'token'> & { held: string | null }
 
-const selectWaiting = (scope: Scope, { id, kind, target_type_id }: MailingRow, count: number, now: Date) =>
-  rows<Waiting>(
-    scope.tx,
-    sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts,
-          ${kind === mailingKinds.trial ? sql`NULL` : mayReceive(scope.enterpriseId, kind, target_type_id)} AS held
-        FROM mailing_recipients r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting}
-          AND (r.retry_at IS NULL OR r.retry_at <= ${now.toISOString()})
-        ORDER BY r.number LIMIT ${count}`,
-  )
+/** The next that were never taken, or those whose time to be tried again has come. */
+const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, now: Date) => {
+  const { id, kind, target_type_id, reached } = mailing
+  const held = kind === mailingKinds.trial ? sql`NULL` : mayReceive(kind, target_type_id)
+  const select = (which: Fragment, limit: number) =>
+    rows<Waiting>(
+      scope.tx,
+      sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts, ${held} AS held
+          FROM mailing_recipients r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting}
+            AND ${which} LIMIT ${limit}`,
+    )
+  const fresh = await select(sql`r.number > ${reached} ORDER BY r.number`, count)
+  if (fresh.length === count) return fresh
+  const again = sql`r.number <= ${reached} AND r.retry_at <= ${now.toISOString()} ORDER BY r.retry_at`
+  return [...fresh, ...(await select(again, count - fresh.length))]
+}
 
 const leaveOut = async (scope: Scope, id: number, held: readonly Waiting[]) => {
   if (held.length === 0) return
+  const numbers = held.map(({ number }) => number)
   await sql`UPDATE mailing_recipients r SET state = ${recipientStates.leftOut}, reason = v.reason
-    FROM (SELECT unnest(${held.map(({ number }) => number)}::integer[]) AS number, unnest(${held.map((one) => one.held)}::text[]) AS reason) v
-    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number`.execute(
+    FROM (SELECT unnest(${numbers}::integer[]) AS number, unnest(${held.map((one) => one.held)}::text[]) AS reason) v
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = ANY(${numbers}::integer[]) AND r.number = v.number`.execute(
     scope.tx,
   )
 }
 
 const markTaken = async (scope: Scope, id: number, claim: string, taken: readonly Taken[]) => {
   if (taken.length === 0) return
+  const numbers = taken.map(({ number }) => number)
   await sql`UPDATE mailing_recipients r SET state = ${recipientStates.sending}, claimed_by = ${claim}, attempts = r.attempts + 1, token_hash = v.hash
-    FROM (SELECT unnest(${taken.map(({ number }) => number)}::integer[]) AS number, unnest(${taken.map(({ token }) => hashToken(token))}::text[]) AS hash) v
-    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = v.number`.execute(
+    FROM (SELECT unnest(${numbers}::integer[]) AS number, unnest(${taken.map(({ token }) => hashToken(token))}::text[]) AS hash) v
+    WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.number = ANY(${numbers}::integer[]) AND r.number = v.number`.execute(
     scope.tx,
   )
 }
 
-/** What is left: rows on their way, and the earliest that waits for its time. */
+/** What is left: rows on their way, and when the first of those put off is tried again. */
 const selectLeft = (scope: Scope, id: number) =>
-  row<{ sending: number; retry_at: string | null }>(
+  row<{ sending: boolean; retry_at: string | null }>(
     scope.tx,
-    sql`SELECT count(*) FILTER (WHERE state = ${recipientStates.sending})::int AS sending, min(retry_at) FILTER (WHERE state = ${recipientStates.waiting}) AS retry_at
-        FROM mailing_recipients WHERE enterprise_id = ${scope.enterpriseId} AND mailing_id = ${id} AND state IN (${recipientStates.waiting}, ${recipientStates.sending})`,
+    sql`SELECT EXISTS (SELECT 1 FROM mailing_recipients s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.mailing_id = ${id} AND s.state = ${recipientStates.sending}) AS sending,
+          (SELECT min(w.retry_at) FROM mailing_recipients w WHERE w.enterprise_id = ${scope.enterpriseId} AND w.mailing_id = ${id}
+            AND w.state = ${recipientStates.waiting} AND w.retry_at IS NOT NULL) AS retry_at`,
   )
+
+/** Keeps how far the recipients were taken, and how many of this minute. */
+const writeReached = async (
+  scope: Scope,
+  { id, reached }: MailingRow,
+  seen: readonly Waiting[],
+  minute: string,
+  taken: number,
+) => {
+  const last = Math.max(reached, ...seen.map(({ number }) => number))
+  await sql`UPDATE mailings SET reached = ${last}, paced_minute = ${minute}, paced_count = ${taken} + CASE WHEN paced_minute = ${minute}::timestamptz THEN paced_count ELSE 0 END
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+}
 
 type Some = { taken: Taken[]; seen: number; isPaced: boolean }
 
@@ -135,9 +160,7 @@ const takeSome = async (
     held === null ? [{ ...one, attempts: one.attempts + 1, token: newToken(scope.enterpriseId) }] : [],
   )
   await markTaken(scope, mailing.id, claim, taken)
-  if (mailing.pace !== null && taken.length > 0)
-    await sql`UPDATE mailings SET paced_minute = ${minute}, paced_count = ${taken.length} + CASE WHEN paced_minute = ${minute}::timestamptz THEN paced_count ELSE 0 END
-      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${mailing.id}`.execute(scope.tx)
+  if (waiting.length > 0) await writeReached(scope, mailing, waiting, minute, taken.length)
   return { taken, seen: waiting.length, isPaced: false }
 }
 
@@ -165,8 +188,7 @@ export const exchange = async (
   const left = await selectLeft(scope, id)
   if (left?.retry_at)
     return { mailing, taken, wait: Math.max(pacedMs, Date.parse(left.retry_at) - now.getTime()) }
-  if ((left && left.sending > 0) || mailing.kind === mailingKinds.automationEmail)
-    return { mailing, taken, wait: null }
+  if (left?.sending || mailing.kind === mailingKinds.automationEmail) return { mailing, taken, wait: null }
   await writeState(scope, id, { state: mailingStates.done, at: now.toISOString() })
   return { mailing: { ...mailing, state: mailingStates.done }, taken, wait: null, isFinished: true }
 }

@@ -24,6 +24,8 @@ export type MailingRow = {
   pace: number | null
   paced_minute: string | null
   paced_count: number
+  /** Recipients up to this number were taken in hand at least once. */
+  reached: number
   send_at: string | null
   started_at: string | null
   finished_at: string | null
@@ -32,7 +34,7 @@ export type MailingRow = {
 }
 
 const columns = sql`id_by_enterprise_id AS id, kind, target_id, target_type_id, state, obstacles, content, audience, jobs, form_id,
-  sender_member_id, reply_member_ids, measures_clicks, pace, paced_minute, paced_count, send_at, started_at, finished_at, created_by, created_at`
+  sender_member_id, reply_member_ids, measures_clicks, pace, paced_minute, paced_count, reached, send_at, started_at, finished_at, created_by, created_at`
 
 export const readMailing = ({ tx, enterpriseId }: Acting, id: number) =>
   row<MailingRow>(

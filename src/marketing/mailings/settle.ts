@@ -68,7 +68,7 @@ export const correctAddress = async (
   const { state } = await lockRunning(scope, id)
   const corrected = await rows(
     scope.tx,
-    sql`UPDATE mailing_recipients SET address = ${read.toLowerCase()}, state = ${waiting}, reason = NULL, retry_at = NULL, attempts = 0
+    sql`UPDATE mailing_recipients SET address = ${read.toLowerCase()}, state = ${waiting}, reason = NULL, retry_at = ${new Date().toISOString()}, attempts = 0
         WHERE enterprise_id = ${scope.enterpriseId} AND mailing_id = ${id} AND number = ${number} AND state = ${refused} RETURNING 1 AS done`,
   )
   if (corrected.length === 0)
