@@ -42,3 +42,11 @@ export const themeCss = (main: string, accent: string): string => {
   const deep = toReadableColor(format(mix(strong, black, 0.26)), 7)
   return `:root{--main:#${format(strong)};--main-raw:#${main};--main-deep:#${deep};--main-50:#${tint(0.95)};--main-100:#${tint(0.9)};--main-200:#${tint(0.78)};--accent:#${toReadableColor(accent)};--accent-raw:#${accent};--accent-deep:#${toReadableColor(accent, 7)};--accent-50:#${format(mix(parse(accent), white, 0.89))}}`
 }
+
+/** The colour as text on a dark ground: lightened only as far as a contrast of 7 with near-black needs. */
+export const toLightColor = (hex: string): string => {
+  const dark = luminance(parse('1d2128')) + 0.05
+  let share = 0
+  while (share < 1 && (luminance(mix(parse(hex), white, share)) + 0.05) / dark < 7) share += 0.02
+  return format(mix(parse(hex), white, Math.min(1, share)))
+}
