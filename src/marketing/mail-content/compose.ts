@@ -117,7 +117,11 @@ export const composeMail = (mail: PreparedMail, recipient: MailRecipient): Compo
   }
   return {
     subject,
-    text: fillSlots(mail.text, { field: plain, link: address, own: (part) => inText[part]() }),
+    // Parts that bring their own empty line may meet; nobody needs more than one.
+    text: fillSlots(mail.text, { field: plain, link: address, own: (part) => inText[part]() }).replace(
+      /\n{3,}/g,
+      '\n\n',
+    ),
     html: fillSlots(mail.html, {
       field: marked,
       link: (number, url) => escapeHtml(address(number, url)),

@@ -1,4 +1,4 @@
-import { font, ink, quiet, type Shades } from './html-style.ts'
+import { breaking, font, ink, quiet, type Shades } from './html-style.ts'
 import { cardFacts, cardSkills, type JobCard } from './job-card.ts'
 import type { MailLinks } from './mail.ts'
 import { escapeHtml } from './slots.ts'
@@ -35,8 +35,8 @@ export type CardLooks = { head: string; shades: Shades }
 export const cardLooks = (card: JobCard, shades: Shades): CardLooks => ({
   shades,
   head: [
-    `<table ${table} width="100%" class="m-card" style="border:1px solid #d6d5ce;border-radius:10px;border-collapse:separate;background:#ffffff;margin:0 0 12px"><tr><td style="padding:14px 16px 16px;${font}">`,
-    `<h2 class="m-ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${ink}">${escapeHtml(card.name)}</h2>`,
+    `<table ${table} width="100%" class="m-card" style="border:1px solid #d6d5ce;border-radius:10px;border-collapse:separate;background:#ffffff;margin:0 0 12px"><tr><td style="padding:14px 16px 16px;${font}${breaking}">`,
+    `<h2 class="m-ink" style="margin:0;font-size:16px;line-height:24px;word-break:auto-phrase;font-weight:600;color:${ink}">${escapeHtml(card.name)}</h2>`,
     `<p class="m-ink" style="margin:2px 0 0;font-size:14px;line-height:30px;color:${ink}">${price(card, shades)}</p>`,
     cardFacts(card)
       ? `<p class="m-quiet" style="margin:0;font-size:14px;line-height:22px;color:${quiet}">${escapeHtml(cardFacts(card))}</p>`

@@ -1,6 +1,6 @@
 import { type Block, isWebAddress, piecesOf, type Run } from './content.ts'
 import { fillButton } from './html-cards.ts'
-import { font, ink, quiet, type Shades, sheet, widest } from './html-style.ts'
+import { breaking, font, ink, quiet, type Shades, sheet, widest } from './html-style.ts'
 import type { MailSetting } from './mail.ts'
 import { escapeHtml, joinSlots, type Slot, textSlots } from './slots.ts'
 import type { NextLink } from './text-part.ts'
@@ -90,7 +90,7 @@ export const htmlPart = (
     { own: 'preheader' },
     '</div>',
     `<!--[if mso]><table role="presentation" width="${widest}" align="center"><tr><td><![endif]-->`,
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" align="center" class="m-bg" style="max-width:${widest}px;margin:0 auto;background:#ffffff"><tr><td class="m-pad" style="padding:20px 16px 28px;${font}">`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" align="center" class="m-bg" style="max-width:${widest}px;margin:0 auto;background:#ffffff"><tr><td class="m-pad" style="padding:20px 16px 28px;${font}${breaking}">`,
     ...bodySlots(body, shades, next),
     ...footSlots(setting, contact),
     '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></body></html>',

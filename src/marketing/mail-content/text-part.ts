@@ -41,7 +41,7 @@ export const textPart = (
 ): Slot[] =>
   joinSlots([
     ...body.flatMap((block) => blockSlots(block, next)),
-    `\n-- \n${contact.join('\n')}\n`,
+    `\n${rule}\n${contact.join('\n')}\n`,
     { own: 'reason' },
     `${setting.topicLabel}を止める：\n`,
     { own: 'unsubscribe' },
