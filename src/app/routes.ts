@@ -52,6 +52,7 @@ import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
 import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
+import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -204,6 +205,7 @@ export const routes: readonly Route[] = [
   ...searchConditionRoutes(entities),
   ...storedDocumentRoutes,
   ...trashRoutes,
+  ...mailContentRoutes,
   ...siteRoutes,
   ...analysisRoutes,
   ...imageRoutes,

@@ -75,6 +75,7 @@ const withoutArea = {
     'export_files',
     'file_attachments',
     'histories',
+    'mail_contents',
     'mail_mgmts',
     'palette',
     'personal_data',

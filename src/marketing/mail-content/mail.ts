@@ -38,3 +38,20 @@ export type MailRecipient = {
 }
 
 export type ComposedMail = { subject: string; text: string; html: string }
+
+/** What the link at the foot stops, by topic (docs/MARKETING.md): 1 jobs, 2 questionnaires, 3 news. */
+export const topicLabels: Readonly<Record<1 | 2 | 3, string>> = {
+  1: '案件のご案内',
+  2: 'アンケートのお願い',
+  3: 'お知らせ',
+}
+
+/** {エージェント名}: the service, where the agency names one. */
+export const agencyNameOf = ({
+  agencyName,
+  serviceName,
+}: Pick<MailSetting, 'agencyName' | 'serviceName'>): string => serviceName ?? agencyName
+
+/** From whom mailboxes show a mail: 田中 真由（かさねフリーランス）. */
+export const senderText = (member: string, setting: MailSetting): string =>
+  `${member}（${agencyNameOf(setting)}）`

@@ -46,6 +46,3 @@ export const readMailSetting = async (
     topicLabel,
   }
 }
-
-/** {エージェント名}: the service where the agency names one. */
-export const agencyNameOf = ({ agencyName, serviceName }: MailSetting): string => serviceName ?? agencyName

@@ -69,6 +69,14 @@ it('given plain HTTP to a name, then nothing is sent', async () => {
   await expect(guarded.post(asked('http://example.jp/'))).rejects.toThrow('only https')
 })
 
+it('given a page to look at, then plain HTTP will do, and no inner address', async () => {
+  receiver.answer((_got, response) => void response.writeHead(404).end('ありません'))
+  const look = { url: `${receiver.url}/gone`, headers: {}, limit_ms: 5_000, kept_bytes: 0 }
+  expect(await open.get(look)).toMatchObject({ status: 404, body: '' })
+  expect(receiver.received).toMatchObject([{ path: '/gone', text: '' }])
+  await expect(guarded.get(look)).rejects.toBeInstanceOf(AddressRefused)
+})
+
 it('given a name that resolves to an inner address after a public one, then the socket never connects there', async () => {
   const answers: LookupAddress[][] = [
     [{ address: '127.0.0.1', family: 4 }],

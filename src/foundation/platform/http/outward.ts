@@ -24,6 +24,8 @@ export type OutwardAnswer = { status: number; headers: Record<string, string>; b
 export type Outward = {
   /** Throws what the socket says, AddressRefused, or an AbortError once the time is over. */
   post(asked: OutwardRequest): Promise<OutwardAnswer>
+  /** Looks whether a page opens, also one that only speaks plain HTTP; its text is nobody's concern. Throws as `post` does. */
+  get(asked: Omit<OutwardRequest, 'body'>): Promise<OutwardAnswer>
 }
 
 /** Of an answer that goes on longer no more is awaited. */
@@ -77,33 +79,39 @@ export const openOutward = ({
 }): Outward => {
   const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 }
   const agents = { plain: new PlainAgent(options), secure: new Agent(options) }
+  const exchange = async (
+    method: 'GET' | 'POST',
+    { url: text, headers, limit_ms, kept_bytes }: Omit<OutwardRequest, 'body'>,
+    body: string,
+    allowPlain: boolean,
+  ): Promise<OutwardAnswer> => {
+    const url = new URL(text)
+    if (!allowPrivate) checkHost(url)
+    const common = {
+      method,
+      headers: method === 'GET' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      signal: AbortSignal.timeout(limit_ms),
+      ...(lookup && { lookup }),
+    }
+    if (url.protocol !== 'https:' && !(allowPlain && url.protocol === 'http:')) throw new Error('only https')
+    const send = () =>
+      url.protocol === 'https:'
+        ? request(url, { ...common, agent: agents.secure })
+        : plainRequest(url, { ...common, agent: agents.plain })
+    const sent = send()
+    const answer = await answerOf(sent, body).catch((error) => {
+      if (wasStale(sent, error)) return answerOf(send(), body)
+      throw error
+    })
+    return {
+      status: answer.statusCode ?? 0,
+      headers: toHeaders(answer),
+      body: await readBody(answer, kept_bytes),
+    }
+  }
   return {
-    async post({ url: text, headers, body, limit_ms, kept_bytes }) {
-      const url = new URL(text)
-      if (!allowPrivate) checkHost(url)
-      const common = {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        signal: AbortSignal.timeout(limit_ms),
-        ...(lookup && { lookup }),
-      }
-      // Whoever stores an address asks for https; here a plain one is only sent where that is allowed.
-      if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-        throw new Error('only https')
-      const send = () =>
-        url.protocol === 'https:'
-          ? request(url, { ...common, agent: agents.secure })
-          : plainRequest(url, { ...common, agent: agents.plain })
-      const sent = send()
-      const answer = await answerOf(sent, body).catch((error) => {
-        if (wasStale(sent, error)) return answerOf(send(), body)
-        throw error
-      })
-      return {
-        status: answer.statusCode ?? 0,
-        headers: toHeaders(answer),
-        body: await readBody(answer, kept_bytes),
-      }
-    },
+    // Whoever stores an address to be sent to asks for https; here a plain one is only sent where that is allowed.
+    post: ({ body, ...asked }) => exchange('POST', asked, body, allowPrivate),
+    get: (asked) => exchange('GET', asked, '', true),
   }
 }
