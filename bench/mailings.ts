@@ -7,8 +7,8 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { composeMail, prepareMail } from '#marketing/mail-content/compose.ts'
-import { contentOf } from '#marketing/mail-content/content.ts'
-import { readMailSetting } from '#marketing/mail-content/read-setting.ts'
+import type { MailContent } from '#marketing/mail-content/content.ts'
+import { readMailSetting } from '#marketing/mail-content/setting.ts'
 import { createMailing } from '#marketing/mailings/create.ts'
 import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
@@ -22,6 +22,11 @@ const bareMails = 10_000
 const connections = 5
 const body =
   '{候補者名} 様\n\nいつもお世話になっております。1月に始まる案件のうち、公開前のものを先にお送りします。\n気になるものがありましたら、お気軽にご連絡ください。'
+
+const content: MailContent = {
+  subject: '{候補者の姓}さんへ',
+  body: [{ type: 'paragraph', runs: [{ text: body }] }],
+}
 
 const startSink = async () => {
   const child = fork(fileURLToPath(new URL('./smtp-sink.ts', import.meta.url)), {
@@ -56,7 +61,7 @@ const seed = async (owner: pg.Client, largest: number) => {
 
 /** The same mails by a pool of connections and nothing else. */
 const bareLoop = async (scope: Scope, url: string) => {
-  const prepared = prepareMail(contentOf('{候補者の姓}さんへ', body), await readMailSetting(scope, 1, 1))
+  const prepared = prepareMail(content, await readMailSetting(scope, '案件のご案内'))
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -68,7 +73,7 @@ const bareLoop = async (scope: Scope, url: string) => {
   const one = async () => {
     while (next < bareMails) {
       const n = next++
-      const links = { unsubscribe: `https://example.com/unsubscribe/${n}`, click: () => '', job: () => null }
+      const links = { unsubscribe: `https://example.com/unsubscribe/${n}`, job: () => '' }
       const mail = composeMail(prepared, {
         fields: { 候補者名: `候補者 ${n}`, 候補者の姓: '候補者' },
         jobs: [],
@@ -108,7 +113,7 @@ export const benchMailings = async (
       kind: mailingKinds.broadcast,
       target_id: 1,
       target_type_id: 1,
-      content: contentOf('{候補者の姓}さんへ', body),
+      content: content,
       audience: {
         conditions: [{ column: 'potential_flg', type: 1, value: 1 }],
         keyword: '',

@@ -9,7 +9,6 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
-import { contentOf } from '#marketing/mail-content/content.ts'
 import { createMailing } from '#marketing/mailings/create.ts'
 import { mailingKinds, mailingStates, recipientStates } from '#marketing/mailings/mailing.ts'
 import { readMailing } from '#marketing/mailings/mailing-row.ts'
@@ -69,7 +68,7 @@ it('given two servers, when each is killed in turn while a broadcast runs, then 
       kind: mailingKinds.broadcast,
       target_id: 1,
       target_type_id: 1,
-      content: contentOf('{候補者名}さんへ', 'ご案内です'),
+      content: { subject: '{候補者名}さんへ', body: [{ type: 'paragraph', runs: [{ text: 'ご案内です' }] }] },
       audience: {
         conditions: [],
         keyword: '',

@@ -5,7 +5,9 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { departureOf } from '#records/mails/mail-domain.ts'
 import { siteOrigin } from '#site/frame/site.ts'
-import { readMailSetting } from '../mail-content/read-setting.ts'
+import { topicLabel } from '../consents/topics.ts'
+import { agencyNameOf, type MailSetting, senderText } from '../mail-content/mail.ts'
+import { readMailSetting } from '../mail-content/setting.ts'
 import { mailingKinds } from './mailing.ts'
 import { type MailingRow, readMailing, topicOf } from './mailing-row.ts'
 import type { Brief } from './to-message.ts'
@@ -19,15 +21,15 @@ const readMembers = ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
         WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${[...ids]}::integer[]) AND member_status = 1`,
   )
 
-type Agency = { name: string; site_domain: string | null; site_domain_status: number | null }
+type Agency = { site_domain: string | null; site_domain_status: number | null }
 
 /** From whom a mailing comes: its sender in the agency's name, or the product once the sender has left. */
-const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, agency: string) => {
+const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, setting: MailSetting) => {
   const members = await readMembers(scope, [mailing.sender_member_id, ...mailing.reply_member_ids])
   const sender = members.find(({ id }) => id === mailing.sender_member_id)
   const replies = members.filter(({ id }) => mailing.reply_member_ids.includes(id))
   return departureOf(app, scope, {
-    from_name: sender ? `${sender.name}（${agency}）` : agency,
+    from_name: sender ? senderText(sender.name, setting) : agencyNameOf(setting),
     from_address: sender?.email ?? senderOf(app.config).address,
     reply_to: replies.map(({ email }) => email).join(', ') || null,
   })
@@ -39,13 +41,10 @@ export const readBrief = async (app: App, scope: Scope, id: number): Promise<Bri
   const mailing = await readMailing(scope, id)
   const agency = await row<Agency>(
     tx,
-    sql`SELECT coalesce(name_service, name) AS name, site_domain, site_domain_status FROM enterprises WHERE id = ${e}`,
+    sql`SELECT site_domain, site_domain_status FROM enterprises WHERE id = ${e}`,
   )
   if (!mailing || !agency) throw new Error(`no mailing ${e}/${id}`)
-  const links = await rows<{ url: string }>(
-    tx,
-    sql`SELECT url FROM mailing_links WHERE enterprise_id = ${e} AND mailing_id = ${id} ORDER BY number`,
-  )
+  const setting = await readMailSetting(scope, topicLabel(topicOf(mailing.kind)))
   const { config } = app
   return {
     key: `${e}/${id}/${mailing.started_at ?? ''}`,
@@ -53,13 +52,12 @@ export const readBrief = async (app: App, scope: Scope, id: number): Promise<Bri
     mailing_id: id,
     kind: mailing.kind,
     content: mailing.content,
-    setting: await readMailSetting(scope, topicOf(mailing.kind), mailing.sender_member_id),
-    departure: await readDeparture(app, scope, mailing, agency.name),
+    setting,
+    departure: await readDeparture(app, scope, mailing, setting),
     jobs: mailing.jobs,
     origin: config.origin,
     site: siteOrigin(config, agency.site_domain, agency.site_domain_status),
     inbound: config.inboundMailDomain ?? null,
-    links: links.map(({ url }) => url),
     measures_clicks: mailing.measures_clicks && mailing.kind !== mailingKinds.trial,
   }
 }

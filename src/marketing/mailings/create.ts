@@ -4,6 +4,7 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { linksOf, type MailContent } from '../mail-content/content.ts'
 import { jobCards } from '../mail-content/job-cards.ts'
+import { checkContent } from '../mail-content/schema.ts'
 import {
   type Audience,
   type MailingKindId,
@@ -37,9 +38,13 @@ export type NewMailing = {
   isStanding?: boolean
 }
 
-/** Makes a mailing in the caller's transaction and answers its id; it begins at its time, after the commit. */
+/**
+ * Makes a mailing in the caller's transaction and answers its id; it begins at its time, after the commit.
+ * @throws 400 for a content that cannot be sent, beside `subject` and `body`
+ */
 export const createMailing = async (scope: Scope, mailing: NewMailing): Promise<number> => {
   const { tx, enterpriseId: e } = scope
+  checkContent(mailing.content, mailing.target_type_id)
   const id = await draw(tx, e, 'mailings')
   const cards = Object.fromEntries((await jobCards(scope, mailing.job_ids)).map((card) => [card.id, card]))
   const state = mailing.isStanding ? mailingStates.sending : mailingStates.reserved
@@ -53,7 +58,7 @@ export const createMailing = async (scope: Scope, mailing: NewMailing): Promise<
   const links = linksOf(mailing.content)
   if (links.length > 0)
     await sql`INSERT INTO mailing_links (enterprise_id, mailing_id, number, url, label) VALUES ${sql.join(
-      links.map(({ url, label }, at) => sql`(${e}, ${id}, ${at + 1}, ${url}, ${label})`),
+      links.map(({ number, url, label }) => sql`(${e}, ${id}, ${number}, ${url}, ${label})`),
     )}`.execute(tx)
   await enqueue(tx, sendMailingsQueue, { enterprise_id: e, id }, mailing.send_at)
   return id

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { Outcome } from '#foundation/platform/mail/smtp.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+import { consentReason, reasons } from '../mail-content/reason.ts'
 import { mailingKinds, mailingStates, recipientStates } from './mailing.ts'
 import { lockMailing, type MailingRow, writeState } from './mailing-row.ts'
 import { mayReceive } from './may-receive.ts'
@@ -21,6 +23,8 @@ export type Taken = {
   token: string
   /** Where the form block leads, which is each recipient's own. */
   form_url?: string
+  /** Why one gets it, as the mail says. */
+  reason: string
 }
 
 /** How one mail went; `attempts` tells it from an earlier try. */
@@ -77,7 +81,20 @@ const writeResults = async (
   )
 }
 
-type Waiting = Omit<Taken, 'token'> & { held: string | null }
+type Waiting = Omit<Taken, 'token' | 'reason'> & {
+  held: string | null
+  consent: { source: number; agreed_at: string } | null
+}
+
+/** The consent that a mail to a candidate refers to. */
+const consentOf = ({ kind, target_type_id }: MailingRow): Fragment =>
+  target_type_id === 1 && kind !== mailingKinds.automationEmail
+    ? sql`(SELECT jsonb_build_object('source', k.source, 'agreed_at', k.agreed_at) FROM mail_consents k
+        WHERE k.enterprise_id = ${tenantValue} AND k.candidate_id = r.target_id AND r.target_type = 'candidate')`
+    : sql`NULL`
+
+const reasonOf = ({ target_type_id }: MailingRow, { consent }: Waiting): string =>
+  consent ? consentReason(consent) : target_type_id === 2 ? reasons.companyMember : reasons.answer
 
 /** The next that were never taken, or those whose time to be tried again has come. */
 const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, now: Date) => {
@@ -86,7 +103,7 @@ const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, n
   const select = (which: Fragment, limit: number) =>
     rows<Waiting>(
       scope.tx,
-      sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts, ${held} AS held
+      sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts, ${held} AS held, ${consentOf(mailing)} AS consent
           FROM mailing_recipients r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting}
             AND ${which} LIMIT ${limit}`,
     )
@@ -156,9 +173,12 @@ const takeSome = async (
     mailing.id,
     waiting.filter(({ held }) => held !== null),
   )
-  const taken = waiting.flatMap(({ held, ...one }): Taken[] =>
-    held === null ? [{ ...one, attempts: one.attempts + 1, token: newToken(scope.enterpriseId) }] : [],
-  )
+  const taken = waiting.flatMap((one): Taken[] => {
+    if (one.held !== null) return []
+    const { held: _, consent: __, ...kept } = one
+    const token = newToken(scope.enterpriseId)
+    return [{ ...kept, attempts: one.attempts + 1, token, reason: reasonOf(mailing, one) }]
+  })
   await markTaken(scope, mailing.id, claim, taken)
   if (waiting.length > 0) await writeReached(scope, mailing, waiting, minute, taken.length)
   return { taken, seen: waiting.length, isPaced: false }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
 import { type Topic, topicOfKind, topics } from '../consents/topics.ts'
-import type { JobCard, MailContent } from '../mail-content/content.ts'
+import type { MailContent } from '../mail-content/content.ts'
+import type { JobCard } from '../mail-content/job-card.ts'
 import { type Audience, type MailingKindId, mailingStates, type TargetTypeId } from './mailing.ts'
 
 /** A mailing as it is stored. */

@@ -10,7 +10,7 @@ import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { consentSources, writeConsent } from '../consents/consent.ts'
 import { lift, suppress } from '../consents/suppressions.ts'
 import { suppressionReasons, topics } from '../consents/topics.ts'
-import { contentOf } from '../mail-content/content.ts'
+import type { MailContent } from '../mail-content/content.ts'
 import { countAudience } from './audience.ts'
 import { createMailing, type NewMailing } from './create.ts'
 import { withRecipient } from './find-recipient.ts'
@@ -32,6 +32,11 @@ beforeEach(() => server.reset())
 afterAll(async () => {
   await app.stop()
   await server.stop()
+})
+
+const contentOf = (subject: string, text: string): MailContent => ({
+  subject,
+  body: [{ type: 'paragraph', runs: [{ text }] }],
 })
 
 const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>

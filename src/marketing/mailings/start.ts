@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
-import { own } from '#foundation/rules/own.ts'
-import { placeholderNames } from '#foundation/rules/placeholders.ts'
-import { textsOf } from '../mail-content/content.ts'
-import { placeholderSql } from '../mail-content/placeholder-sql.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
+import { placeholdersIn } from '../mail-content/content.ts'
+import { fieldsSql } from '../mail-content/fields.ts'
+import { agencyNameOf } from '../mail-content/mail.ts'
+import { readMailSetting } from '../mail-content/setting.ts'
 import { selectAudience, targetNames } from './audience.ts'
 import { mailingStates } from './mailing.ts'
 import { lockMailing, type MailingRow, topicOf, writeState } from './mailing-row.ts'
@@ -12,26 +13,28 @@ import { lockMailing, type MailingRow, topicOf, writeState } from './mailing-row
 /** People named when a mailing cannot start. */
 const namedAtMost = 100
 
-/** The placeholders of a mailing, each with the SQL of its value. */
-const fieldsOf = (e: number, { content, target_type_id }: MailingRow) => {
-  const known = placeholderSql(e, target_type_id)
-  const used = [...new Set(textsOf(content).flatMap(placeholderNames))]
-  return used.flatMap((name) => {
-    const value = own(known, name)
-    return value ? [[name, value] as const] : []
-  })
-}
+/** How many jobs the receiver `t` is shown: a proposal's own, else those of the mailing. */
+const jobCountOf = ({ audience, jobs }: MailingRow): Fragment =>
+  audience.jobs_of
+    ? sql`coalesce(jsonb_array_length(${JSON.stringify(audience.jobs_of)}::jsonb -> t.id_by_enterprise_id::text), 0)`
+    : sql`${Object.keys(jobs).length}::integer`
 
 const insertRecipients = async (scope: Scope, mailing: MailingRow) => {
-  const { enterpriseId: e } = scope
-  const { id, audience, target_type_id: target } = mailing
-  const fields = fieldsOf(e, mailing).map(([name, value]) => sql`${name}::text, coalesce(${value}, '')`)
-  const frozen = fields.length > 0 ? sql`jsonb_build_object(${sql.join(fields)})` : sql`'{}'::jsonb`
+  const { enterpriseId: e, masters } = scope
+  const { id, audience, target_type_id: target, content } = mailing
+  const setting = await readMailSetting(scope, '')
+  const sender = await row<{ name: string }>(
+    scope.tx,
+    sql`SELECT trim(l_name || ' ' || coalesce(f_name, '')) AS name FROM enterprise_members WHERE enterprise_id = ${e} AND id_by_enterprise_id = ${mailing.sender_member_id}`,
+  )
+  const agencyName = agencyNameOf(setting)
+  const senderName = sender?.name ?? agencyName
+  const context = { enterpriseId: e, masters, senderName, agencyName, jobCount: jobCountOf(mailing) }
   const selected = await selectAudience(scope, {
     topic: topicOf(mailing.kind),
     target,
     audience,
-    more: sql`, ${frozen} AS fields`,
+    more: sql`, ${fieldsSql(target, placeholdersIn(content), context)} AS fields`,
   })
   const jobs = sql`CASE WHEN ${JSON.stringify(audience.jobs_of ?? null)}::jsonb ? a.id::text
     THEN ARRAY(SELECT j::integer FROM jsonb_array_elements_text(${JSON.stringify(audience.jobs_of ?? {})}::jsonb -> a.id::text) j) ELSE '{}' END`
@@ -45,7 +48,7 @@ type Obstacle = { number: number; target_id: number; name: string; missing: stri
 
 /** Those for whom a placeholder stays empty. */
 const findObstacles = async (scope: Scope, mailing: MailingRow): Promise<Obstacle[]> => {
-  const names = fieldsOf(scope.enterpriseId, mailing).map(([name]) => name)
+  const names = placeholdersIn(mailing.content)
   if (names.length === 0) return []
   return rows(
     scope.tx,

@@ -1,7 +1,9 @@
 import type { Message } from '#foundation/platform/mail/smtp.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { Departure } from '#records/mails/mail-domain.ts'
 import { composeMail, prepareMail } from '../mail-content/compose.ts'
-import type { JobCard, MailContent } from '../mail-content/content.ts'
+import type { MailContent } from '../mail-content/content.ts'
+import type { JobCard } from '../mail-content/job-card.ts'
 import type { MailSetting } from '../mail-content/mail.ts'
 import type { Taken } from './exchange.ts'
 import { type MailingKindId, mailingKinds } from './mailing.ts'
@@ -18,12 +20,10 @@ export type Brief = {
   jobs: Readonly<Record<string, JobCard>>
   /** Where the product is reached: links of mails start with it. */
   origin: string
-  /** Where the agency's site is reached, for the pages of jobs; null without one. */
-  site: string | null
+  /** Where the agency's site is reached, for the pages of jobs. */
+  site: string
   /** The host that takes returned mails and replies; null without one. */
   inbound: string | null
-  /** The links of the text in their order. */
-  links: readonly string[]
   measures_clicks: boolean
 }
 
@@ -35,22 +35,22 @@ export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
   const prepared = prepareMail(brief.content, brief.setting)
   const asksForAnswers = brief.kind === mailingKinds.proposal
 
-  return ({ number, attempts, address, fields, job_ids, token, form_url }) => {
+  return ({ number, attempts, address, fields, job_ids, token, form_url, reason }) => {
     const unsubscribe = `${origin}/unsubscribe/${token}`
     const ids = job_ids.length > 0 ? job_ids.map(String) : Object.keys(brief.jobs)
     const mail = composeMail(prepared, {
       fields,
-      jobs: ids.flatMap((id) => brief.jobs[id] ?? []),
+      jobs: ids.flatMap((id) => own(brief.jobs, id) ?? []),
       links: {
         unsubscribe,
-        click: (at) =>
-          brief.measures_clicks ? `${origin}/l/${token}/${at}` : (brief.links[at - 1] ?? origin),
-        job: (id) => (brief.site ? `${brief.site}/jobs/detail/${id}` : null),
+        job: (id) => `${brief.site}/jobs/detail/${id}`,
+        ...(brief.measures_clicks && { click: (at: number) => `${origin}/l/${token}/${at}` }),
         ...(asksForAnswers && {
           answer: (id: number, answer: 1 | 2) => `${origin}/proposals/${token}?job=${id}&answer=${answer}`,
         }),
         ...(form_url && { form: form_url }),
       },
+      reason,
     })
     return {
       ...departure,

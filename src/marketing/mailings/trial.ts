@@ -4,11 +4,12 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { placeholderNames } from '#foundation/rules/placeholders.ts'
-import { textsOf } from '../mail-content/content.ts'
-import { placeholderSql } from '../mail-content/placeholder-sql.ts'
-import { placeholdersOf } from '../mail-content/placeholders.ts'
+import { placeholdersIn } from '../mail-content/content.ts'
+import { fieldsSql } from '../mail-content/fields.ts'
+import { agencyNameOf } from '../mail-content/mail.ts'
+import { sampleFields } from '../mail-content/placeholders.ts'
 import { mailContent } from '../mail-content/schema.ts'
+import { readMailSetting } from '../mail-content/setting.ts'
 import { targetStore } from './audience.ts'
 import { createMailing, sendMailingsQueue } from './create.ts'
 import { type MailingKindId, mailingKinds, mailingStates } from './mailing.ts'
@@ -24,18 +25,16 @@ export const trialBody = z.strictObject({
 })
 export type Trial = z.output<typeof trialBody>
 
-const readFields = async (scope: Scope, { content, target_type_id: target, sample_id }: Trial) => {
-  const samples = Object.fromEntries(placeholdersOf(target).map(({ name, sample }) => [name, sample]))
-  if (sample_id === null) return samples
-  const known = placeholderSql(scope.enterpriseId, target)
-  const used = [...new Set(textsOf(content).flatMap(placeholderNames))].filter((name) =>
-    Object.hasOwn(known, name),
-  )
+const readFields = async (scope: Scope, trial: Trial, sender: string) => {
+  const { content, target_type_id: target, sample_id } = trial
+  if (sample_id === null) return sampleFields(target)
+  const agencyName = agencyNameOf(await readMailSetting(scope, ''))
   const of = targetStore(scope, target)
-  const values = used.map((name) => sql`${name}::text, coalesce(${known[name]}, '')`)
+  const jobCount = sql`${trial.job_ids.length}::integer`
+  const context = { ...scope, senderName: sender, agencyName, jobCount }
   const found = await row<{ fields: Record<string, string> }>(
     scope.tx,
-    sql`SELECT ${values.length > 0 ? sql`jsonb_build_object(${sql.join(values)})` : sql`'{}'::jsonb`} AS fields
+    sql`SELECT ${fieldsSql(target, placeholdersIn(content), context)} AS fields
         FROM ${sql.table(of.entity.plural)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ${sample_id}`,
   )
   if (!found) throw notFound()
@@ -65,7 +64,7 @@ export const sendTrial = async (scope: Scope, kind: MailingKindId, trial: Trial)
     pace: null,
     send_at: null,
   })
-  const fields = await readFields(scope, trial)
+  const fields = await readFields(scope, trial, me.name)
   await writeState(scope, id, { state: mailingStates.sending, at: new Date().toISOString() })
   await sql`INSERT INTO mailing_recipients (enterprise_id, mailing_id, number, target_type, target_id, address, name, fields)
     VALUES (${e}, ${id}, 1, 'enterprise_member', ${member.id}, ${me.email}, ${me.name}, ${JSON.stringify(fields)})`.execute(
