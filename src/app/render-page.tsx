@@ -2,12 +2,14 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
+import { Unsubscribe } from '#marketing/consents/ui/page-view.tsx'
 import type { PaymentConfirmPage } from '#money/payment-confirms/page-content.ts'
 import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
 import type { SitePage } from '#site/page-content.ts'
 import { drawSitePage } from '#site/site-page.tsx'
 
-type Page = SitePage | PaymentConfirmPage | RenewalPage
+type Page = SitePage | PaymentConfirmPage | RenewalPage | UnsubscribePage
 
 const draw = (page: Page): ReactElement => {
   switch (page.kind) {
@@ -15,6 +17,8 @@ const draw = (page: Page): ReactElement => {
       return <PaymentConfirm page={page} />
     case 'renewal':
       return <Renewal page={page} />
+    case 'unsubscribe':
+      return <Unsubscribe page={page} />
     default:
       return drawSitePage(page)
   }

@@ -1,6 +1,11 @@
 import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
 import type { RegisterPages } from '#documents/public-links/public-page.ts'
+import { registerUnsubscribe } from '#marketing/consents/public-pages.ts'
 import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts'
 
 /** The pages behind the links of mails. */
-export const tokenPages: readonly RegisterPages[] = [registerPaymentConfirms, registerRenewals]
+export const tokenPages: readonly RegisterPages[] = [
+  registerPaymentConfirms,
+  registerRenewals,
+  registerUnsubscribe,
+]

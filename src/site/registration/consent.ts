@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Executor } from '#foundation/platform/database/types.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { readConsent, writeConsent } from '#sales/mail-consents/consent.ts'
+import { consentSources } from '#sales/mail-consents/words.ts'
 import type { Site } from '../frame/site.ts'
 import { textOf } from '../frame/texts.ts'
 
@@ -34,13 +36,16 @@ const consentText = (site: Site): string =>
     consentLabel(site),
   ].join('\n')
 
-/** Stores what was agreed to, when, in which version, and whether mail is wanted. The text of each version is kept once. */
+/**
+ * Stores what was agreed to, when, in which version, and whether mail is wanted: with the application, and as the last
+ * word of its candidate. The text of each version is kept once.
+ */
 export const recordConsent = async (
-  tx: Executor,
+  scope: Scope,
   site: Site,
-  applyId: number,
-  mailOptIn: boolean,
+  { applyId, candidateId, mailOptIn }: { applyId: number; candidateId: number; mailOptIn: boolean },
 ): Promise<void> => {
+  const { tx } = scope
   const body = consentText(site)
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16)
   await sql`INSERT INTO consent_texts (enterprise_id, text_version, body) VALUES (${site.enterpriseId}, ${version}, ${body}) ON CONFLICT DO NOTHING`.execute(
@@ -49,4 +54,13 @@ export const recordConsent = async (
   await sql`INSERT INTO consents (enterprise_id, apply_id, text_version, mail_opt_in) VALUES (${site.enterpriseId}, ${applyId}, ${version}, ${mailOptIn})`.execute(
     tx,
   )
+  const before = await readConsent(scope, candidateId)
+  // The same refusal twice says nothing new; an agreement counts from its newest text.
+  if (mailOptIn || before?.opted_in !== false)
+    await writeConsent(scope, {
+      candidate_id: candidateId,
+      opted_in: mailOptIn,
+      source: consentSources.registration,
+      text_version: version,
+    })
 }

@@ -108,7 +108,7 @@ export const register = async (
   const candidateId = applied.candidate_id_by_enterprise_id as number
   if (applied.is_new === 1)
     await emit(scope, [{ type: 'candidate.registered', target_type: 'candidate', target_id: candidateId }])
-  await recordConsent(scope.tx, site, id, mailOptIn)
+  await recordConsent(scope, site, { applyId: id, candidateId, mailOptIn })
   await sendReceipt(app, scope, site, {
     id,
     candidateId,
