@@ -15,6 +15,12 @@ export type AcmeConfig = {
 /** Our app at Slack; `apiUrl` ends with a slash. `pkce`: the app offers it, which its owner decides at Slack once and for all. */
 export type SlackConfig = { clientId: string; clientSecret: string; apiUrl: string; pkce: boolean }
 
+/**
+ * Where returned mails and replies come in: the domain of their addresses, the port we listen on for SMTP, and the secret
+ * by which a provider that takes mails for us calls; one of both at least.
+ */
+export type InboundConfig = { domain: string; port: number | undefined; secret: string | undefined }
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -28,8 +34,8 @@ export type Config = {
   /** What the DNS of an agency's mail domain names: the SPF record of our mail servers, and the host that takes returned mail. */
   mailSpf: string
   mailReturn: string
-  /** The host whose mail we take: returned mails and replies to marketing mails; undefined where we take none. */
-  inboundMailDomain: string | undefined
+  /** Where returned mails and replies come in; they go to the senders without it. */
+  inbound: InboundConfig | undefined
   /** The DNS server that is asked (`host:port`); those of the machine without it. */
   dnsServer: string | undefined
   storageUrl: string | undefined
@@ -92,12 +98,27 @@ const readSlack = (env: NodeJS.ProcessEnv): SlackConfig | undefined => {
   return { clientId, clientSecret, apiUrl: apiUrl.replace(/\/*$/, '/'), pkce: env.SLACK_PKCE === '1' }
 }
 
-const readHttpsPort = (given: string | undefined): number | undefined => {
+const readPort = (name: string, given: string | undefined): number | undefined => {
   if (!given) return undefined
   const port = Number(given)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`HTTPS_PORT は 1〜65535 の数字で指定してください: ${given}`)
+    throw new Error(`${name} は 1〜65535 の数字で指定してください: ${given}`)
   return port
+}
+
+const readInbound = (env: NodeJS.ProcessEnv): InboundConfig | undefined => {
+  const domain = env.INBOUND_MAIL_DOMAIN?.trim().toLowerCase()
+  const port = readPort('INBOUND_SMTP_PORT', env.INBOUND_SMTP_PORT)
+  const secret = env.INBOUND_SECRET || undefined
+  if (!domain && port === undefined && !secret) return undefined
+  if (!domain || !/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,}$/.test(domain))
+    throw new Error(
+      `戻ってくるメールを受けるには、INBOUND_MAIL_DOMAIN にドメイン名を指定してください: ${domain ?? ''}`,
+    )
+  if (port === undefined && !secret)
+    throw new Error('戻ってくるメールを受けるには、INBOUND_SMTP_PORT か INBOUND_SECRET を指定してください')
+  if (secret && secret.length < 24) throw new Error('INBOUND_SECRET は24文字以上にしてください')
+  return { domain, port, secret }
 }
 
 const readAcme = (env: NodeJS.ProcessEnv): AcmeConfig => {
@@ -142,11 +163,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     mailFrom,
     mailSpf: env.MAIL_SPF || `spf.${mailHost}`,
     mailReturn: env.MAIL_RETURN || `return.${mailHost}`,
-    inboundMailDomain: env.INBOUND_MAIL_DOMAIN || undefined,
+    inbound: readInbound(env),
     dnsServer: env.DNS_SERVER || undefined,
     storageUrl: env.STORAGE_URL || undefined,
     siteHost: env.SITE_HOST || (URL.canParse(origin) ? new URL(origin).hostname : 'localhost'),
-    httpsPort: readHttpsPort(env.HTTPS_PORT),
+    httpsPort: readPort('HTTPS_PORT', env.HTTPS_PORT),
     acme: readAcme(env),
     secretKey: env.SECRET_KEY || undefined,
     origin,

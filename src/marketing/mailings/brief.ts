@@ -57,7 +57,8 @@ export const readBrief = async (app: App, scope: Scope, id: number): Promise<Bri
     jobs: mailing.jobs,
     origin: config.origin,
     site: siteOrigin(config, agency.site_domain, agency.site_domain_status),
-    inbound: config.inboundMailDomain ?? null,
+    inbound: config.inbound && { domain: config.inbound.domain, port: config.inbound.port },
+    links: links.map(({ url }) => url),
     measures_clicks: mailing.measures_clicks && mailing.kind !== mailingKinds.trial,
   }
 }

@@ -1,6 +1,7 @@
 import type { Message } from '#foundation/platform/mail/smtp.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Departure } from '#records/mails/mail-domain.ts'
+import { bounceAddress, type Inbound, replyAddress } from '../inbound-mail/addresses.ts'
 import { composeMail, prepareMail } from '../mail-content/compose.ts'
 import type { MailContent } from '../mail-content/content.ts'
 import type { JobCard } from '../mail-content/job-card.ts'
@@ -20,10 +21,12 @@ export type Brief = {
   jobs: Readonly<Record<string, JobCard>>
   /** Where the product is reached: links of mails start with it. */
   origin: string
-  /** Where the agency's site is reached, for the pages of jobs. */
-  site: string
-  /** The host that takes returned mails and replies; null without one. */
-  inbound: string | null
+  /** Where the agency's site is reached, for the pages of jobs; null without one. */
+  site: string | null
+  /** Where returned mails and replies come in, if anywhere. */
+  inbound: Inbound | undefined
+  /** The links of the text in their order. */
+  links: readonly string[]
   measures_clicks: boolean
 }
 
@@ -35,7 +38,9 @@ export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
   const prepared = prepareMail(brief.content, brief.setting)
   const asksForAnswers = brief.kind === mailingKinds.proposal
 
-  return ({ number, attempts, address, fields, job_ids, token, form_url, reason }) => {
+  return ({ number, attempts, address, fields, job_ids, token, form_url }) => {
+    const return_path = bounceAddress({ inbound }, token)
+    const reply_to = replyAddress({ inbound }, token)
     const unsubscribe = `${origin}/unsubscribe/${token}`
     const ids = job_ids.length > 0 ? job_ids.map(String) : Object.keys(brief.jobs)
     const mail = composeMail(prepared, {
@@ -54,7 +59,8 @@ export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
     })
     return {
       ...departure,
-      ...(inbound && { return_path: `bounce+${token}@${inbound}`, reply_to: `reply+${token}@${inbound}` }),
+      ...(return_path && { return_path }),
+      ...(reply_to && { reply_to }),
       message_id: `<${brief.enterprise_id}.${brief.mailing_id}.${number}.${attempts}@${hostOf(departure.from.address)}>`,
       to: [address],
       cc: [],

@@ -1,0 +1,34 @@
+import type { InboundConfig } from '#foundation/platform/config.ts'
+import { isToken } from '#foundation/platform/tokens.ts'
+
+/** What of the configuration says where mails come in. */
+export type Inbound = Pick<InboundConfig, 'domain' | 'port'>
+type OfInbound = { inbound: Inbound | undefined }
+
+/** What an address of ours is for: mails that could not be delivered come back to one, answers of people to the other. */
+export type InboundUse = 'bounce' | 'reply'
+
+/** A token whose letters may change: mail servers may write the part before the @ in small ones. */
+const toHex = (token: string) => Buffer.from(token, 'base64url').toString('hex')
+const toToken = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
+
+const addressOf = ({ inbound }: OfInbound, use: InboundUse, token: string): string | undefined =>
+  inbound && `${use}+${toHex(token)}@${inbound.domain}`
+
+/** The return path (envelope sender) of the mail with this token; none where returned mails do not come to us. */
+export const bounceAddress = (config: OfInbound, token: string): string | undefined =>
+  addressOf(config, 'bounce', token)
+
+/** The Reply-To of the mail with this token; none where replies do not come to us. */
+export const replyAddress = (config: OfInbound, token: string): string | undefined =>
+  addressOf(config, 'reply', token)
+
+export type InboundAddress = { use: InboundUse; token: string }
+
+/** What an address of our domain stands for, in whatever letters; nothing for any other address. */
+export const readAddress = ({ inbound }: OfInbound, address: string): InboundAddress | undefined => {
+  const [, use, hex, domain] = /^(bounce|reply)\+([0-9a-f]{48})@([^@]+)$/.exec(address.toLowerCase()) ?? []
+  if (!inbound || domain !== inbound.domain || !hex) return undefined
+  const token = toToken(hex)
+  return isToken(token) ? { use: use === 'reply' ? 'reply' : 'bounce', token } : undefined
+}
