@@ -53,6 +53,7 @@ import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
+import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -215,6 +216,7 @@ export const routes: readonly Route[] = [
   ...siteSettingRoutes,
   ...jobCategoryRoutes,
   ...paymentConfirmRoutes,
+  ...inboundMailRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,

@@ -23,6 +23,7 @@ import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { openSecrets } from '#foundation/platform/secrets.ts'
 import { openTally } from '#foundation/platform/tally.ts'
+import { type InboundListener, listenInbound } from '#marketing/inbound-mail/listen.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
@@ -82,7 +83,9 @@ export const openServer = async (app: App): Promise<Running> => {
   await serveClient(server, app.config)
   serveDomains(server, app, certificates)
   await registerSite(server, app, await loadRender(app.config.production), tokenPages)
+  let inbound: InboundListener | undefined
   const close = async () => {
+    await inbound?.close()
     secure.closeAllConnections()
     secure.close()
     await server.close()
@@ -102,6 +105,7 @@ export const openServer = async (app: App): Promise<Running> => {
       app.tally.start()
       const { httpsPort } = app.config
       if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
+      inbound = await listenInbound(app)
       return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
     close,

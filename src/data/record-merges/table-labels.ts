@@ -4,6 +4,7 @@ import { own } from '#foundation/rules/own.ts'
 const others: Readonly<Record<string, string>> = {
   comments: 'コメント',
   mail_consents: '配信の同意',
+  mail_replies: 'メールの返信',
   outbox: 'メール',
   record_files: 'ファイル',
 }

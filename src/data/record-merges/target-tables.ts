@@ -16,6 +16,7 @@ export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
   histories: 'stays',
   // Issued of billings and contracts only, which are never merged as records.
   issued_documents: 'stays',
+  mail_replies: 'moves',
   // What somebody was sent and answered is theirs; it counts for how often they were written to.
   mailing_recipients: 'moves',
   // Tells what happened to the record that went; it leads nowhere any more.

@@ -19,9 +19,9 @@ const addressOf = ({ inbound }: OfInbound, use: InboundUse, token: string): stri
 export const bounceAddress = (config: OfInbound, token: string): string | undefined =>
   addressOf(config, 'bounce', token)
 
-/** The Reply-To of the mail with this token; none where replies do not come to us. */
+/** The Reply-To of the mail with this token; none where replies do not come to us: a provider's calls tell of returns alone. */
 export const replyAddress = (config: OfInbound, token: string): string | undefined =>
-  addressOf(config, 'reply', token)
+  config.inbound?.port === undefined ? undefined : addressOf(config, 'reply', token)
 
 export type InboundAddress = { use: InboundUse; token: string }
 

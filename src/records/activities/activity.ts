@@ -8,6 +8,7 @@ export const activityKinds = {
   stage: '商談の移動',
   mail: 'メール',
   broadcast: '一斉配信',
+  reply: 'メールの返信',
   apply: '応募',
   file: 'ファイル',
 } as const
@@ -44,6 +45,15 @@ export type MailActivity = Common & {
   status: number
   sent_at: string | null
 }
+/** What somebody answered to a mail of a mailing; the files it held are named, not kept. */
+export type ReplyActivity = Common & {
+  kind: 'reply'
+  from_name: string
+  from_address: string
+  subject: string
+  body: string
+  attachments: { name: string; size: number }[]
+}
 export type ApplyActivity = Common & {
   kind: 'apply'
   name: string
@@ -65,6 +75,7 @@ export type Activity =
   | ChangeActivity
   | StageActivity
   | MailActivity
+  | ReplyActivity
   | ApplyActivity
   | FileActivity
   | CommentActivity

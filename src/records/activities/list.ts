@@ -63,6 +63,7 @@ const toActivity = (
     case 'broadcast':
       return { ...common, kind, ...rest, sent_at: instant(rest.sent_at) } as Activity
     case 'file':
+    case 'reply':
       return { ...common, kind, ...rest } as Activity
     case 'apply':
       return { ...common, kind, ...rest, job: toNamed(names.jobs, job_id) } as Activity

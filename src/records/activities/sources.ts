@@ -86,7 +86,7 @@ const comments: Source = {
   detail: sql`'target_type', s.target_type, 'target_id', s.target_id, 'body', s.body, 'mentions', s.mentions, 'edited_at', s.edited_at`,
 }
 
-/** Mails whose record this is; calls to members are told by the comment itself. */
+/** Mails whose record this is; calls to members are told by the comment itself, a reply that was sent on by the reply. */
 const mailSource = (kind: 'mail' | 'broadcast', purpose: Fragment): Source => ({
   kind,
   rows: ({ enterpriseId }, { type, id }) => ({
@@ -97,8 +97,20 @@ const mailSource = (kind: 'mail' | 'broadcast', purpose: Fragment): Source => ({
   member: sql`s.created_by`,
   detail: sql`'purpose', s.purpose, 'subject', s.subject, 'to', s.to_addresses, 'status', s.status, 'sent_at', s.sent_at`,
 })
-const mails = mailSource('mail', sql`NOT IN ('mention', 'broadcast')`)
+const mails = mailSource('mail', sql`NOT IN ('mention', 'broadcast', 'reply_forward')`)
 const broadcasts = mailSource('broadcast', sql`= 'broadcast'`)
+
+/** What the person of the record answered to mails of a mailing. */
+const replies: Source = {
+  kind: 'reply',
+  rows: ({ enterpriseId }, { type, id }) => ({
+    from: sql`mail_replies s`,
+    where: sql`s.enterprise_id = ${enterpriseId} AND s.target_type = ${type} AND s.target_id = ${id}`,
+  }),
+  id: sql`s.id_by_enterprise_id`,
+  member: sql`NULL::integer`,
+  detail: sql`'from_name', s.from_name, 'from_address', s.from_address, 'subject', s.subject, 'body', s.body, 'attachments', s.attachments`,
+}
 
 const applications: Source = {
   kind: 'apply',
@@ -129,7 +141,16 @@ const files: Source = {
   detail: sql`'family', s.family, 'file_id', s.id_by_enterprise_id, 'name', f.name, 'is_deleted', s.deleted_at IS NOT NULL`,
 }
 
-export const sources: readonly Source[] = [changes, stages, comments, mails, broadcasts, applications, files]
+export const sources: readonly Source[] = [
+  changes,
+  stages,
+  comments,
+  mails,
+  broadcasts,
+  replies,
+  applications,
+  files,
+]
 
 /** The newest rows of a source that are older than the cursor, as one member of the union. */
 export const sourceQuery = (

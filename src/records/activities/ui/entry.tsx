@@ -14,6 +14,7 @@ import { FileEntry } from './file-entry.tsx'
 import type { Entry } from './group.ts'
 import { Line } from './line.tsx'
 import { MailEntry } from './mail-entry.tsx'
+import { ReplyEntry } from './reply-entry.tsx'
 
 /** What was done, by the history's kind; anything else is an operation. */
 const words: Record<string, string> = {
@@ -134,6 +135,8 @@ export function EntryOf({ entity, row, entry, acts }: Of & { entry: Entry; acts:
     case 'mail':
     case 'broadcast':
       return <MailEntry mail={first} />
+    case 'reply':
+      return <ReplyEntry reply={first} />
     case 'apply':
       return <Apply entity={entity} row={row} entry={entry} />
     case 'file':

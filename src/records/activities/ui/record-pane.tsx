@@ -16,7 +16,11 @@ const filters: readonly { label: string; kinds?: readonly ActivityKind[]; none: 
     none: 'コメントはまだありません。気づいたことを上の欄に残しましょう。',
   },
   { label: '変更', kinds: ['change', 'stage'], none: '変更はまだありません。' },
-  { label: 'メール', kinds: ['mail', 'broadcast'], none: 'この画面から送ったメールはまだありません。' },
+  {
+    label: 'メール',
+    kinds: ['mail', 'broadcast', 'reply'],
+    none: 'この画面から送ったメールや返信はまだありません。',
+  },
   { label: 'ファイル', kinds: ['file'], none: 'ファイルはまだありません。' },
 ]
 
