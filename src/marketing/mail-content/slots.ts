@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import { placeholderNames, splitAtPlaceholders } from '#foundation/rules/placeholders.ts'
 
 /** What each recipient has of his own beside the values of placeholders. */
@@ -15,7 +16,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Text as it stands in HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '') : text
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => own(signs, sign) ?? '') : text
 
 /** A text in fixed parts, written by `write`, and its placeholders. */
 export const textSlots = (text: string, write: (text: string) => string = (plain) => plain): Slot[] =>

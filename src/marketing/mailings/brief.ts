@@ -58,7 +58,6 @@ export const readBrief = async (app: App, scope: Scope, id: number): Promise<Bri
     origin: config.origin,
     site: siteOrigin(config, agency.site_domain, agency.site_domain_status),
     inbound: config.inbound && { domain: config.inbound.domain, port: config.inbound.port },
-    links: links.map(({ url }) => url),
     measures_clicks: mailing.measures_clicks && mailing.kind !== mailingKinds.trial,
   }
 }

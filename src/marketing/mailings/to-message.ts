@@ -21,12 +21,10 @@ export type Brief = {
   jobs: Readonly<Record<string, JobCard>>
   /** Where the product is reached: links of mails start with it. */
   origin: string
-  /** Where the agency's site is reached, for the pages of jobs; null without one. */
-  site: string | null
+  /** Where the agency's site is reached, for the pages of jobs. */
+  site: string
   /** Where returned mails and replies come in, if anywhere. */
   inbound: Inbound | undefined
-  /** The links of the text in their order. */
-  links: readonly string[]
   measures_clicks: boolean
 }
 
@@ -38,7 +36,7 @@ export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
   const prepared = prepareMail(brief.content, brief.setting)
   const asksForAnswers = brief.kind === mailingKinds.proposal
 
-  return ({ number, attempts, address, fields, job_ids, token, form_url }) => {
+  return ({ number, attempts, address, fields, job_ids, token, form_url, reason }) => {
     const return_path = bounceAddress({ inbound }, token)
     const reply_to = replyAddress({ inbound }, token)
     const unsubscribe = `${origin}/unsubscribe/${token}`
