@@ -4,12 +4,15 @@ import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
 import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
 import { Unsubscribe } from '#marketing/consents/ui/page-view.tsx'
+import type { FormEndPage, FormPage } from '#marketing/questionnaire-pages/page-content.ts'
+import { Form } from '#marketing/questionnaire-pages/ui/form.tsx'
+import { FormEnd } from '#marketing/questionnaire-pages/ui/form-end.tsx'
 import type { PaymentConfirmPage } from '#money/payment-confirms/page-content.ts'
 import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
 import type { SitePage } from '#site/page-content.ts'
 import { drawSitePage } from '#site/site-page.tsx'
 
-type Page = SitePage | PaymentConfirmPage | RenewalPage | UnsubscribePage
+type Page = SitePage | PaymentConfirmPage | RenewalPage | FormPage | FormEndPage | UnsubscribePage
 
 const draw = (page: Page): ReactElement => {
   switch (page.kind) {
@@ -19,6 +22,10 @@ const draw = (page: Page): ReactElement => {
       return <Renewal page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
+    case 'form':
+      return <Form page={page} />
+    case 'form_end':
+      return <FormEnd page={page} />
     default:
       return drawSitePage(page)
   }

@@ -54,6 +54,7 @@ import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
+import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -166,6 +167,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...opportunityRoutes,
   ...applyRoutes,
+  ...questionnaireFormRoutes,
   ...bankRoutes,
   ...contractRoutes,
   ...contractRenewalRoutes,

@@ -77,6 +77,8 @@ export const concerns = (
       return reader.authority === ADMINISTRATOR && (choice.scope === 'all' || event.member_id === null)
     return choice.scope === 'all' || (event.member_id === null && own?.length === 0)
   }
+  // A form names whom to tell of its answers, whoever the candidate belongs to.
+  if (event.type === 'questionnaire.answered' && isNamed(event, reader.id)) return true
   // Nobody needs to be told what they did themselves; what nobody owns is everybody's.
   return !isDoer && (choice.scope === 'all' || isOwner || own?.length === 0)
 }

@@ -10,24 +10,17 @@ export type Checked = {
   shown: ReadonlySet<string>
 }
 
-export type Given = {
-  typed: Typed
-  /** How many files stand with an item, by its key. */
-  files: Readonly<Record<string, number>>
-  today: string
-}
-
 /**
  * Checks answers against the items they answer, for the page and the server alike. An item that is not shown is neither
  * asked for nor kept, and what was typed for it decides nothing.
  */
-export const checkAnswers = (items: readonly Item[], { typed, files, today }: Given): Checked => {
+export const checkAnswers = (items: readonly Item[], typed: Typed, today: string): Checked => {
   const shown = shownKeys(items, typed)
   const answers: Typed = {}
   const errors: Checked['errors'] = {}
   for (const item of items) {
     if (!shown.has(item.key)) continue
-    const read = readAnswer(item, own(typed, item.key) ?? [], { today, files: own(files, item.key) ?? 0 })
+    const read = readAnswer(item, own(typed, item.key) ?? [], today)
     if ('error' in read) errors[item.key] = [read.error]
     else if (read.texts.length > 0) answers[item.key] = read.texts
   }

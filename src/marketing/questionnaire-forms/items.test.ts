@@ -11,8 +11,7 @@ const make = (type: ItemType, key: string, more: Partial<Item> = {}): Item => ({
   label: key,
   ...more,
 })
-const check = (items: Item[], typed: Record<string, string[]>, files: Record<string, number> = {}) =>
-  checkAnswers(items, { typed, files, today })
+const check = (items: Item[], typed: Record<string, string[]>) => checkAnswers(items, typed, today)
 const when = (item: string, options: number[], is: Condition['is'] = 'is'): Condition => ({
   item,
   is,
@@ -56,7 +55,7 @@ describe('the answer to one item', () => {
     ['too many', make(6, 'q1', { max: 1 }), ['1', '2'], '1個以内で選んでください'],
     ['nothing', make(1, 'q1', { required: true }), ['　 '], '必須項目です。入力してください'],
     ['nothing chosen', make(6, 'q1', { required: true }), [], '必須項目です。選択してください'],
-    ['no file', make(8, 'q1', { required: true }), [], 'ファイルを選んでください'],
+    ['no file', make(8, 'q1', { required: true }), [], '必須項目です。選択してください'],
   ]
   it.each(cases)('given %s, then it is read or told so', (_, item, typed, kept) => {
     const { answers, errors } = check([item], { q1: typed })
@@ -64,7 +63,7 @@ describe('the answer to one item', () => {
   })
 
   it('given a file that is there, then the item is answered', () =>
-    expect(check([make(8, 'q1', { required: true })], {}, { q1: 1 }).errors).toEqual({}))
+    expect(check([make(8, 'q1', { required: true })], { q1: ['3'] }).errors).toEqual({}))
 
   it('given days from today and plain days, then both are limits', () =>
     expect([

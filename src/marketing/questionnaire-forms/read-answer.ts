@@ -2,9 +2,6 @@ import { parseAmount } from '#foundation/rules/written-amount.ts'
 import { parseDate } from '#foundation/rules/written-date.ts'
 import { type Item, inputOf, limits } from './item.ts'
 
-/** What one item's answer is read against: the day of the answer, and how many files stand with the item. */
-export type Asked = { today: string; files: number }
-
 /** The answer as it is kept, or why it is none. An empty one is `[]`. */
 export type ReadAnswer = { texts: string[] } | { error: string }
 
@@ -63,16 +60,14 @@ const readChosen = ({ options, min, max }: Item, given: readonly string[], isLis
   return { texts: ids }
 }
 
+/** Files by their numbers; only the server says which stand with an answer. */
+const readFiles = ({ min }: Item, given: string[]): ReadAnswer =>
+  min !== null && given.length < min ? { error: `${min}個以上のファイルを選んでください` } : { texts: given }
+
 /** Reads what was typed for one item that is shown: never throws, whatever was sent. */
-export const readAnswer = (item: Item, typed: readonly string[], { today, files }: Asked): ReadAnswer => {
+export const readAnswer = (item: Item, typed: readonly string[], today: string): ReadAnswer => {
   const input = inputOf(item)
   if (input === null) return { texts: [] }
-  if (input === 'file') {
-    const least = item.min ?? (item.required ? 1 : 0)
-    return files < least && (item.required || files > 0)
-      ? { error: least > 1 ? `${least}個以上のファイルを選んでください` : 'ファイルを選んでください' }
-      : { texts: [] }
-  }
   const given = typed.map((text) => text.trim()).filter((text) => text !== '')
   const [first] = given
   if (first === undefined) {
@@ -93,5 +88,7 @@ export const readAnswer = (item: Item, typed: readonly string[], { today, files 
       return readChosen(item, given, false)
     case 'checks':
       return readChosen(item, given, true)
+    case 'file':
+      return readFiles(item, given)
   }
 }

@@ -16,6 +16,7 @@ const styleParts = [
   'job',
   'registration',
   'registration-steps',
+  'forms',
   'images',
   'articles',
   'footer',
@@ -62,6 +63,8 @@ export const registrationScript = asset(
   'text/javascript; charset=utf-8',
   read('registration.js'),
 )
+/** What questionnaires do besides. */
+export const formScript = asset('form', 'js', 'text/javascript; charset=utf-8', read('form.js'))
 /** What a preview does in the editor of the back office. */
 export const previewScript = asset('preview', 'js', 'text/javascript; charset=utf-8', read('preview.js'))
 /** Only for the last step of the registration. */

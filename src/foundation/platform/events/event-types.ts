@@ -27,6 +27,7 @@ const moves = {
   'billing_payment.payment_confirmed': '支払の確定',
   'billing_payment.paid': '入金・支払の完了',
   'payment_confirm.answered': '支払通知の回答',
+  'questionnaire.answered': 'アンケートの回答',
   'import.finished': '取り込みの完了',
 } as const
 
@@ -68,5 +69,6 @@ export const toldByDefault: readonly EventType[] = [
   'apply.created',
   'contract.renewal_answered',
   'payment_confirm.answered',
+  'questionnaire.answered',
   'import.finished',
 ]

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { isClosed } from '#foundation/entity/closed.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { hashToken } from '#foundation/platform/tokens.ts'
+import { editionOf, findStored } from '../questionnaire-forms/forms.ts'
+import type { FormContent, Typed } from '../questionnaire-forms/item.ts'
+import { findLink } from '../questionnaire-forms/links.ts'
+
+export type Answer = { id: number; edition: number; typed: Typed; answered_at: string | null }
+
+/** Somebody at a form with a link. */
+export type Visit = {
+  form: number
+  /** The link's own candidate; null for the open link. */
+  candidate: { id: number; name: string } | null
+  /** The browser of an open link. */
+  visitor: string | undefined
+  edition: number
+  content: FormContent
+  answer: Answer | undefined
+  closes_on: string | null
+  notice: number | null
+}
+
+export type Asked = {
+  token: string
+  /** The number in the address; the link must be of this form. */
+  form?: number
+  visitor?: string | undefined
+  /** The edition that the page showed, where no answer has been begun. */
+  edition?: number | undefined
+}
+
+const missing = () =>
+  notFound(
+    'アンケートが見つかりません。リンクが途中で切れていないか確認してください。分からないときは、送られてきたメールに返信してお問い合わせください',
+  )
+
+const answerOf = (
+  { tx, enterpriseId }: Scope,
+  form: number,
+  candidate: number | null,
+  visitor: string | undefined,
+  lock: boolean,
+) => {
+  if (candidate === null && !visitor) return undefined
+  const whose =
+    candidate === null
+      ? sql`visitor_hash = ${hashToken(visitor ?? '')}`
+      : sql`candidate_id_by_enterprise_id = ${candidate} AND visitor_hash IS NULL`
+  return row<Answer>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, edition, typed, answered_at FROM questionnaire_form_mgmts
+        WHERE enterprise_id = ${enterpriseId} AND form_id = ${form} AND ${whose} ORDER BY id_by_enterprise_id DESC LIMIT 1 ${lock ? sql`FOR UPDATE` : sql``}`,
+  )
+}
+
+const candidateOf = ({ tx, enterpriseId }: Scope, id: number) =>
+  row<{ id: number; name: string }>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, name FROM candidates WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
+
+/** One answer of a candidate's link is begun at a time, so that two clicks never make two. Names no tenant table. */
+const holdPlace = ({ tx, enterpriseId }: Scope, form: number, candidate: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`questionnaire:${enterpriseId}:${form}:${candidate}`}, 0))`.execute(
+    tx,
+  )
+
+const isRestricted = async ({ tx, enterpriseId }: Scope): Promise<boolean> => {
+  const agency = await row<{ contract_status_id: number; restrictions: Record<string, number> }>(
+    tx,
+    sql`SELECT contract_status_id, restrictions FROM enterprises WHERE id = ${enterpriseId}`,
+  )
+  return agency?.contract_status_id !== 1 || isClosed(agency.restrictions, 'questionnaire_forms')
+}
+
+/**
+ * What a link opens, with the answer that was begun; `closed` where the form takes none. 404 for a link that is none, or
+ * of another form. With `lock` the answer is held until the transaction ends.
+ */
+export const openVisit = async (
+  scope: Scope,
+  { token, form, visitor, edition }: Asked,
+  lock = false,
+): Promise<Visit | 'closed'> => {
+  const link = await findLink(scope, token)
+  if (!link || (form !== undefined && link.form_id !== form)) throw missing()
+  const stored = await findStored(scope, link.form_id)
+  const candidate =
+    link.candidate_id === null ? null : ((await candidateOf(scope, link.candidate_id)) ?? null)
+  if (link.candidate_id !== null && !candidate) throw missing()
+  if (lock && candidate) await holdPlace(scope, link.form_id, candidate.id)
+  const answer = await answerOf(scope, link.form_id, candidate?.id ?? null, visitor, lock)
+  const isOver = stored.closes_on !== null && stored.closes_on < today()
+  const isShut = stored.edition === 0 || stored.open_status_flg === 2 || isOver || (await isRestricted(scope))
+  if (isShut) return 'closed'
+  const named = edition && edition <= stored.edition ? edition : stored.edition
+  const asked = answer?.edition ?? named
+  const content = await editionOf(scope, link.form_id, asked)
+  if (!content) throw missing()
+  return {
+    form: link.form_id,
+    candidate,
+    visitor: candidate ? undefined : visitor,
+    edition: asked,
+    content,
+    answer,
+    closes_on: stored.closes_on,
+    notice: stored.notice_enterprise_member_id,
+  }
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { agencyOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
+import { siteOrigin } from '#site/frame/site.ts'
+
+/** Where a form is answered. */
+export const formPath = (token: string, form: number): string => `/forms/${token}/${form}`
+
+/** The address of the agency's site, where its links stand. */
+const originOf = async ({ config }: Pick<App, 'config'>, { tx, enterpriseId }: Scope): Promise<string> => {
+  const agency = await row<{ site_domain: string | null; site_domain_status: number | null }>(
+    tx,
+    sql`SELECT site_domain, site_domain_status FROM enterprises WHERE id = ${enterpriseId}`,
+  )
+  return siteOrigin(config, agency?.site_domain ?? null, agency?.site_domain_status ?? null)
+}
+
+const keepLink = (
+  { tx, enterpriseId, member }: Scope,
+  token: string,
+  form: number,
+  candidate: number | null,
+) =>
+  sql`INSERT INTO questionnaire_links (enterprise_id, token_hash, form_id, candidate_id_by_enterprise_id, created_by)
+    VALUES (${enterpriseId}, ${hashToken(token)}, ${form}, ${candidate}, ${member?.id ?? null})`.execute(tx)
+
+/**
+ * A new link of one candidate to a form, for a mail or to be handed over; those made before stay good, and all lead to the
+ * same answer. Only its hash is kept. 404 where there is no such form or candidate.
+ */
+export const makeFormLink = async (
+  app: Pick<App, 'config'>,
+  scope: Scope,
+  form: number,
+  candidate: number,
+): Promise<string> => {
+  const { tx, enterpriseId } = scope
+  const there = await row(
+    tx,
+    sql`SELECT 1 FROM candidates c JOIN questionnaire_forms f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = ${form}
+        WHERE c.enterprise_id = ${enterpriseId} AND c.id_by_enterprise_id = ${candidate}`,
+  )
+  if (!there) throw notFound()
+  const token = newToken(enterpriseId)
+  await keepLink(scope, token, form, candidate)
+  return (await originOf(app, scope)) + formPath(token, form)
+}
+
+/** The token of a form's open link: made from the installation's key, so that it can be shown again and is kept by nobody. */
+const openToken = (
+  { secrets }: Pick<App, 'secrets'>,
+  enterpriseId: number,
+  form: number,
+  no: number,
+): string => {
+  const agency = Buffer.alloc(4)
+  agency.writeUInt32BE(enterpriseId)
+  const chance = createHmac('sha256', secrets.keyFor('questionnaire open link'))
+    .update(`${enterpriseId}/${form}/${no}`)
+    .digest()
+    .subarray(0, 20)
+  return Buffer.concat([agency, chance]).toString('base64url')
+}
+
+/** Opens a form to everybody who has its link; `no` is the link's number. */
+export const openLinkOf = async (app: App, scope: Scope, form: number, no: number): Promise<void> => {
+  await keepLink(scope, openToken(app, scope.enterpriseId, form, no), form, null)
+  await sql`UPDATE questionnaire_forms SET open_link = ${no}, open_links = ${no}
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${form}`.execute(scope.tx)
+}
+
+/** Ends the open link; the next one is another. */
+export const closeOpenLink = async ({ tx, enterpriseId }: Scope, form: number): Promise<void> => {
+  await sql`DELETE FROM questionnaire_links WHERE enterprise_id = ${enterpriseId} AND form_id = ${form} AND candidate_id_by_enterprise_id IS NULL`.execute(
+    tx,
+  )
+  await sql`UPDATE questionnaire_forms SET open_link = 0 WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${form}`.execute(
+    tx,
+  )
+}
+
+/** The address everybody may use; null while the form has none. */
+export const openUrl = async (app: App, scope: Scope, form: number, no: number): Promise<string | null> =>
+  no === 0
+    ? null
+    : (await originOf(app, scope)) + formPath(openToken(app, scope.enterpriseId, form, no), form)
+
+export type Link = { form_id: number; candidate_id: number | null }
+
+/** Which agency a token says it is of; undefined for what was never one. */
+export const agencyIn = (token: string): number | undefined => {
+  const agency = isToken(token) ? agencyOfToken(token) : 0
+  return agency > 0 ? agency : undefined
+}
+
+/** What a token opens in its agency. */
+export const findLink = ({ tx, enterpriseId }: Pick<Scope, 'tx' | 'enterpriseId'>, token: string) =>
+  row<Link>(
+    tx,
+    sql`SELECT form_id, candidate_id_by_enterprise_id AS candidate_id FROM questionnaire_links
+        WHERE enterprise_id = ${enterpriseId} AND token_hash = ${hashToken(token)}`,
+  )
+
+/** Candidates who were given a link of a form and have not answered it, in the order of their numbers. */
+export const selectUnanswered = async ({ tx, enterpriseId }: Scope, form: number): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`SELECT DISTINCT l.candidate_id_by_enterprise_id AS id FROM questionnaire_links l
+        WHERE l.enterprise_id = ${enterpriseId} AND l.form_id = ${form} AND l.candidate_id_by_enterprise_id IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM questionnaire_form_mgmts m WHERE m.enterprise_id = ${enterpriseId} AND m.form_id = ${form}
+            AND m.candidate_id_by_enterprise_id = l.candidate_id_by_enterprise_id AND m.answered_at IS NOT NULL)
+        ORDER BY 1`,
+  )
+  return found.map(({ id }) => id)
+}
