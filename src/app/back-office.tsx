@@ -151,6 +151,12 @@ const slices: readonly Slice[] = [
     ),
   },
   {
+    families: ['questionnaire_forms'],
+    tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
+    creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],
+    load: () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+  },
+  {
     families: ['articles', 'article_categories', 'article_tags'],
     tabs: [{ menu: 'マーケティング', label: '記事', path: 'articles' }],
     load: () => import('#site/articles/ui/pages.ts'),

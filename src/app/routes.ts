@@ -54,7 +54,9 @@ import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
+import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
+import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -81,6 +83,7 @@ import { allCompanyRoutes } from '#operator/companies/server.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
 import { agencyInvoiceRoutes } from '#operator/invoices/agency/server.ts'
 import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
+import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -168,6 +171,8 @@ export const routes: readonly Route[] = [
   ...opportunityRoutes,
   ...applyRoutes,
   ...questionnaireFormRoutes,
+  ...questionnaireAnswerRoutes(workbook),
+  ...questionnaireSiteRoutes,
   ...bankRoutes,
   ...contractRoutes,
   ...contractRenewalRoutes,

@@ -11,6 +11,12 @@ export const slots: Slots = {
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),
+  'candidate-forms': lazyPart(
+    async () => (await import('#marketing/questionnaire-answers/ui/candidate-forms.tsx')).CandidateForms,
+  ),
+  'form-answers': lazyPart(
+    async () => (await import('#marketing/questionnaire-answers/ui/answers-tab.tsx')).AnswersTab,
+  ),
   'job-views': lazyPart(async () => (await import('#site/analyses/ui/record-views.tsx')).JobViewsTab),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),

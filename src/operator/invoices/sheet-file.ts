@@ -27,7 +27,8 @@ export const sheetLines = ({ year, rows, figures }: Sheet): Cell[][] => {
   return [['ID', 'エージェント', ...head, '年の合計（税抜）'], ...lines, last]
 }
 
-const workbook = async (lines: readonly Cell[][]): Promise<Buffer> => {
+/** An Excel file of lines. */
+export const workbook = async (lines: readonly Cell[][]): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   try {
     const path = join(folder, 'sheet.xlsx')

@@ -1,5 +1,5 @@
 import type { ContentTab } from '#foundation/screens/screen.ts'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { slot } from '#foundation/screens/slot.tsx'
 import { timeLine } from '#records/activities/ui/tabs.tsx'
 
 /** The broadcast mails this candidate was sent. */
@@ -17,10 +17,5 @@ export const broadcastTab: ContentTab = {
 export const formTab: ContentTab = {
   tab: 'form',
   label: 'アンケートフォーム',
-  content: () => (
-    <EmptyState
-      title="アンケートの回答はまだありません"
-      text="この候補者がアンケートフォームに回答すると、ここに表示されます。"
-    />
-  ),
+  content: slot('candidate-forms'),
 }

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Check } from 'lucide-react'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import type { AnswerDetail } from '../schema.ts'
+import styles from './answers.module.css'
+import { answerQuery, applyChanges, type Change, type Detail, keepChanges, refreshAnswers } from './client.ts'
+
+const states: Readonly<Record<Change['state'], string>> = {
+  waiting: '',
+  same: '変更なし',
+  applied: '反映済み',
+  kept: 'そのまま',
+}
+
+type RowProps = { change: Change; isBusy: boolean; decide: (how: 'apply' | 'keep') => void }
+
+const Row = ({ change, isBusy, decide }: RowProps) => (
+  <li>
+    <div className={styles.changeHead}>
+      <b>{change.label}</b>
+      {change.state === 'waiting' ? (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={`${change.label}をそのままにする`}
+            onClick={() => decide('keep')}
+          >
+            そのまま
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Check size={14} aria-hidden />}
+            disabled={isBusy}
+            aria-label={`${change.label}を反映`}
+            onClick={() => decide('apply')}
+          >
+            反映
+          </Button>
+        </>
+      ) : (
+        <span>{states[change.state]}</span>
+      )}
+    </div>
+    <p>
+      {change.state === 'waiting' ? (
+        <>
+          <del>{change.old || '未入力'}</del>
+          <ArrowRight size={14} aria-label="から" />
+          <b>{change.new}</b>
+        </>
+      ) : (
+        change.new
+      )}
+    </p>
+    {change.decided_at && (
+      <small>
+        {formatInstant(change.decided_at)} {change.enterprise_member?.name}
+      </small>
+    )}
+  </li>
+)
+
+const currentIn = (error: unknown): Detail | undefined =>
+  error instanceof ApiError && error.code === 'stale'
+    ? (error.current as AnswerDetail).questionnaire_form_mgmt
+    : undefined
+
+/** What the answer would change in the candidate: old and new value, taken over one by one or all at once. */
+export function Changes({ answer }: { answer: Detail }) {
+  const client = useQueryClient()
+  const id = answer.id_by_enterprise_id
+  const waiting = answer.changes.filter(({ state }) => state === 'waiting')
+  const deciding = useMutation({
+    meta: { form: true },
+    mutationFn: ({ how, changes }: { how: 'apply' | 'keep'; changes: readonly Change[] }) => {
+      const asked = changes.map(({ key, old }) => ({ key, old }))
+      return how === 'apply' ? applyChanges(id, asked) : keepChanges(id, asked)
+    },
+    onSuccess: async (next, { how, changes }) => {
+      client.setQueryData(answerQuery(id).queryKey, next)
+      flashSuccess(how === 'apply' ? `${changes.length}件を候補者に反映しました` : 'そのままにしました')
+      await refreshAnswers(client)
+    },
+    onError: (error) => {
+      const current = currentIn(error)
+      if (current) client.setQueryData(answerQuery(id).queryKey, current)
+      const [first] = error instanceof ApiError ? Object.values(error.fields).flat() : []
+      flashError(
+        current
+          ? '候補者がほかで変更されていました。今の値を確認してから、もう一度反映してください'
+          : (first ?? error.message),
+      )
+    },
+  })
+  return (
+    <section className={styles.changes} aria-labelledby={`changes-${id}`}>
+      <header>
+        <h3 id={`changes-${id}`}>候補者の項目の変更</h3>
+        {waiting.length > 0 && (
+          <Button
+            size="compact-md"
+            leftSection={<Check size={14} aria-hidden />}
+            loading={deciding.isPending}
+            onClick={() => deciding.mutate({ how: 'apply', changes: waiting })}
+          >
+            {waiting.length}件を反映
+          </Button>
+        )}
+      </header>
+      <ul>
+        {answer.changes.map((change) => (
+          <Row
+            key={change.key}
+            change={change}
+            isBusy={deciding.isPending}
+            decide={(how) => deciding.mutate({ how, changes: [change] })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

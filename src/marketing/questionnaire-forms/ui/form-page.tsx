@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { slot } from '#foundation/screens/slot.tsx'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { Builder } from './builder.tsx'
+import { type Draft, draftQuery, publishForm } from './client.ts'
+import { CopyOpenLink } from './copy-open-link.tsx'
+import { Differences, FormState } from './form-state.tsx'
+import styles from './forms.module.css'
+import { SettingTab } from './setting-tab.tsx'
+import { type FormDraft, useFormDraft } from './use-form-draft.ts'
+
+/** The answers to a form, drawn by the slice above. */
+const Answers = slot<{ form: Draft }>('form-answers')
+
+/** The questionnaire in the address. */
+export function FormPage() {
+  const id = Number(useParams().id)
+  const { data } = useQuery(draftQuery(id))
+  if (!data) return <SkeletonRows rows={10} columns={3} />
+  return <Screen key={id} start={data} />
+}
+
+const savingTexts = {
+  waiting: '保存しています',
+  failed: '保存できませんでした',
+  conflict: '保存を止めています',
+}
+
+function SavingState({ draft: { saving, savedAt, save, failure } }: { draft: FormDraft }) {
+  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <span className={styles.saving} role="status" title={saving === 'failed' ? failure : undefined}>
+      {saving === 'saved' ? (
+        <>
+          <StateIcon shape="tick" tone="ok" size={16} />
+          {time ? `自動保存 ${time}` : '保存済み'}
+        </>
+      ) : (
+        savingTexts[saving]
+      )}
+      {saving === 'failed' && (
+        <Button variant="default" onClick={() => save()}>
+          もう一度保存
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const Conflict = ({ draft }: { draft: FormDraft }) =>
+  draft.theirs ? (
+    <div className={styles.conflict} role="alert">
+      <StateIcon shape="alert" tone="warn" size={16} />
+      ほかの人が先に保存しました。どちらを残すか選んでください。
+      <Button variant="default" onClick={() => draft.theirs && draft.keepTheirs(draft.theirs)}>
+        相手の内容を開く
+      </Button>
+      <Button variant="default" onClick={draft.keepMine}>
+        自分の内容を残す
+      </Button>
+    </div>
+  ) : null
+
+function Screen({ start }: { start: Draft }) {
+  const { tab = 'answers' } = useParams()
+  const draft = useFormDraft(start)
+  const { server, content } = draft
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const home = `/enterprise/questionnaire_forms/${draft.id}`
+  useUnsavedChanges(draft.saving !== 'saved', (path) => path.startsWith(home))
+  usePageTitle(content.name)
+  const publishing = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      const saved = await draft.save()
+      return saved && publishForm(draft.id, saved.updated_at)
+    },
+    onSuccess: (published) => {
+      if (!published) return
+      setErrors({})
+      draft.keepTheirs(published)
+      flashSuccess(`公式版 ${published.edition} にしました`)
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setErrors(fields)
+      flashError(Object.values(fields)[0]?.[0] ?? error.message)
+    },
+  })
+  const isSame = server.edition > 0 && server.differences === 0 && draft.saving === 'saved'
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <nav className={styles.crumbs} aria-label="現在の場所">
+          <Link to="/enterprise/questionnaire_forms">アンケートフォーム</Link>　›　ID {draft.id}
+        </nav>
+        <div className={styles.titleRow}>
+          <h1>{content.name}</h1>
+          <FormState state={server.state} />
+          <Differences edition={server.edition} count={server.differences} />
+          <div className={styles.actions}>
+            <SavingState draft={draft} />
+            <CopyOpenLink draft={draft} />
+            <Button
+              leftSection={<Check size={16} aria-hidden />}
+              loading={publishing.isPending}
+              disabled={draft.saving === 'conflict' || isSame}
+              onClick={() => publishing.mutate()}
+            >
+              公式版にする
+            </Button>
+          </div>
+        </div>
+        <Tabs
+          label="アンケートフォームの画面"
+          tabs={[
+            { to: `${home}/select_column`, label: '項目' },
+            { to: `${home}/setting`, label: '設定' },
+            { to: home, label: '回答', count: server.answer_count, end: true },
+          ]}
+        />
+      </header>
+      <Conflict draft={draft} />
+      {tab === 'select_column' && <Builder draft={draft} errors={errors} />}
+      {tab === 'setting' && <SettingTab draft={draft} errors={errors} />}
+      {tab === 'answers' && <Answers form={server} />}
+    </div>
+  )
+}
