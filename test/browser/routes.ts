@@ -5,6 +5,7 @@ import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
+import { questionnaireRoutes } from './routes-questionnaires.ts'
 import { settingRoutes } from './routes-settings.ts'
 
 export type { Route } from './route.ts'
@@ -1129,6 +1130,7 @@ export const routes: readonly Route[] = [
   ...viewSettings,
   ...settingRoutes,
   ...articleRoutes,
+  ...questionnaireRoutes,
   ...accountRoutes,
   ...dataRoutes,
   ...operator,

@@ -89,7 +89,8 @@ describe('boundaries', () => {
       'iconv-lite': /^src\/(foundation\/entity\/csv|data\/imports)\//,
       nodemailer: /^src\/foundation\/platform\/mail\//,
       flydrive: /^src\/foundation\/platform\/files\//,
-      '@dnd-kit/react': /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields)\//,
+      '@dnd-kit/react':
+        /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields|marketing\/questionnaire-forms\/ui)\//,
       '@dnd-kit/dom': /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields)\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,

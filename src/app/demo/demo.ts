@@ -11,6 +11,7 @@ import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
 import { makeOperatorRecords } from './operator.ts'
 import { makeProperties } from './properties.ts'
+import { makeQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
@@ -132,6 +133,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeContracts(scope, random, clients, candidateIds)
     await spreadDates(scope)
     await dateNewcomers(scope)
+    await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)

@@ -9,6 +9,7 @@ import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
+import { own } from '#foundation/rules/own.ts'
 import { countRegistration } from '#site/registration/api.ts'
 import { purposeOfUse } from '#site/registration/consent.ts'
 import { finishAnswer } from '../questionnaire-answers/finish.ts'
@@ -176,14 +177,14 @@ const createResume = openRoute({
     if (!file) throw badRequest('ファイルを選んでください')
     const looked = await lookInto(app, site.enterpriseId, items, [{ input: key, upload: file }])
     const [accepted] = looked.accepted
-    if (!accepted) throw invalid({ file: looked.errors[key] ?? [] }, looked.errors[key]?.[0])
+    if (!accepted) throw invalid({ file: own(looked.errors, key) ?? [] }, own(looked.errors, key)?.[0])
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const scope = scopeOf(app, tx, site.enterpriseId, null)
       const visit = open(await openVisit(scope, asked, true))
       if (visit.answer?.answered_at) throw wrongState('このアンケートには回答済みです')
       const begun = await keepTyped(scope, visit, {})
       const { errors } = await keepFiles(scope, { ...visit, answer: begun }, begun, [accepted], [])
-      if (Object.keys(errors).length > 0) throw wrongState(errors[key]?.[0] ?? '')
+      if (Object.keys(errors).length > 0) throw wrongState(own(errors, key)?.[0] ?? '')
       const { name, content_type, stored } = accepted.file
       return { candidate_resume: { name, content_type, size: stored.size } }
     })

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { isToken } from '#foundation/platform/tokens.ts'
+import { own } from '#foundation/rules/own.ts'
 import { draftDays } from './pages.ts'
 
 const nameOf = (form: number) => `form-${form}`
 
 /** The token of the browser that began an open form's answer, from its cookie. */
 export const visitorOf = (request: FastifyRequest, form: number): string | undefined => {
-  const token = request.cookies[nameOf(form)]
+  const token = own(request.cookies, nameOf(form))
   return token && isToken(token) ? token : undefined
 }
 

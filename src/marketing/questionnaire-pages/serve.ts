@@ -9,6 +9,7 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { own } from '#foundation/rules/own.ts'
 import { filesOf } from '../questionnaire-answers/pending-files.ts'
 import { openVisit } from '../questionnaire-answers/visit.ts'
 import { fileType } from '../questionnaire-forms/item.ts'
@@ -43,14 +44,14 @@ const showPart = (at: At): Promise<Outcome> =>
     const typed = visit.answer && !visit.answer.answered_at ? visit.answer.typed : {}
     const ids = visit.content.items
       .filter(({ type }) => type === fileType)
-      .flatMap(({ key }) => typed[key] ?? [])
+      .flatMap(({ key }) => own(typed, key) ?? [])
     const files = await filesOf(scope, ids.map(Number))
     const notice = Object.keys(notices).find((key) => query[key] === '1')
     const section = typeof query.at === 'string' && /^\d{1,3}$/.test(query.at) ? Number(query.at) : 0
     const page = formPage(app, site, token, visit, section, {
       typed,
       files,
-      notice: notice ? (notices[notice] ?? null) : null,
+      notice: notice ? (own(notices, notice) ?? null) : null,
     })
     return { page, status: 200 }
   })

@@ -5,6 +5,7 @@ import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { Site } from '#site/frame/site.ts'
 import { countRegistration } from '#site/registration/api.ts'
 import { type Errors, finishAnswer } from '../questionnaire-answers/finish.ts'
@@ -90,7 +91,7 @@ const show = async (at: At, { visit, answer }: Kept, section: number, errors: Er
   const { app, site, token } = at
   const ids = visit.content.items
     .filter(({ type }) => type === fileType)
-    .flatMap(({ key }) => answer.typed[key] ?? [])
+    .flatMap(({ key }) => own(answer.typed, key) ?? [])
   const files = await inTenant(app.db, site.enterpriseId, (tx) =>
     filesOf(scopeOf(app, tx, site.enterpriseId, null), ids.map(Number)),
   )
@@ -140,9 +141,9 @@ const goOn = async (at: At, kept: Kept, form: URLSearchParams): Promise<Outcome>
   const places = visibleParts(content, typed)
   const next = places.find((place) => place > section)
   if (next === undefined) return end(at, kept, form)
-  const own = new Set((partsOf(content)[section]?.items ?? []).map(({ key }) => key))
+  const mineKeys = new Set((partsOf(content)[section]?.items ?? []).map(({ key }) => key))
   const { errors } = checkAnswers(content.items, typed, today())
-  const mine = Object.fromEntries(Object.entries(errors).filter(([key]) => own.has(key)))
+  const mine = Object.fromEntries(Object.entries(errors).filter(([key]) => mineKeys.has(key)))
   if (Object.keys(mine).length > 0) return show(at, kept, section, mine)
   return { to: `${formPath(at.token, at.form)}?at=${next}` }
 }

@@ -2,7 +2,6 @@ import { Button, Menu, Pagination, Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { slot } from '#foundation/screens/slot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -16,11 +15,9 @@ import styles from './answers.module.css'
 import { answersQuery, downloadAnswers, type ListQuery, unansweredQuery } from './client.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { Tiles } from './tiles.tsx'
+import { UnansweredMenu } from './unanswered-menu.tsx'
 
 const pageSize = 50
-
-/** Where the mail to those who did not answer is made. */
-const Remind = slot<{ form: number; count: number }>('remind-unanswered')
 
 const readQuery = (params: URLSearchParams, form: number): ListQuery => {
   const changes = params.get('changes')
@@ -117,7 +114,7 @@ export function AnswersTab({ form }: { form: Draft }) {
         </nav>
         <div className={styles.toolActions}>
           <DownloadMenu form={form} />
-          <Remind form={id} count={unanswered?.count ?? 0} />
+          <UnansweredMenu form={id} />
         </div>
       </div>
       <Tiles form={form} unanswered={unanswered?.count} />

@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import { Layout } from '#site/frame/ui/layout.tsx'
 import { fileType } from '../../questionnaire-forms/item.ts'
 import type { FormPage } from '../page-content.ts'
@@ -16,7 +17,9 @@ const ErrorSummary = ({ page }: { page: FormPage }) => {
   const errors = Object.entries(page.errors)
   if (errors.length === 0) return null
   const labelOf = (key: string) =>
-    page.items.find(({ item }) => item.key === key)?.item.label ?? personLabels[key] ?? 'ほかのページの項目'
+    page.items.find(({ item }) => item.key === key)?.item.label ??
+    own(personLabels, key) ??
+    'ほかのページの項目'
   return (
     <div className="error-summary" role="alert" tabIndex={-1} data-focus="">
       <p>

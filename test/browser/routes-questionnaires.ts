@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { heading, type Route, rows } from './route.ts'
+
+/** Questionnaires of the back office; the public page is looked at in questionnaires.spec.ts. */
+export const questionnaireRoutes: readonly Route[] = [
+  {
+    title: 'アンケートフォームの一覧',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms',
+    full: rows,
+    empty: { account: 'empty', shows: '最初のアンケートを作りましょう' },
+    error: { call: '**/api/enterprise/questionnaire_form_drafts/index', status: 500 },
+  },
+  {
+    title: 'アンケートの作成',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/create',
+    full: heading('アンケートを作成'),
+  },
+  {
+    title: 'アンケートの項目',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1/select_column',
+    full: (page) => expect(page.getByRole('complementary', { name: '見本' })).toBeVisible(),
+    error: { call: '**/api/enterprise/questionnaire_form_drafts/show/*', status: 500 },
+  },
+  {
+    title: 'アンケートの設定',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1/setting',
+    full: heading('受付'),
+  },
+  {
+    title: 'アンケートの回答',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1?answer=1',
+    full: (page) => expect(page.getByRole('heading', { name: '候補者の項目の変更' })).toBeVisible(),
+    error: { call: '**/api/enterprise/questionnaire_form_mgmts/index', status: 500 },
+  },
+  {
+    title: 'アンケートの項目ごとの集計',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1?view=summary',
+    full: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+    error: { call: '**/api/enterprise/questionnaire_form_mgmts/summary/*', status: 500 },
+  },
+  {
+    title: '候補者のアンケート',
+    area: 'enterprise',
+    path: '/enterprise/candidates/1/form',
+    full: (page) => expect(page.getByRole('cell', { name: '年末の稼働状況とご希望' })).toBeVisible(),
+    error: { call: '**/api/enterprise/questionnaire_form_mgmts/index', status: 500 },
+  },
+]
