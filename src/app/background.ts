@@ -18,6 +18,7 @@ import { purgeTrashJob } from '#data/trash/purge-job.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
+import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
@@ -51,6 +52,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   expireRenewalsJob(app),
   exportJob(app),
   forgetAnalysesJob(app),
+  forgetAnswersJob(app),
   forgetDeliveriesJob(app),
   forgetNotificationsJob(app),
   forgetReceiptsJob(app),

@@ -54,6 +54,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/marketing/mailings/send-job.ts': 'a job: which mailings have something to do now',
   'src/marketing/mailings/sweep.ts': 'what dead processes were sending',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
+  'src/marketing/questionnaire-answers/forget-job.ts':
+    'a job of the night: which agencies have answers that were begun',
   'src/operator/announces/publish-job.ts': 'a job: news of the operator for every agency',
   'src/operator/invoices/make-drafts.ts':
     'a job: billing payments of every agency are counted for the invoices to it, in one transaction with them',

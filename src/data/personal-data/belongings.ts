@@ -116,3 +116,24 @@ export const removeReceipts = async (
     tx,
   )
 }
+
+/**
+ * What the person answered to questionnaires, finished or not, with the links they were given; also answers on their way by
+ * an open link that name their address. Answers their numbers.
+ */
+export const removeAnswers = async (
+  { tx, enterpriseId }: Scope,
+  candidateId: number,
+  emails: readonly string[],
+): Promise<number[]> => {
+  const patterns = emails.map((email) => likePattern(email.toLowerCase()))
+  const gone = await rows<{ id: number }>(
+    tx,
+    sql`DELETE FROM questionnaire_form_mgmts WHERE enterprise_id = ${enterpriseId} AND (candidate_id_by_enterprise_id = ${candidateId}
+          OR (candidate_id_by_enterprise_id IS NULL AND lower(typed::text) LIKE ANY(${patterns}::text[]))) RETURNING id_by_enterprise_id AS id`,
+  )
+  await sql`DELETE FROM questionnaire_links WHERE enterprise_id = ${enterpriseId} AND candidate_id_by_enterprise_id = ${candidateId}`.execute(
+    tx,
+  )
+  return gone.map(({ id }) => id)
+}

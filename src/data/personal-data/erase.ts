@@ -13,6 +13,7 @@ import {
   blankCopies,
   blankDeliveries,
   blankMails,
+  removeAnswers,
   removeFiles,
   removeReceipts,
 } from './belongings.ts'
@@ -104,6 +105,8 @@ export const erasePerson = async (
   const applied = type === 'candidate' ? await eraseApplies(scope, id, emails) : []
   const comments = (await blankComments(scope, type, [id])) + (await blankComments(scope, 'apply', applied))
   const keys = [...(await removeFiles(scope, type, [id])), ...(await removeFiles(scope, 'apply', applied))]
+  const answers = type === 'candidate' ? await removeAnswers(scope, id, emails) : []
+  keys.push(...(await removeFiles(scope, 'questionnaire_form_mgmt', answers)))
   const mails = await blankMails(scope, type, id, applied, emails)
   const copies = await blankCopies(scope, type, id)
   const deliveries = await blankDeliveries(scope, type, id, applied)
@@ -115,6 +118,7 @@ export const erasePerson = async (
   const mentions = await sweep()
   const erased = [
     { label: '応募', count: applied.length },
+    { label: 'アンケートの回答', count: answers.length },
     { label: 'コメント', count: comments },
     { label: 'ファイル', count: keys.length },
     { label: 'メール', count: mails },

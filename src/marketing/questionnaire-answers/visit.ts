@@ -54,7 +54,7 @@ const answerOf = (
   return row<Answer>(
     tx,
     sql`SELECT id_by_enterprise_id AS id, edition, typed, answered_at FROM questionnaire_form_mgmts
-        WHERE enterprise_id = ${enterpriseId} AND form_id = ${form} AND ${whose} ORDER BY id_by_enterprise_id DESC LIMIT 1 ${lock ? sql`FOR UPDATE` : sql``}`,
+        WHERE enterprise_id = ${enterpriseId} AND form_id = ${form} AND ${whose} ORDER BY answered_at IS NULL, id_by_enterprise_id DESC LIMIT 1 ${lock ? sql`FOR UPDATE` : sql``}`,
   )
 }
 

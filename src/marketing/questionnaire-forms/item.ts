@@ -68,6 +68,9 @@ export type FormContent = {
   items: Item[]
 }
 
+/** An answer that nobody ends is kept for so long after it was last touched. */
+export const draftDays = 7
+
 export const heading = 10
 export const columnType = 9
 export const fileType = 8

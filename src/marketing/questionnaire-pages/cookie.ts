@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { isToken } from '#foundation/platform/tokens.ts'
 import { own } from '#foundation/rules/own.ts'
-import { draftDays } from './pages.ts'
+import { draftDays } from '../questionnaire-forms/item.ts'
 
 const nameOf = (form: number) => `form-${form}`
 

@@ -6,13 +6,10 @@ import type { Site } from '#site/frame/site.ts'
 import { consentLabel, purposeOfUse } from '#site/registration/consent.ts'
 import type { AnswerFile } from '../questionnaire-answers/pending-files.ts'
 import type { Visit } from '../questionnaire-answers/visit.ts'
-import { minutesOf, type Typed } from '../questionnaire-forms/item.ts'
+import { draftDays, minutesOf, type Typed } from '../questionnaire-forms/item.ts'
 import { formPath } from '../questionnaire-forms/links.ts'
 import type { FormEndPage, FormPage } from './page-content.ts'
 import { itemsOf, partsOf, visibleParts } from './parts.ts'
-
-/** An answer that nobody ends is kept for so long after it was last touched. */
-export const draftDays = 7
 
 /** The form in its seal: a seal of one agency's form opens no other's. */
 export const sealName = ({ enterpriseId }: Site) => `questionnaire ${enterpriseId}`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyEvent, useEffect, useRef, useState } from 'react'
 import { heading, type Item, itemTypes, minutesOf } from '../item.ts'
 import styles from './builder.module.css'
 import { ItemList } from './item-list.tsx'
@@ -41,6 +41,10 @@ export function Builder({ draft, errors }: Props) {
     // The new item's first field, once it stands there.
     requestAnimationFrame(() => settings.current?.querySelector<HTMLElement>('input, textarea')?.focus())
   }
+  const leave = (event: KeyEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    document.querySelector<HTMLElement>(`[data-item="${chosen}"]`)?.focus()
+  }
   return (
     <div className={styles.builder}>
       <Palette ref={palette} add={add} />
@@ -77,7 +81,7 @@ export function Builder({ draft, errors }: Props) {
           ＋ ここに項目を置く
         </button>
       </section>
-      <section className={styles.settings} ref={settings} aria-label="項目の設定">
+      <section className={styles.settings} ref={settings} aria-label="項目の設定" onKeyDown={leave}>
         {item ? (
           <ItemSettings
             key={item.key}
