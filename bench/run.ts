@@ -23,6 +23,7 @@ import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
 import { benchExports } from './exports.ts'
+import { benchForms } from './forms.ts'
 import { benchFirstImport, benchImport } from './import.ts'
 import { benchKpi } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -41,7 +42,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, kpi, lighthouse, browser, start, money, serving, webhooks, mailings). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, lighthouse, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -126,6 +127,7 @@ await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
+await measure('forms', () => benchForms(app, url, owner))
 await measure('kpi', () => benchKpi(app, url, owner))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
 await measure('browser', () =>

@@ -103,10 +103,11 @@ it('given a candidate who is deleted, then their answers go along and come back 
   await staff.post(`/api/enterprise/candidates/delete/${candidate}`)
   expect((await staff.post(`${root}/index`, { form_id: form })).body.count).toBe(0)
   const restored = await staff.post('/api/enterprise/deleted_records/restore', {
-    deleted_record: { target_type: 'candidate', id_by_enterprise_id: candidate },
+    target_type: 'candidate',
+    select_ids: [candidate],
   })
-  if (restored.status === 200)
-    expect((await staff.post(`${root}/index`, { form_id: form })).body.count).toBe(1)
+  expect(restored.body.succeeded).toEqual([candidate])
+  expect((await staff.post(`${root}/index`, { form_id: form })).body.count).toBe(1)
 })
 
 it('given an answer that nobody went on with for a week, when the night comes, then it goes with its file; a finished one stays', async () => {

@@ -5,9 +5,8 @@ import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
-import { editionOf, findStored } from '../questionnaire-forms/forms.ts'
+import { editionOf } from '../questionnaire-forms/forms.ts'
 import type { FormContent, Typed } from '../questionnaire-forms/item.ts'
-import { findLink } from '../questionnaire-forms/links.ts'
 
 export type Answer = { id: number; edition: number; typed: Typed; answered_at: string | null }
 
@@ -58,10 +57,26 @@ const answerOf = (
   )
 }
 
-const candidateOf = ({ tx, enterpriseId }: Scope, id: number) =>
-  row<{ id: number; name: string }>(
+type Opened = {
+  form: number
+  candidate_id: number | null
+  name: string | null
+  edition: number
+  open_status_flg: 1 | 2
+  closes_on: string | null
+  notice: number | null
+}
+
+/** A link with its form and its candidate: all that a visit begins with, at once. */
+const openLink = ({ tx, enterpriseId }: Scope, token: string) =>
+  row<Opened>(
     tx,
-    sql`SELECT id_by_enterprise_id AS id, name FROM candidates WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
+    sql`SELECT l.form_id AS form, l.candidate_id_by_enterprise_id AS candidate_id, c.name, f.edition, f.open_status_flg, f.closes_on,
+          f.notice_enterprise_member_id AS notice
+        FROM questionnaire_links l
+        JOIN questionnaire_forms f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = l.form_id
+        LEFT JOIN candidates c ON c.enterprise_id = ${enterpriseId} AND c.id_by_enterprise_id = l.candidate_id_by_enterprise_id
+        WHERE l.enterprise_id = ${enterpriseId} AND l.token_hash = ${hashToken(token)}`,
   )
 
 /** One answer of a candidate's link is begun at a time, so that two clicks never make two. Names no tenant table. */
@@ -87,29 +102,27 @@ export const openVisit = async (
   { token, form, visitor, edition }: Asked,
   lock = false,
 ): Promise<Visit | 'closed'> => {
-  const link = await findLink(scope, token)
-  if (!link || (form !== undefined && link.form_id !== form)) throw missing()
-  const stored = await findStored(scope, link.form_id)
-  const candidate =
-    link.candidate_id === null ? null : ((await candidateOf(scope, link.candidate_id)) ?? null)
-  if (link.candidate_id !== null && !candidate) throw missing()
-  if (lock && candidate) await holdPlace(scope, link.form_id, candidate.id)
-  const answer = await answerOf(scope, link.form_id, candidate?.id ?? null, visitor, lock)
-  const isOver = stored.closes_on !== null && stored.closes_on < today()
-  const isShut = stored.edition === 0 || stored.open_status_flg === 2 || isOver || (await isRestricted(scope))
-  if (isShut) return 'closed'
-  const named = edition && edition <= stored.edition ? edition : stored.edition
+  const opened = await openLink(scope, token)
+  if (!opened || (form !== undefined && opened.form !== form)) throw missing()
+  const { candidate_id: id, name, closes_on, notice } = opened
+  const candidate = id === null ? null : { id, name: name ?? '' }
+  if (lock && candidate) await holdPlace(scope, opened.form, candidate.id)
+  const isOver = closes_on !== null && closes_on < today()
+  if (opened.edition === 0 || opened.open_status_flg === 2 || isOver || (await isRestricted(scope)))
+    return 'closed'
+  const answer = await answerOf(scope, opened.form, candidate?.id ?? null, visitor, lock)
+  const named = edition && edition <= opened.edition ? edition : opened.edition
   const asked = answer?.edition ?? named
-  const content = await editionOf(scope, link.form_id, asked)
+  const content = await editionOf(scope, opened.form, asked)
   if (!content) throw missing()
   return {
-    form: link.form_id,
+    form: opened.form,
     candidate,
     visitor: candidate ? undefined : visitor,
     edition: asked,
     content,
     answer,
-    closes_on: stored.closes_on,
-    notice: stored.notice_enterprise_member_id,
+    closes_on,
+    notice,
   }
 }

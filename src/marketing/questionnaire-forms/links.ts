@@ -89,21 +89,11 @@ export const openUrl = async (app: App, scope: Scope, form: number, no: number):
     ? null
     : (await originOf(app, scope)) + formPath(openToken(app, scope.enterpriseId, form, no), form)
 
-export type Link = { form_id: number; candidate_id: number | null }
-
 /** Which agency a token says it is of; undefined for what was never one. */
 export const agencyIn = (token: string): number | undefined => {
   const agency = isToken(token) ? agencyOfToken(token) : 0
   return agency > 0 ? agency : undefined
 }
-
-/** What a token opens in its agency. */
-export const findLink = ({ tx, enterpriseId }: Pick<Scope, 'tx' | 'enterpriseId'>, token: string) =>
-  row<Link>(
-    tx,
-    sql`SELECT form_id, candidate_id_by_enterprise_id AS candidate_id FROM questionnaire_links
-        WHERE enterprise_id = ${enterpriseId} AND token_hash = ${hashToken(token)}`,
-  )
 
 /** Candidates who were given a link of a form and have not answered it, in the order of their numbers. */
 export const selectUnanswered = async ({ tx, enterpriseId }: Scope, form: number): Promise<number[]> => {

@@ -16,7 +16,7 @@ import { fileType } from '../questionnaire-forms/item.ts'
 import { visitorOf } from './cookie.ts'
 import { formPage, thanksPage } from './pages.ts'
 import { readPosted } from './posted.ts'
-import { siteOfLink } from './site-of-link.ts'
+import { agencyOfLink, siteOfLink } from './site-of-link.ts'
 import { type At, closed, type Outcome, saveTyped, takePart } from './take.ts'
 
 /** What one origin sends: a part, or what is typed as one goes. */
@@ -103,7 +103,15 @@ const answer =
       return await send(
         pages,
         reply,
-        await handle({ app, site, token, form: formIn(request), request, reply }),
+        await handle({
+          app,
+          site,
+          enterpriseId: site.enterpriseId,
+          token,
+          form: formIn(request),
+          request,
+          reply,
+        }),
       )
     } catch (error) {
       const { page, status, retryAfter } = pages.explain(error, request, headings)
@@ -129,9 +137,9 @@ export const registerForms: RegisterPages = (server, app, pages) => {
   server.post('/forms/:token/:id/save', async (request, reply) => {
     const { token } = request.params as { token: string }
     await countAttempt(app.db, [{ key: `forms-save:${originOf(request.ip)}`, pace: ofPosts }])
-    const site = await siteOfLink(app, request, token)
+    const enterpriseId = await agencyOfLink(app, request, token)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const saved = await saveTyped({ app, site, token, form: formIn(request), request, reply }, form)
+    const saved = await saveTyped({ app, enterpriseId, token, form: formIn(request), request, reply }, form)
     return reply
       .header('cache-control', 'no-store')
       .code(saved ? 200 : 409)
