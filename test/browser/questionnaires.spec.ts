@@ -81,6 +81,7 @@ test('given the builder, when an item is dragged by its grip, then it stands whe
   await page.mouse.up()
   await expect(items.nth(8)).toContainText('希望単価')
   await saved(page)
+  await expect(page.getByText('公式版 1 と差分 1件')).toBeVisible()
   // Back again, for whoever looks at this form after.
   await row(page, '希望単価').focus()
   await page.keyboard.press('Alt+ArrowUp')

@@ -28,7 +28,7 @@ export const questionnaireRoutes: readonly Route[] = [
     title: 'アンケートの設定',
     area: 'enterprise',
     path: '/enterprise/questionnaire_forms/1/setting',
-    full: heading('受付'),
+    full: (page) => expect(page.getByRole('heading', { name: '受付' })).toBeVisible(),
   },
   {
     title: 'アンケートの回答',

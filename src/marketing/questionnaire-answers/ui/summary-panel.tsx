@@ -42,9 +42,9 @@ const Bars = ({ item }: { item: Item }) => {
 
 const One = ({ item, count, open }: { item: Item; count: number; open: (answer: number) => void }) => (
   <section className={styles.sum} aria-labelledby={`sum-${item.key}`}>
-    <h3 id={`sum-${item.key}`}>
+    <h2 id={`sum-${item.key}`}>
       {item.number} {item.label}
-    </h3>
+    </h2>
     <p>
       {item.answered.toLocaleString('ja-JP')}件の回答（{percent(item.answered, count)}%）
       {item.facts.map(({ name, text }) => `　${name} ${text}`)}

@@ -23,6 +23,20 @@ const keys = [
 export type Written = Pick<Draft, (typeof keys)[number]> & {
   notice_enterprise_member: Draft['notice_enterprise_member']
 }
+/** Of a draft only what one writes: everything else is the server's to say. */
+const writtenOf = ({ name, title, intro, thanks, by_section, form, ...draft }: Draft): Written => ({
+  name,
+  title,
+  intro,
+  thanks,
+  by_section,
+  form,
+  closes_on: draft.closes_on,
+  open_status_flg: draft.open_status_flg,
+  open_link_flg: draft.open_link_flg,
+  notice_enterprise_member: draft.notice_enterprise_member,
+})
+
 export type Saving = 'saved' | 'waiting' | 'failed' | 'conflict'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -51,7 +65,7 @@ const theirsIn = (error: unknown): Draft | undefined =>
 export function useFormDraft(start: Draft) {
   const client = useQueryClient()
   const id = start.id_by_enterprise_id
-  const [content, setContent] = useState<Written>(start)
+  const [content, setContent] = useState(() => writtenOf(start))
   const [server, setServer] = useState<Draft>(start)
   const [saving, setSaving] = useState<Saving>('saved')
   const [failure, setFailure] = useState<string>()
@@ -136,7 +150,7 @@ export function useFormDraft(start: Draft) {
     },
     /** The draft as the server has it. */
     keepTheirs(draft: Draft) {
-      replace(draft)
+      replace(writtenOf(draft))
       setTheirs(undefined)
       setSaving('saved')
       take(draft)
