@@ -12,6 +12,7 @@ import { candidate as person } from '#sales/candidates/candidate.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import type { Site } from '#site/frame/site.ts'
 import { recordConsent } from '#site/registration/consent.ts'
+import { consentSources } from '../consents/consent.ts'
 import { checkAnswers } from '../questionnaire-forms/check-answers.ts'
 import { type ColumnValue, changesTo, readColumns } from '../questionnaire-forms/column-values.ts'
 import { candidateFields } from '../questionnaire-forms/columns.ts'
@@ -84,7 +85,12 @@ const takePerson = async (
   ]
   if (applied.is_new === 1)
     await emit(scope, [{ type: 'candidate.registered', target_type: 'candidate', target_id: candidate }])
-  await recordConsent(scope.tx, site, apply, mailOptIn)
+  await recordConsent(scope, site, {
+    applyId: apply,
+    candidateId: candidate,
+    mailOptIn,
+    source: consentSources.form,
+  })
   return { candidate, apply }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { readConsent, writeConsent } from '#sales/mail-consents/consent.ts'
+import { type GivenConsent, readConsent, writeConsent } from '#sales/mail-consents/consent.ts'
 import { consentSources } from '#sales/mail-consents/words.ts'
 import type { Site } from '../frame/site.ts'
 import { textOf } from '../frame/texts.ts'
@@ -36,6 +36,9 @@ const consentText = (site: Site): string =>
     consentLabel(site),
   ].join('\n')
 
+/** What somebody agreed to with an application, and where: by the registration without `source`. */
+type Given = { applyId: number; candidateId: number; mailOptIn: boolean; source?: GivenConsent['source'] }
+
 /**
  * Stores what was agreed to, when, in which version, and whether mail is wanted: with the application, and as the last
  * word of its candidate. The text of each version is kept once.
@@ -43,7 +46,7 @@ const consentText = (site: Site): string =>
 export const recordConsent = async (
   scope: Scope,
   site: Site,
-  { applyId, candidateId, mailOptIn }: { applyId: number; candidateId: number; mailOptIn: boolean },
+  { applyId, candidateId, mailOptIn, source = consentSources.registration }: Given,
 ): Promise<void> => {
   const { tx } = scope
   const body = consentText(site)
@@ -60,7 +63,7 @@ export const recordConsent = async (
     await writeConsent(scope, {
       candidate_id: candidateId,
       opted_in: mailOptIn,
-      source: consentSources.registration,
+      source,
       text_version: version,
     })
 }
