@@ -152,19 +152,20 @@ const named = (errors: { subject: string[]; body: string[] }): FieldErrors =>
 /** What keeps a content from being stored, by field; {} when nothing does. An unfinished draft may be stored. */
 export const draftErrors = (content: MailContent): FieldErrors => named(shapeErrors(content))
 
-/** What keeps a content from being sent to candidates (1) or company members (2), by field; {} when nothing does. */
-export const contentErrors = (content: MailContent, type: TargetType): FieldErrors => {
+/** What is wrong with what was written so far, by field; nobody has to have written anything yet. For the editor. */
+export const editErrors = (content: MailContent, type: TargetType): FieldErrors => {
   const shape = shapeErrors(content)
   return named({
-    subject: [
-      ...(content.subject.trim() === '' ? ['件名を入力してください'] : []),
-      ...shape.subject,
-      ...textError([content.subject], type),
-    ],
-    body: [
-      ...(isEmptyBody(content.body) ? ['本文を入力してください'] : []),
-      ...shape.body,
-      ...textError(bodyTexts(content.body), type),
-    ],
+    subject: [...shape.subject, ...textError([content.subject], type)],
+    body: [...shape.body, ...textError(bodyTexts(content.body), type)],
+  })
+}
+
+/** What keeps a content from being sent to candidates (1) or company members (2), by field; {} when nothing does. */
+export const contentErrors = (content: MailContent, type: TargetType): FieldErrors => {
+  const { subject = [], body = [] } = editErrors(content, type)
+  return named({
+    subject: [...(content.subject.trim() === '' ? ['件名を入力してください'] : []), ...subject],
+    body: [...(isEmptyBody(content.body) ? ['本文を入力してください'] : []), ...body],
   })
 }

@@ -1,0 +1,157 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, FileText, Monitor, Moon, RefreshCw, Smartphone, Sun } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { type MailPreviewAnswer, type PreviewAsked, previewQuery } from './client.ts'
+import { type Device, MailFrame } from './mail-frame.tsx'
+import styles from './mail-preview.module.css'
+
+type Look = Device | 'text'
+const looks = [
+  { look: 'pc', label: 'PC', Icon: Monitor },
+  { look: 'phone', label: 'スマホ', Icon: Smartphone },
+  { look: 'text', label: 'テキスト', Icon: FileText },
+] as const
+
+/** Where one is among the recipients; `at` counts from 0. Stepping is the screen's, which knows who comes next. */
+export type Steps = { at: number; count: number; step: (at: number) => void }
+
+const Stepper = ({ at, count, step }: Steps) => (
+  <span className={styles.steps}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="前の宛先"
+      disabled={at <= 0}
+      onClick={() => step(at - 1)}
+    >
+      <ChevronLeft size={16} aria-hidden />
+    </ActionIcon>
+    <span aria-live="polite">
+      {(at + 1).toLocaleString()} / {count.toLocaleString()}
+    </span>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="次の宛先"
+      disabled={at >= count - 1}
+      onClick={() => step(at + 1)}
+    >
+      <ChevronRight size={16} aria-hidden />
+    </ActionIcon>
+  </span>
+)
+
+type PaperProps = { mail: MailPreviewAnswer; look: Look; isDark: boolean }
+
+const Paper = ({ mail, look, isDark }: PaperProps) => (
+  <div className={styles.paper} data-look={look} data-dark={(isDark && look !== 'text') || undefined}>
+    <div className={styles.head}>
+      <h3>{mail.subject || '（件名なし）'}</h3>
+      <p>
+        {mail.from.name} <span>&lt;{mail.from.address}&gt;</span>
+      </p>
+    </div>
+    {look === 'text' ? (
+      <pre>{mail.text}</pre>
+    ) : (
+      <MailFrame title={`届くメール：${mail.name}`} html={mail.html} device={look} isDark={isDark} />
+    )}
+  </div>
+)
+
+type PaneProps = {
+  mail: MailPreviewAnswer | undefined
+  failure?: Error | null
+  retry?: () => void
+  isBusy?: boolean
+  steps?: Steps | undefined
+  children?: ReactNode
+}
+
+/** A mail as it arrives, in three looks and two lights; `children` are what can be done with it (自分に試し送り). */
+export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, children }: PaneProps) {
+  const [look, setLook] = useState<Look>('pc')
+  const [isDark, setDark] = useState(false)
+  const LightIcon = isDark ? Sun : Moon
+  return (
+    <section className={styles.pane} aria-label="届く形" aria-busy={isBusy}>
+      <div className={styles.bar}>
+        <h2>届く形</h2>
+        {mail && <span className={styles.name}>{mail.name} 宛</span>}
+        {steps && steps.count > 0 && <Stepper {...steps} />}
+        <span className={styles.spring} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own */}
+        <div className={styles.switch} role="group" aria-label="見え方">
+          {looks.map(({ look: each, label, Icon }) => (
+            <button key={each} type="button" aria-pressed={look === each} onClick={() => setLook(each)}>
+              <Icon size={14} aria-hidden />
+              {label}
+            </button>
+          ))}
+        </div>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={isDark ? '明るい画面で見る' : '暗い画面で見る'}
+          title={isDark ? '明るい画面で見る' : '暗い画面で見る'}
+          disabled={look === 'text'}
+          onClick={() => setDark(!isDark)}
+        >
+          <LightIcon size={16} aria-hidden />
+        </ActionIcon>
+        {children}
+      </div>
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <StateIcon shape="alert" tone="warn" size={16} />
+          <span>見本を組み立てられませんでした。{failure.message}</span>
+          {retry && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<RefreshCw size={14} aria-hidden />}
+              onClick={retry}
+            >
+              もう一度
+            </Button>
+          )}
+        </div>
+      )}
+      {mail && mail.empty.length > 0 && (
+        <p className={styles.failure} role="status">
+          <StateIcon shape="alert" tone="warn" size={16} />
+          この方は「{mail.empty.join('」「')}」が空です。埋めるか、本文から外してください
+        </p>
+      )}
+      {mail && <Paper mail={mail} look={look} isDark={isDark} />}
+      {!mail && !failure && (
+        <div className={styles.paper} data-look={look}>
+          <SkeletonRows rows={8} columns={1} height={44} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Props = { asked: PreviewAsked; steps?: Steps; children?: ReactNode }
+
+/** The mail that is being written, as a recipient would get it now. */
+export function MailPreview({ asked, steps, children }: Props) {
+  const [settled] = useDebouncedValue(JSON.stringify(asked), 300)
+  const { data, error, refetch, isFetching } = useQuery(previewQuery(JSON.parse(settled) as PreviewAsked))
+  return (
+    <MailPreviewPane
+      mail={data}
+      failure={error}
+      retry={() => void refetch()}
+      isBusy={isFetching}
+      steps={steps}
+    >
+      {children}
+    </MailPreviewPane>
+  )
+}
