@@ -1,6 +1,7 @@
 import styles from './catalog.module.css'
 import { controls } from './controls.tsx'
 import { frames } from './frames.tsx'
+import { mails } from './mails.tsx'
 import { marks } from './marks.tsx'
 import { messages } from './messages.tsx'
 import type { Sample } from './sample.ts'
@@ -11,6 +12,7 @@ const chapters: readonly (readonly [title: string, samples: readonly Sample[]])[
   ['入力と操作', controls],
   ['知らせ', messages],
   ['枠', frames],
+  ['メール', mails],
   ['公開サイト', site],
 ]
 

@@ -14,7 +14,13 @@ const lineSlots = (runs: readonly Run[], { fill }: Shades, next: NextLink): Slot
   piecesOf(runs).flatMap(({ href, runs: linked }) => {
     const inside = linked.flatMap(runSlots)
     if (href === null) return inside
-    return ['<a href="', next(href), `" class="m-link" style="color:${fill}">`, ...inside, '</a>']
+    return [
+      '<a href="',
+      next(href),
+      `" class="m-link" style="color:${fill};text-decoration:underline">`,
+      ...inside,
+      '</a>',
+    ]
   })
 
 const open = (tag: 'div' | 'ul', style = '') =>

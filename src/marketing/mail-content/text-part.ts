@@ -13,7 +13,8 @@ const lineSlots = (runs: readonly Run[], next: NextLink): Slot[] =>
   piecesOf(runs).flatMap(({ href, runs: linked }, at, all) => {
     const label = linked.map(({ text }) => text).join('')
     if (href === null) return textSlots(label)
-    const after = at < all.length - 1 ? [' '] : []
+    const behind = all[at + 1]?.runs[0]?.text ?? '\n'
+    const after = /^\s/.test(behind) ? [] : [' ']
     return label.trim() === href ? [next(href), ...after] : [...textSlots(label), '：', next(href), ...after]
   })
 

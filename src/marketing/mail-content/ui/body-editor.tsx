@@ -7,7 +7,7 @@ import { ButtonDialog, LinkDialog } from './dialogs.tsx'
 import { bodyOf, bodyToEditor } from './editor-content.ts'
 import { bodyExtensions } from './extensions.ts'
 import styles from './mail-editor.module.css'
-import { linesOfHtml, linesOfText } from './pasted.ts'
+import { linesOfHtml, linesOfText, withoutStyles } from './pasted.ts'
 import { PlaceholderMenu, type TakeKey } from './placeholder-menu.tsx'
 import { putBlock, Toolbar } from './toolbar.tsx'
 import { type EditorProps, useAttributes, useNames } from './use-names.ts'
@@ -54,6 +54,7 @@ export function BodyEditor({ body, targetType, onChange, jobsLabel, withForm, ..
           if (opens) setDialog('button')
           return opens
         },
+        transformPastedHTML: withoutStyles,
         handleDrop: (_, event) => refuseFiles(event.dataTransfer?.files),
         handlePaste: (_, event) => paste(event.clipboardData),
       },

@@ -30,7 +30,7 @@ function Mend({ fix, mend, title }: { fix: MailCheck['fix']; title: string } & F
   if (!fix) return null
   if (fix === 'company' || fix === 'domain')
     return (
-      <Link to={pages[fix].to} aria-label={`${pages[fix].label}を開く：${title}`}>
+      <Link to={pages[fix].to} aria-label={`直す：${title}（${pages[fix].label}を開く）`}>
         直す
       </Link>
     )
@@ -70,7 +70,8 @@ type PanelProps = Fix & {
 /** 送る前の確認: what was looked at, each with where it is mended. */
 export function ChecksList({ checks, own = [], failure, retry, isBusy, mend, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label="送る前の確認" aria-busy={isBusy ?? false}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div className={styles.panel} role="group" aria-label="送る前の確認" aria-busy={isBusy ?? false}>
       <h2>送る前の確認</h2>
       {!checks && !failure && <SkeletonRows rows={5} columns={1} height={32} />}
       {failure && (
@@ -101,7 +102,7 @@ export function ChecksList({ checks, own = [], failure, retry, isBusy, mend, chi
         ))}
       </ul>
       {children}
-    </section>
+    </div>
   )
 }
 

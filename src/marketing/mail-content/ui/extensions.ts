@@ -1,12 +1,11 @@
-import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core'
+import { InputRule, mergeAttributes, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isWebAddress } from '../content.ts'
 import type { Names } from './editor-content.ts'
 
 /** A placeholder as a chip. It is copied as `{候補者名}`, and what is typed or pasted like that becomes one. */
 const placeholder = (names: Names) => {
-  const wanted = [...names].join('|')
-  const attributes = (match: RegExpMatchArray) => ({ name: match[1] })
+  const typedWhole = new RegExp(`[{｛](${[...names].join('|')})[}｝]$`)
   return Node.create({
     name: 'placeholder',
     group: 'inline',
@@ -31,10 +30,11 @@ const placeholder = (names: Names) => {
     renderText: ({ node }) => `{${node.attrs.name}}`,
     addInputRules() {
       return [
-        nodeInputRule({
-          find: new RegExp(`[{｛](${wanted})[}｝]$`),
-          type: this.type,
-          getAttributes: attributes,
+        new InputRule({
+          find: typedWhole,
+          handler: ({ state, range, match }) => {
+            state.tr.replaceWith(range.from, range.to, this.type.create({ name: match[1] }))
+          },
         }),
       ]
     },

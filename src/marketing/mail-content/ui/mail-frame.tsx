@@ -4,7 +4,7 @@ import { drawMail } from './draw-mail.ts'
 import styles from './mail-preview.module.css'
 
 /** Pixels of the window a mail is looked at in. */
-export const widths = { pc: 680, phone: 360 } as const
+export const widths = { pc: 640, phone: 360 } as const
 export type Device = keyof typeof widths
 
 const blank = '<!doctype html><html lang="ja"><head><title>メール</title></head><body></body></html>'

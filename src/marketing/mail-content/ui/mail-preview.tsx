@@ -16,6 +16,8 @@ const looks = [
   { look: 'text', label: 'テキスト', Icon: FileText },
 ] as const
 
+const startLook = (): Look => (matchMedia('(max-width: 767px)').matches ? 'phone' : 'pc')
+
 /** Where one is among the recipients; `at` counts from 0. Stepping is the screen's, which knows who comes next. */
 export type Steps = { at: number; count: number; step: (at: number) => void }
 
@@ -74,11 +76,12 @@ type PaneProps = {
 
 /** A mail as it arrives, in three looks and two lights; `children` are what can be done with it (自分に試し送り). */
 export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, children }: PaneProps) {
-  const [look, setLook] = useState<Look>('pc')
+  const [look, setLook] = useState<Look>(startLook)
   const [isDark, setDark] = useState(false)
   const LightIcon = isDark ? Sun : Moon
   return (
-    <section className={styles.pane} aria-label="届く形" aria-busy={isBusy}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div className={styles.pane} role="group" aria-label="届く形" aria-busy={isBusy}>
       <div className={styles.bar}>
         <h2>届く形</h2>
         {mail && <span className={styles.name}>{mail.name} 宛</span>}
@@ -124,7 +127,7 @@ export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, c
       {mail && mail.empty.length > 0 && (
         <p className={styles.failure} role="status">
           <StateIcon shape="alert" tone="warn" size={16} />
-          この方は「{mail.empty.join('」「')}」が空です。埋めるか、本文から外してください
+          <span>この方は「{mail.empty.join('」「')}」が空です。埋めるか、本文から外してください</span>
         </p>
       )}
       {mail && <Paper mail={mail} look={look} isDark={isDark} />}
@@ -133,7 +136,7 @@ export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, c
           <SkeletonRows rows={8} columns={1} height={44} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

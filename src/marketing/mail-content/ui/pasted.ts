@@ -8,6 +8,10 @@ const blocks = new Set(
 )
 const silent = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT'])
 
+/** Without styles in its elements, which the policy of our pages refuses wherever HTML is read (docs/decisions/0055). */
+export const withoutStyles = (html: string): string =>
+  html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+
 /**
  * Pasted HTML as lines of plain text with its links: what a page or a text program adds in looks, pictures and tables is
  * left. Elements of blocks and `<br>` end a line.
@@ -36,7 +40,7 @@ export const linesOfHtml = (html: string): Run[][] => {
     for (const child of node.childNodes) read(child, isWebAddress(given) ? given : href)
     if (isBlock) end()
   }
-  for (const child of new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  for (const child of new DOMParser().parseFromString(withoutStyles(html), 'text/html').body.childNodes)
     read(child, undefined)
   while (lines.length > 1 && !lines.at(-1)?.length) lines.pop()
   return lines

@@ -4,6 +4,7 @@ import { placeholdersOf, type TargetType } from '../placeholders.ts'
 import { subjectOf, subjectToEditor } from './editor-content.ts'
 import { subjectExtensions } from './extensions.ts'
 import styles from './mail-editor.module.css'
+import { withoutStyles } from './pasted.ts'
 import { PlaceholderButton } from './placeholder-button.tsx'
 import { PlaceholderMenu, type TakeKey } from './placeholder-menu.tsx'
 import type { EditorProps } from './use-names.ts'
@@ -30,6 +31,7 @@ export function SubjectEditor({ subject, targetType, onChange, ...props }: Props
       editorProps: {
         attributes: { class: styles.text ?? '' },
         handleKeyDown: (_, event) => keys.current(event) || (event.key === 'Enter' && !event.isComposing),
+        transformPastedHTML: withoutStyles,
         handlePaste: (_, event) => {
           const text = event.clipboardData?.getData('text/plain').replace(/\s*[\r\n]+\s*/g, ' ') ?? ''
           editor.commands.insertContent(subjectToEditor(text, names).content?.[0]?.content ?? [])
