@@ -52,6 +52,8 @@ import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
 import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
+import { mailContentRoutes } from '#marketing/mail-content/server.ts'
+import { mailConsentRoutes } from '#marketing/consents/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
@@ -224,6 +226,7 @@ export const routes: readonly Route[] = [
   ...jobCategoryRoutes,
   ...paymentConfirmRoutes,
   ...inboundMailRoutes,
+  ...mailConsentRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,

@@ -27,6 +27,8 @@ export const auditActions = {
   linkage_changed: '外部連携の変更',
   token_made: 'APIトークンの発行',
   token_revoked: 'APIトークンの失効',
+  suppressions_imported: '送らない宛先の取り込み',
+  suppression_lifted: '送らない宛先の解除',
   exported: 'データの書き出し',
   downloaded: 'ファイルのダウンロード',
 } as const

@@ -28,6 +28,8 @@ const sayings: Readonly<Record<string, (value: Value) => string>> = {
   method: (value) => own(methods, String(value)) ?? String(value),
   new_device: (value) => (value ? '新しい端末' : ''),
   count: (value) => `${value}件`,
+  was: (value) => `${value}`,
+  why: (value) => `理由：${value}`,
   keys: (value) => `${value}`,
   name: (value) => `${value}`,
   added: () => '追加',

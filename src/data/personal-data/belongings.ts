@@ -102,6 +102,32 @@ export const blankCopies = async (scope: Scope, type: PersonType, id: number): P
   return Number(merges.numAffectedRows ?? 0) + Number(deleted.numAffectedRows ?? 0)
 }
 
+/**
+ * What marketing keeps of the person: the agreement to mails, returns, answers to mails, and the addresses to which none
+ * go: somebody of that address who comes again has agreed to nothing, and gets none either.
+ */
+export const removeMarketing = async (
+  { tx, enterpriseId }: Scope,
+  type: PersonType,
+  id: number,
+  emails: readonly string[],
+): Promise<number> => {
+  const addresses = emails.map((email) => email.toLowerCase())
+  if (type === 'candidate')
+    await sql`DELETE FROM mail_consents WHERE enterprise_id = ${enterpriseId} AND candidate_id = ${id}`.execute(
+      tx,
+    )
+  for (const table of ['mail_suppressions', 'mail_returns'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${enterpriseId} AND address = ANY(${addresses}::text[])`.execute(
+      tx,
+    )
+  const replies =
+    await sql`DELETE FROM mail_replies WHERE enterprise_id = ${enterpriseId} AND target_type = ${type} AND target_id = ${id}`.execute(
+      tx,
+    )
+  return Number(replies.numAffectedRows ?? 0)
+}
+
 /** What outside services sent of the person, in or refused, and their own numbers of it. */
 export const removeReceipts = async (
   { tx, enterpriseId }: Scope,

@@ -15,6 +15,7 @@ import {
   blankMails,
   removeAnswers,
   removeFiles,
+  removeMarketing,
   removeReceipts,
 } from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
@@ -108,6 +109,7 @@ export const erasePerson = async (
   const answers = type === 'candidate' ? await removeAnswers(scope, id, emails) : []
   keys.push(...(await removeFiles(scope, 'questionnaire_form_mgmt', answers)))
   const mails = await blankMails(scope, type, id, applied, emails)
+  const replies = await removeMarketing(scope, type, id, emails)
   const copies = await blankCopies(scope, type, id)
   const deliveries = await blankDeliveries(scope, type, id, applied)
   // Of a deleted record nothing is left once its copy in the trash is gone.
@@ -122,6 +124,7 @@ export const erasePerson = async (
     { label: 'コメント', count: comments },
     { label: 'ファイル', count: keys.length },
     { label: 'メール', count: mails },
+    { label: 'メールの返信', count: replies },
     { label: '取り消し用の控え', count: copies },
     { label: 'Webhook の送信の記録', count: deliveries },
     { label: 'その他の記録での言及', count: mentions },

@@ -120,6 +120,20 @@ const everywhere = async () => {
     await sql`INSERT INTO outbox (enterprise_id, id_by_enterprise_id, purpose, from_address, to_addresses, subject, body, status, message_id)
       VALUES (1, 9001, 'x', 'a@example.jp', ${person.email}, '薬師寺様', 'こんにちは', 2, 'm1'), (1, 9002, 'x', 'a@example.jp', 'b@example.jp', 'ご提案', ${`${person.name}のご提案`}, 2, 'm2'),
              (1, 9003, 'x', 'a@example.jp', ${person.email}, '予約', '送信待ち', 0, 'm3')`.execute(tx)
+    const address = person.email.toLowerCase()
+    await sql`INSERT INTO mail_consents (enterprise_id, candidate_id, opted_in, source, note, agreed_at) VALUES (1, ${id}, true, 3, '薬師寺さんの同意', now())`.execute(
+      tx,
+    )
+    await sql`INSERT INTO mail_suppressions (enterprise_id, address, topic, reason) VALUES (1, ${address}, 0, 1), (1, 'old-yuki@example.jp', 1, 1)`.execute(
+      tx,
+    )
+    await sql`INSERT INTO mail_returns (enterprise_id, address, soft_count, last_at) VALUES (1, ${address}, 1, now())`.execute(
+      tx,
+    )
+    await sql`INSERT INTO mail_replies (enterprise_id, id_by_enterprise_id, mailing_id, recipient_number, target_type, target_id, from_name, from_address, subject, body, message_key)
+      VALUES (1, 9001, 1, 1, 'candidate', ${id}, ${person.name}, ${person.email}, 'Re', '引退します。薬師寺', 'k')`.execute(
+      tx,
+    )
   })
   return { id, company, opportunity, apply }
 }

@@ -192,6 +192,15 @@ describe('registration in four steps', () => {
         ['React', undefined],
       ]),
     )
+    const consent = await site.app
+      .as('admin')
+      .then((admin) => admin.get(`/api/enterprise/mail_consents/show/${applied?.candidate}`))
+    expect(consent.body.mail_consent).toMatchObject({
+      opted_in: true,
+      source: 1,
+      text_version: applied?.text_version,
+      enterprise_member: null,
+    })
     const texts = await asSystem(site.app.app.db, (tx) =>
       rows<{ body: string }>(
         tx,
