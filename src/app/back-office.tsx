@@ -167,6 +167,11 @@ const slices: readonly Slice[] = [
     load: () => import('#site/analyses/ui/pages.ts'),
   },
   {
+    families: ['mail_suppressions'],
+    tabs: [{ menu: 'マーケティング', label: '送らない宛先', path: 'mail_suppressions' }],
+    load: () => import('#marketing/consents/ui/pages.tsx'),
+  },
+  {
     families: ['applies'],
     tabs: [{ label: '応募', path: 'applies' }],
     creates: [{ label: '応募を追加', path: 'applies/create' }],

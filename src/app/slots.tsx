@@ -18,6 +18,7 @@ export const slots: Slots = {
     async () => (await import('#marketing/questionnaire-answers/ui/answers-tab.tsx')).AnswersTab,
   ),
   'job-views': lazyPart(async () => (await import('#site/analyses/ui/record-views.tsx')).JobViewsTab),
+  'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
   'proposal-statement': lazyPart(

@@ -18,6 +18,7 @@ import { webEntryTab } from './web-entry-tab.tsx'
 const { fields } = candidate
 
 const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
+const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
 
@@ -85,6 +86,7 @@ const screen: EntityScreen = {
   below: (part) => (
     <>
       <FilesPane {...part} />
+      <MailConsent row={part.row} />
       <ProposalStatement row={part.row} />
     </>
   ),
