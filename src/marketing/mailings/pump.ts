@@ -10,7 +10,6 @@ import { dropClaim } from './drop-claim.ts'
 import { type Exchanged, exchange, type Result, type Step } from './exchange.ts'
 import type { HooksByKind } from './hooks.ts'
 import { mailingStates } from './mailing.ts'
-import type { Brief } from './to-message.ts'
 
 let claims = 0
 
@@ -49,7 +48,6 @@ export const pump = async (
   const results: Result[] = []
   let inHand = 0
   let told: (() => void) | undefined
-  let brief: Brief | undefined
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterprise_id, (tx) => work(scopeOf(app, tx, enterprise_id, null)))
 
@@ -67,27 +65,23 @@ export const pump = async (
     }
   }
 
-  const begin = async () => {
-    const read = await inScope((scope) => readBrief(app, scope, id))
-    carriers.begin(read)
-    return read
-  }
-
   const nextResult = () =>
     new Promise<void>((resolve) => {
       told = resolve
     })
 
+  // Before anything is taken: what is in hand must be able to leave.
+  const brief = await writeWhenBack(() => inScope((scope) => readBrief(app, scope, id)))
+  carriers.begin(brief)
   try {
     while (!instance.lost() && !carriers.isStopped()) {
       const settled = [...results]
       const answer = await step(settled, Math.max(0, carriers.depth() - inHand))
       if (!answer) continue
       results.splice(0, settled.length)
-      if (answer.taken.length > 0) brief ??= await begin()
       for (const taken of answer.taken) {
         inHand++
-        void carriers.carry((brief as Brief).key, taken).then((outcome) => {
+        void carriers.carry(brief.key, taken).then((outcome) => {
           results.push({ number: taken.number, outcome })
           inHand--
           told?.()
@@ -108,6 +102,6 @@ export const pump = async (
     if (results.length > 0)
       await writeWhenBack(() => inScope((scope) => exchangeWithHooks(scope, id, last, hooks)))
   } finally {
-    if (brief) carriers.end(brief.key)
+    carriers.end(brief.key)
   }
 }

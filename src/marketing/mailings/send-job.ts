@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
-import { isConnectionLost } from '#foundation/platform/database/connection-lost.ts'
+import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { type Carriers, openCarriers } from './carriers.ts'
@@ -55,9 +55,16 @@ export const sendMailingsJob = (app: App, hooks: HooksByKind): SendMailings => {
       if (await startMailing(scope, id, now)) await hooks[mailing.kind]?.beforeStart?.(scope, mailing)
     })
 
+  /** When the database forgets this process, it comes back under a new name; what the old one had in hand is unknown. */
   const send = async (due: Due, url: string) => {
     carriers ??= openCarriers(url, mailConnections)
-    await pump(app, carriers, hooks, await app.instances.current(), due)
+    let instance = await app.instances.current()
+    for (;;) {
+      await pump(app, carriers, hooks, instance, due)
+      if (!instance.lost() || carriers.isStopped()) return
+      instance = await writeWhenBack(() => app.instances.current())
+      await writeWhenBack(() => sweepRecipients(app.db, instance.id))
+    }
   }
 
   /** Worked on once in this process; what hangs holds up nobody else's. */
