@@ -54,6 +54,7 @@ const withoutArea = {
     'invoice_recipients',
     'law_settings',
     'linkages',
+    'mail_suppressions',
     'message_templates',
     'notification_choices',
     'notifications',

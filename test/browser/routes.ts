@@ -3,6 +3,7 @@ import { registration } from './act.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
+import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
 import { questionnaireRoutes } from './routes-questionnaires.ts'
@@ -1130,6 +1131,7 @@ export const routes: readonly Route[] = [
   ...viewSettings,
   ...settingRoutes,
   ...articleRoutes,
+  ...consentRoutes,
   ...questionnaireRoutes,
   ...accountRoutes,
   ...dataRoutes,

@@ -6,6 +6,7 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeConsents } from './consents.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
@@ -128,6 +129,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     const companyIds = clients.map(({ id }) => id)
     const jobIds = await makeJobs(scope, random, companyIds)
     const candidateIds = await makeCandidates(scope, random, 142, properties)
+    await makeConsents(scope, candidateIds)
     await makeOpportunities(scope, random, candidateIds, jobIds)
     await makeApplies(scope, random, candidateIds, jobIds)
     await makeContracts(scope, random, clients, candidateIds)

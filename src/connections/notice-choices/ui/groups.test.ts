@@ -16,6 +16,7 @@ it('given every kind there is, then each stands in one group, and only what is o
   )
   expect(groups.at(-1)?.choices.map(({ type }) => type)).toEqual([
     'mail.failed',
+    'mail.replied',
     'export.finished',
     'api_token.expires_soon',
     'member.mentioned',

@@ -7,6 +7,7 @@ const groups: readonly (readonly [label: string, of: readonly string[]])[] = [
   ['案件・商談', ['job', 'opportunity']],
   ['契約・稼働', ['contract', 'contract_operation']],
   ['請求・支払', ['billing_payment', 'billing_merge', 'payment_confirm']],
+  ['マーケティング', ['questionnaire', 'proposal', 'broadcast']],
 ]
 
 export type Group = { label: string; choices: ShownChoice[] }
