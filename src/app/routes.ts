@@ -97,6 +97,7 @@ import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
 import { bankRoutes } from '#sales/banks/server.ts'
 import { candidateResumeRoutes } from '#sales/candidate-resumes/server.ts'
@@ -174,6 +175,8 @@ export const routes: readonly Route[] = [
   ...questionnaireFormRoutes,
   ...questionnaireAnswerRoutes(workbook),
   ...questionnaireSiteRoutes,
+  ...reportSummaryRoutes(workbook),
+  ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,
   ...contractRenewalRoutes,

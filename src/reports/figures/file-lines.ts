@@ -1,0 +1,47 @@
+import type { Cell } from '#foundation/entity/csv/format-file.ts'
+import { own } from '#foundation/rules/own.ts'
+import { type Figure, type Report, reports } from './report.ts'
+import type { ReportAnswer } from './schema.ts'
+import type { Figures } from './to-figures.ts'
+import { periodText } from './words.ts'
+
+/** Hours with one decimal, shares in percent; amounts and counts as they are. */
+const cellOf = ({ key, kind }: Figure, figures: Figures): Cell => {
+  const value = own(figures, key) ?? null
+  if (value === null) return ''
+  if (kind === 'rate') return `${(value * 100).toFixed(1)}%`
+  return kind === 'minutes' ? Math.round(value / 6) / 10 : value
+}
+
+const headOf = ({ label, kind }: Figure) => (kind === 'minutes' ? `${label}（時間）` : label)
+
+const linesOf = (
+  report: Report,
+  head: string,
+  places: readonly { label: string; figures: Figures }[],
+): Cell[][] => [
+  [head, ...report.figures.map(headOf)],
+  ...places.map(({ label, figures }): Cell[] => [
+    label,
+    ...report.figures.map((figure) => cellOf(figure, figures)),
+  ]),
+]
+
+/** A report as lines of a file: its periods with the whole below, or its groups. */
+export const reportLines = (
+  key: keyof typeof reports,
+  unit: 1 | 2 | 3,
+  { periods, total, groups, others }: ReportAnswer,
+  groupLabel: string,
+): Cell[][] => {
+  const report = reports[key]
+  if (groups)
+    return linesOf(report, groupLabel, [
+      ...groups,
+      ...(others ? [{ label: `その他${others.count}件`, figures: others.figures }] : []),
+    ])
+  return linesOf(report, '期間', [
+    ...periods.map((period) => ({ label: periodText(unit, period), figures: period.figures })),
+    { label: '期間の全体', figures: total.figures },
+  ])
+}

@@ -1,0 +1,132 @@
+import type { Scope } from '#foundation/entity/scope.ts'
+import {
+  type PeriodUnit,
+  periodBefore,
+  periodsBetween,
+  type ReportPeriod,
+  yearBefore,
+} from '#foundation/rules/report-period.ts'
+import type { Base } from './base.ts'
+import { basesOf } from './bases.ts'
+import { type Group, groupOf } from './group.ts'
+import { readLabels } from './group-labels.ts'
+import { type GroupingKey, type Report, type ReportKey, reports } from './report.ts'
+import type { ReportAnswer } from './schema.ts'
+import { type Asked, type Cell, selectCells } from './select-cells.ts'
+import { addSums, type Figures, type Sums, toFigures } from './to-figures.ts'
+
+export type Wanted = {
+  report: ReportKey
+  from: string
+  to: string
+  unit: PeriodUnit
+  /** The month that closes the financial year, 1 to 12. */
+  closing: number
+  conditions: Asked['conditions']
+  group?: { by: GroupingKey; from: string; to: string } | undefined
+}
+
+/** Groups listed one by one; the rest comes to one line. */
+const mostGroups = 200
+
+type Read = (period: ReportPeriod) => Sums
+
+const nameOf = ({ start, end }: ReportPeriod) => `${start}/${end}`
+const distinct = (periods: readonly ReportPeriod[]) => [
+  ...new Map(periods.map((period) => [nameOf(period), period])).values(),
+]
+
+/** A period with the one before it and the one of a year before. */
+const withBefore = (period: ReportPeriod) => [period, periodBefore(period), yearBefore(period)]
+
+const selectAll = async (
+  scope: Scope,
+  bases: readonly Base[],
+  asked: Asked,
+  groups: readonly Group[],
+): Promise<Cell[]> => {
+  const found: Cell[] = []
+  for (const base of bases) found.push(...(await selectCells(scope, base, asked, groups)))
+  return found
+}
+
+/** Looks up the sums of the periods among cells read for them. */
+const toRead = (periods: readonly ReportPeriod[], cells: readonly Cell[]): Read => {
+  const byPeriod = Map.groupBy(cells, ({ period }) => nameOf(periods[period] as ReportPeriod))
+  return (period) => addSums((byPeriod.get(nameOf(period)) ?? []).map(({ sums }) => sums))
+}
+
+/** The sums of every period, before and beside it, with each month of the monthly bases read once. */
+const readPeriods = async (
+  scope: Scope,
+  bases: readonly Base[],
+  periods: readonly ReportPeriod[],
+  conditions: Asked['conditions'],
+): Promise<Read> => {
+  const all = distinct(periods.flatMap(withBefore))
+  const months = distinct(all.flatMap(({ start, end }) => periodsBetween(1, start, end, 12)))
+  const monthly = bases.filter(({ isMonthly }) => isMonthly)
+  const others = bases.filter(({ isMonthly }) => !isMonthly)
+  const ofMonth = toRead(months, await selectAll(scope, monthly, { periods: months, conditions }, []))
+  const whole = toRead(all, await selectAll(scope, others, { periods: all, conditions }, []))
+  return (period) => addSums([whole(period), ...periodsBetween(1, period.start, period.end, 12).map(ofMonth)])
+}
+
+type Place = { figures: Figures; before: Figures; year_before: Figures }
+
+const toPlace = (report: Report, read: Read, period: ReportPeriod): Place => ({
+  figures: toFigures(report, read(period)),
+  before: toFigures(report, read(periodBefore(period))),
+  year_before: toFigures(report, read(yearBefore(period))),
+})
+
+const readGroups = async (
+  scope: Scope,
+  report: Report,
+  { by, from, to }: NonNullable<Wanted['group']>,
+  conditions: Asked['conditions'],
+): Promise<Pick<ReportAnswer, 'groups' | 'others'>> => {
+  const period = { start: from, end: to }
+  const periods = distinct(withBefore(period))
+  const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [groupOf(scope, by)])
+  const readsByKey = [...Map.groupBy(cells, ({ keys }) => keys[0] ?? null)].map(
+    ([key, own]) => ({ key, read: toRead(periods, own) }) as const,
+  )
+  const weight = (read: Read) => read(period)[report.main] ?? 0
+  const ranked = readsByKey
+    .map((one) => ({ ...one, weight: weight(one.read) }))
+    .toSorted((a, b) => b.weight - a.weight || (a.key ?? 0) - (b.key ?? 0))
+  const listed = ranked.slice(0, mostGroups)
+  const rest = ranked.slice(mostGroups)
+  const labelOf = await readLabels(
+    scope,
+    by,
+    listed.map(({ key }) => key),
+  )
+  return {
+    groups: listed.map(({ key, read }) => ({ key, label: labelOf(key), ...toPlace(report, read, period) })),
+    others:
+      rest.length === 0
+        ? null
+        : {
+            count: rest.length,
+            ...toPlace(report, (of) => addSums(rest.map(({ read }) => read(of))), period),
+          },
+  }
+}
+
+/** A report as it stands now, as far as the member may see. */
+export const readReport = async (scope: Scope, wanted: Wanted): Promise<ReportAnswer> => {
+  const report = reports[wanted.report]
+  const { from, to, unit, closing, conditions, group } = wanted
+  const periods = periodsBetween(unit, from, to, closing)
+  const whole = { start: from, end: to }
+  const read = await readPeriods(scope, basesOf[report.key], [...periods, whole], conditions)
+  const grouped = group ? await readGroups(scope, report, group, conditions) : { groups: null, others: null }
+  return {
+    as_of: new Date().toISOString(),
+    periods: periods.map((period) => ({ ...period, ...toPlace(report, read, period) })),
+    total: toPlace(report, read, whole),
+    ...grouped,
+  }
+}

@@ -1,0 +1,136 @@
+import { own } from '#foundation/rules/own.ts'
+
+/** What the reports show, also for the browser: their figures, what they can be grouped by, and how each is written. */
+
+export type FigureKind = 'count' | 'yen' | 'minutes' | 'rate'
+
+export type Figure = {
+  key: string
+  label: string
+  kind: FigureKind
+  /** Of a rate: the sum it divides, and the sums it divides by. */
+  of?: { top: string; bottom: readonly string[] }
+  /** What it counts, where its name does not say so. */
+  note?: string
+  /** More of it is nothing to be glad of. */
+  isCost?: true
+}
+
+export type ReportKey = 'contract' | 'contract_operation' | 'billing_payment'
+
+export type Report = {
+  key: ReportKey
+  label: string
+  figures: readonly Figure[]
+  /** The figure by which groups are ranked, and which the chart draws. */
+  main: string
+  /** The records whose conditions narrow it. */
+  narrows: 'contracts'
+}
+
+const yen = (key: string, label: string, more: Partial<Figure> = {}): Figure => ({
+  key,
+  label,
+  kind: 'yen',
+  ...more,
+})
+const count = (key: string, label: string, more: Partial<Figure> = {}): Figure => ({
+  key,
+  label,
+  kind: 'count',
+  ...more,
+})
+const rate = (key: string, label: string, top: string, bottom: readonly string[], note: string): Figure => ({
+  key,
+  label,
+  kind: 'rate',
+  of: { top, bottom },
+  note,
+})
+
+const margin = rate('margin', '粗利率', 'profit', ['sales'], '粗利 ÷ 売上')
+
+/** RULES 6. Amounts are in yen without tax. */
+export const reports: Record<ReportKey, Report> = {
+  contract: {
+    key: 'contract',
+    label: '契約サマリー',
+    main: 'profit',
+    narrows: 'contracts',
+    figures: [
+      count('running', '稼働中の契約', { note: '期間に1日でもかかる確定した契約' }),
+      count('started', '開始', { note: '期間に始まる契約。更新は含みません' }),
+      count('renewed', '更新', { note: '期間に始まる、更新による契約' }),
+      count('ended', '終了', { note: '期間に終わり、更新されていない契約', isCost: true }),
+      rate('renewal_rate', '契約更新率', 'renewed', ['renewed', 'ended'], '更新 ÷（更新＋終了）'),
+      yen('sales', '売上', { note: '契約稼働の販売金額（税抜）。稼働時間が入った月だけ' }),
+      yen('purchase', '仕入', { note: '契約稼働の仕入金額（税抜）', isCost: true }),
+      yen('profit', '粗利'),
+      margin,
+    ],
+  },
+  contract_operation: {
+    key: 'contract_operation',
+    label: '契約稼働サマリー',
+    main: 'worked',
+    narrows: 'contracts',
+    figures: [
+      count('operations', '稼働', { note: '契約と月ごとの稼働の数' }),
+      {
+        key: 'expected',
+        label: '予定時間',
+        kind: 'minutes',
+        note: '精算の下限と上限の中央。精算のない契約は含みません',
+      },
+      { key: 'worked', label: '提出された時間', kind: 'minutes' },
+      rate(
+        'utilisation',
+        '稼働率',
+        'worked_of_expected',
+        ['expected_of_worked'],
+        '提出された月の、時間 ÷ 予定時間',
+      ),
+      count('unsubmitted', '未提出', { note: '稼働時間がまだ入っていない月', isCost: true }),
+      count('unconfirmed', '未確定', { isCost: true }),
+      yen('sales', '売上'),
+      yen('adjustment', '超過・控除', { note: '販売側の超過 − 控除' }),
+      yen('profit', '粗利'),
+    ],
+  },
+  billing_payment: {
+    key: 'billing_payment',
+    label: '請求・支払サマリー',
+    main: 'billed',
+    narrows: 'contracts',
+    figures: [
+      count('bills', '請求', { note: '確定した請求' }),
+      yen('billed', '請求額（税抜）'),
+      yen('billed_tax', '消費税'),
+      yen('billed_total', '請求額（税込）'),
+      yen('paid', '支払額（税抜）', { note: '確定した支払', isCost: true }),
+      yen('paid_total', '支払額（税込）', { isCost: true }),
+      yen('profit', '粗利', { note: '確定した請求の粗利' }),
+      rate('margin', '粗利率', 'profit', ['billed'], '粗利 ÷ 請求額（税抜）'),
+      count('unbilled', '未確定の請求', { isCost: true }),
+    ],
+  },
+}
+
+/** What figures can be grouped by; custom properties of the choice type come besides, as `custom_12`. */
+export const groupings = {
+  member: '担当者',
+  client: '販売先',
+  supplier: '仕入先',
+  job: '案件',
+  skill: 'スキル',
+  contract_kind: '契約形態',
+  affiliation: '所属',
+  prefecture: '販売先の都道府県',
+} as const
+export type GroupingKey = keyof typeof groupings | `custom_${number}`
+
+export const groupingLabel = (grouping: GroupingKey): string =>
+  own(groupings as Readonly<Record<string, string>>, grouping) ?? 'カスタム項目'
+
+/** A record with two skills stands in two groups: groups of these do not add up to the whole. */
+export const isOverlapping = (grouping: string) => grouping === 'skill'

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { contracts } from '#contracts/contracts/store.ts'
+import type { Condition } from '#foundation/entity/condition.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { tableOf, whereVisible } from '#foundation/entity/store/store.ts'
+import { where } from '#foundation/entity/store/where.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
+import { daysOfPeriod, type ReportPeriod } from '#foundation/rules/report-period.ts'
+import type { Base, Sum } from './base.ts'
+import type { Group } from './group.ts'
+
+/** What is asked of the rows of any base: the periods, and the contracts they are narrowed to. */
+export type Asked = {
+  periods: readonly ReportPeriod[]
+  conditions: readonly Condition[]
+}
+
+/** The sums of a period and a group; `keys` in the order of the groups asked for. */
+export type Cell = { period: number; keys: (number | null)[]; sums: Record<string, number> }
+
+const periodRows = (periods: readonly ReportPeriod[]): Fragment => {
+  const days = periods.map(daysOfPeriod)
+  return sql`unnest(${periods.map(({ start }) => start)}::text[], ${periods.map(({ end }) => end)}::text[],
+    ${days.map(({ first_day }) => first_day)}::date[], ${days.map(({ last_day }) => last_day)}::date[])
+    WITH ORDINALITY AS p (start_month, end_month, first_day, last_day, number)`
+}
+
+/** The contracts that the conditions leave, as a condition on a row of the base; undefined where they leave all. */
+const narrowed = async (scope: Scope, base: Base, conditions: readonly Condition[]) => {
+  if (conditions.length === 0) return undefined
+  const { filter } = await where(contracts, scope, conditions, '')
+  if (base.of === contracts) return filter
+  return sql`${base.contract} IN (SELECT t.id_by_enterprise_id FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter})`
+}
+
+/** FROM and WHERE of the rows of a base that stand in the periods asked for. */
+export const fromRows = async (
+  scope: Scope,
+  base: Base,
+  { periods, conditions }: Asked,
+  groups: readonly Group[],
+): Promise<{ from: Fragment; where: Fragment }> => {
+  const readsContract = base.readsContract || groups.length > 0
+  const contract = readsContract
+    ? sql`JOIN contracts c ON c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${base.contract}`
+    : sql``
+  const joins = sql.join([contract, ...groups.map(({ join }) => join)], sql` `)
+  const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
+  return {
+    from: sql`FROM ${periodRows(periods)} JOIN ${tableOf(base.of.entity)} t ON ${base.within} ${joins}`,
+    where: sql`WHERE ${sql.join(
+      only.filter((one) => one !== undefined),
+      sql` AND `,
+    )}`,
+  }
+}
+
+const sumSql = ({ adds, when }: Sum): Fragment => {
+  const taken = when ? sql`FILTER (WHERE ${when})` : sql``
+  return adds ? sql`coalesce(sum(${adds}) ${taken}, 0)::bigint` : sql`count(*) ${taken}::bigint`
+}
+
+/** The sums of a base by period and group. Groups without a row are absent. */
+export const selectCells = async (
+  scope: Scope,
+  base: Base,
+  asked: Asked,
+  groups: readonly Group[],
+): Promise<Cell[]> => {
+  const keys = Object.keys(base.sums)
+  const { from, where: filter } = await fromRows(scope, base, asked, groups)
+  const selected = [
+    sql`p.number::int AS period`,
+    sql`ARRAY[${sql.join(groups.map(({ key }) => key))}]::integer[] AS keys`,
+    ...keys.map((key) => sql`${sumSql(base.sums[key] as Sum)} AS ${sql.ref(key)}`),
+  ]
+  const by = sql.join([sql`p.number`, ...groups.map(({ key }) => key)])
+  const found = await rows<Record<string, unknown>>(
+    scope.tx,
+    sql`SELECT ${sql.join(selected)} ${from} ${filter} GROUP BY ${by}`,
+  )
+  return found.map(({ period, keys: own, ...sums }) => ({
+    period: (period as number) - 1,
+    keys: own as (number | null)[],
+    sums: Object.fromEntries(keys.map((key) => [key, Number(sums[key])])),
+  }))
+}

@@ -1,0 +1,21 @@
+import { reportRoutes } from '../figures/routes.ts'
+
+type WriteWorkbook = Parameters<typeof reportRoutes>[1]
+
+/** Summaries of contracts, operations, and billing and payment. */
+export const reportSummaryRoutes = (writeWorkbook: WriteWorkbook) =>
+  reportRoutes(
+    {
+      family: 'report_summaries',
+      feature: 'contracts',
+      keys: ['contract', 'contract_operation', 'billing_payment'],
+    },
+    writeWorkbook,
+  )
+
+/** Billing and payment by member. */
+export const reportBillingPaymentRoutes = (writeWorkbook: WriteWorkbook) =>
+  reportRoutes(
+    { family: 'report_billing_payments', feature: 'billing_payments', keys: ['billing_payment'] },
+    writeWorkbook,
+  )
