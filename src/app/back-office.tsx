@@ -178,6 +178,17 @@ const slices: readonly Slice[] = [
     load: () => import('#sales/applies/ui/pages.tsx'),
   },
   {
+    families: ['report_summaries', 'report_billing_payments'],
+    showsContracts: true,
+    tabs: [
+      { menu: 'レポート', label: '契約', path: 'report_summaries/contract' },
+      { menu: 'レポート', label: '契約稼働', path: 'report_summaries/contract_operation' },
+      { menu: 'レポート', label: '請求・支払', path: 'report_summaries/billing_payment' },
+      { menu: 'レポート', label: '担当者別 請求・支払', path: 'report_billing_payments' },
+    ],
+    load: () => import('#reports/ui/pages.tsx'),
+  },
+  {
     families: ['candidate_resumes', 'file_attachments', 'operation_files'],
     load: () => import('#records/files/ui/pages.tsx'),
   },

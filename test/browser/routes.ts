@@ -7,6 +7,7 @@ import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
 import { questionnaireRoutes } from './routes-questionnaires.ts'
+import { reportRoutes } from './routes-reports.ts'
 import { settingRoutes } from './routes-settings.ts'
 
 export type { Route } from './route.ts'
@@ -1133,6 +1134,7 @@ export const routes: readonly Route[] = [
   ...articleRoutes,
   ...consentRoutes,
   ...questionnaireRoutes,
+  ...reportRoutes,
   ...accountRoutes,
   ...dataRoutes,
   ...operator,

@@ -70,8 +70,10 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
   const isByPeriod = columns === 'period'
   const periods = isByPeriod ? periodsBetween(unit, from, to, closing) : [{ start: from, end: to }]
   const cells = await cellsOf(scope, wanted, figure, isByPeriod ? [by] : [by, columns], periods)
-  const value = (own: readonly Cell[]) =>
-    toFigures(reports[report], addSums(own.map(({ sums }) => sums)))[figure.key] ?? null
+  const value = (some: readonly Cell[]) => {
+    const figures = toFigures(reports[report], addSums(some.map(({ sums }) => sums)))
+    return own(figures, figure.key) ?? null
+  }
   const rowOf = (cell: Cell): Key => cell.keys[0] ?? null
   const columnOf = (cell: Cell): Key => (isByPeriod ? cell.period : (cell.keys[1] ?? null))
   const listed = rank(cells, rowOf, value, mostRows)
@@ -87,8 +89,8 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
       columnLabel ? { key, label: columnLabel(key) } : { key: null, label: '', ...periods[key as number] },
     ),
     values: listed.keys.map((key) => {
-      const own = Map.groupBy(byRow.get(key) ?? [], columnOf)
-      return across.map((column) => value(own.get(column) ?? []))
+      const ofRow = Map.groupBy(byRow.get(key) ?? [], columnOf)
+      return across.map((column) => value(ofRow.get(column) ?? []))
     }),
     row_totals: listed.keys.map((key) => value(byRow.get(key) ?? [])),
     column_totals: across.map((column) => value(byColumn.get(column) ?? [])),

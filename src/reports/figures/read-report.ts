@@ -1,4 +1,5 @@
 import type { Scope } from '#foundation/entity/scope.ts'
+import { own } from '#foundation/rules/own.ts'
 import {
   type PeriodUnit,
   periodBefore,
@@ -90,9 +91,9 @@ const readGroups = async (
   const periods = distinct(withBefore(period))
   const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [groupOf(scope, by)])
   const readsByKey = [...Map.groupBy(cells, ({ keys }) => keys[0] ?? null)].map(
-    ([key, own]) => ({ key, read: toRead(periods, own) }) as const,
+    ([key, ofKey]) => ({ key, read: toRead(periods, ofKey) }) as const,
   )
-  const weight = (read: Read) => read(period)[report.main] ?? 0
+  const weight = (read: Read) => own(read(period), report.main) ?? 0
   const ranked = readsByKey
     .map((one) => ({ ...one, weight: weight(one.read) }))
     .toSorted((a, b) => b.weight - a.weight || (a.key ?? 0) - (b.key ?? 0))

@@ -22,8 +22,14 @@ export type Report = {
   key: ReportKey
   label: string
   figures: readonly Figure[]
-  /** The figure by which groups are ranked, and which the chart draws. */
+  /** The figure by which groups are ranked. */
   main: string
+  /** What the chart draws: bars of one period one above the other, and a rate as a line. */
+  chart: { bars: readonly string[]; line: string }
+  /** The figures one looks at first. */
+  tiles: readonly string[]
+  /** Those that stand beside the name of a group. */
+  beside: readonly string[]
   /** The records whose conditions narrow it. */
   narrows: 'contracts'
 }
@@ -56,6 +62,9 @@ export const reports: Record<ReportKey, Report> = {
     key: 'contract',
     label: '契約サマリー',
     main: 'profit',
+    chart: { bars: ['purchase', 'profit'], line: 'margin' },
+    tiles: ['running', 'sales', 'purchase', 'profit', 'margin', 'renewal_rate'],
+    beside: ['running', 'sales', 'profit', 'margin'],
     narrows: 'contracts',
     figures: [
       count('running', '稼働中の契約', { note: '期間に1日でもかかる確定した契約' }),
@@ -73,6 +82,9 @@ export const reports: Record<ReportKey, Report> = {
     key: 'contract_operation',
     label: '契約稼働サマリー',
     main: 'worked',
+    chart: { bars: ['worked'], line: 'utilisation' },
+    tiles: ['operations', 'expected', 'worked', 'utilisation', 'unsubmitted', 'unconfirmed'],
+    beside: ['operations', 'worked', 'utilisation', 'unsubmitted'],
     narrows: 'contracts',
     figures: [
       count('operations', '稼働', { note: '契約と月ごとの稼働の数' }),
@@ -101,6 +113,9 @@ export const reports: Record<ReportKey, Report> = {
     key: 'billing_payment',
     label: '請求・支払サマリー',
     main: 'billed',
+    chart: { bars: ['paid', 'profit'], line: 'margin' },
+    tiles: ['bills', 'billed', 'paid', 'profit', 'margin', 'unbilled'],
+    beside: ['bills', 'billed', 'profit', 'margin'],
     narrows: 'contracts',
     figures: [
       count('bills', '請求', { note: '確定した請求' }),

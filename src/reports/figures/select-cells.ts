@@ -6,6 +6,7 @@ import { tableOf, whereVisible } from '#foundation/entity/store/store.ts'
 import { where } from '#foundation/entity/store/where.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
+import { own } from '#foundation/rules/own.ts'
 import { daysOfPeriod, type ReportPeriod } from '#foundation/rules/report-period.ts'
 import type { Base, Sum } from './base.ts'
 import type { Group } from './group.ts'
@@ -68,21 +69,21 @@ export const selectCells = async (
   asked: Asked,
   groups: readonly Group[],
 ): Promise<Cell[]> => {
-  const keys = Object.keys(base.sums)
+  const sums = Object.entries(base.sums)
   const { from, where: filter } = await fromRows(scope, base, asked, groups)
   const selected = [
     sql`p.number::int AS period`,
     sql`ARRAY[${sql.join(groups.map(({ key }) => key))}]::integer[] AS keys`,
-    ...keys.map((key) => sql`${sumSql(base.sums[key] as Sum)} AS ${sql.ref(key)}`),
+    ...sums.map(([key, sum]) => sql`${sumSql(sum)} AS ${sql.ref(key)}`),
   ]
   const by = sql.join([sql`p.number`, ...groups.map(({ key }) => key)])
   const found = await rows<Record<string, unknown>>(
     scope.tx,
     sql`SELECT ${sql.join(selected)} ${from} ${filter} GROUP BY ${by}`,
   )
-  return found.map(({ period, keys: own, ...sums }) => ({
+  return found.map(({ period, keys, ...read }) => ({
     period: (period as number) - 1,
-    keys: own as (number | null)[],
-    sums: Object.fromEntries(keys.map((key) => [key, Number(sums[key])])),
+    keys: keys as (number | null)[],
+    sums: Object.fromEntries(sums.map(([key]) => [key, Number(own(read, key))])),
   }))
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { periodStart } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
+import { shortYen, signedYen } from '#foundation/ui/figure-text.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -10,7 +11,6 @@ import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import styles from './bridge.module.css'
 import { type Bar, barsOf, bridgeSteps, groundOf } from './bridge.ts'
 import panel from './kpi.module.css'
-import { shortYen, signedYen } from './texts.ts'
 
 type Open = (figure: AgencyFigure, label: string) => void
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { agencyMonth, kpiRates, monthFigures } from '#foundation/rules/agency-kpi.ts'
+import { changeText, shortYen, signedYen } from '#foundation/ui/figure-text.ts'
 import type { Figures } from '../sheet-schema.ts'
 import { barsOf, bridgeSteps, groundOf } from './bridge.ts'
-import { changeText, figureText, shortYen, signedYen } from './texts.ts'
+import { figureText } from './texts.ts'
 
 const priced = (price: number, discount = 0) =>
   agencyMonth(

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
+import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { type FigureRow, figureRows, periodText } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import styles from './sheet.module.css'
@@ -7,29 +8,6 @@ import { figureText } from './texts.ts'
 
 type Open = (start: string, figure: AgencyFigure, label: string) => void
 type Props = { sheet: Sheet; held: string; hold: (start: string) => void; open: Open }
-
-const ways: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
-
-/** Arrows walk from one figure that opens to the next in a line or a column; Tab enters and leaves the sheet. */
-const walk = (event: KeyboardEvent<HTMLTableElement>) => {
-  const way = ways[event.key]
-  const at = event.target instanceof HTMLElement ? event.target.dataset.at?.split(':').map(Number) : undefined
-  if (!way || !at) return
-  event.preventDefault()
-  let [line = 0, column = 0] = at
-  const size = Math.max(figureRows.length, event.currentTarget.rows[0]?.cells.length ?? 0)
-  for (let tries = 0; tries < size; tries += 1) {
-    line += way[0]
-    column += way[1]
-    const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${line}:${column}"]`)
-    if (next) return next.focus()
-  }
-}
 
 function Cell({
   row,
@@ -81,7 +59,7 @@ export function SheetTable({ sheet, held, hold, open }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
     <section ref={region} className={styles.scroll} aria-label="KPIの表" tabIndex={0}>
-      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walk}>
+      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walkCells}>
         <thead>
           <tr>
             <th scope="col">項目</th>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { withSeparators } from '#foundation/rules/money.ts'
+import { changeText } from '#foundation/ui/figure-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { AgencyFigure, Sheet } from '../sheet-schema.ts'
 import styles from './kpi.module.css'
-import { changeText, figureText } from './texts.ts'
+import { figureText } from './texts.ts'
 
 type Open = (figure: AgencyFigure, label: string) => void
 type TileProps = {

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { roundTop } from '#site/analyses/ui/figures.ts'
+import { roundTop, shortYen } from '#foundation/ui/figure-text.ts'
 import { type FigureKind, periodText } from '../figure-rows.ts'
 import type { Figures, Sheet } from '../sheet-schema.ts'
 import panel from './kpi.module.css'
-import { figureText, shortYen } from './texts.ts'
+import { figureText } from './texts.ts'
 import styles from './trend.module.css'
 
 type Trend = { key: keyof Figures; label: string; kind: FigureKind }

@@ -1,6 +1,7 @@
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { roundTop } from '#foundation/ui/figure-text.ts'
 import styles from './chart.module.css'
-import { countText, roundTop } from './figures.ts'
+import { countText } from './figures.ts'
 
 export type Point = { day: string; count: number }
 

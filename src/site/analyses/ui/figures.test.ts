@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeText, rateText, roundTop } from './figures.ts'
+import { roundTop } from '#foundation/ui/figure-text.ts'
+import { changeText, rateText } from './figures.ts'
 
 describe('figures on the screen', () => {
   it.each([

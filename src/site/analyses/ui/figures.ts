@@ -21,10 +21,3 @@ export const changeText = (now: number, before: number): string => {
   const change = ((now - before) / before) * 100
   return `${change > 0 ? '+' : ''}${change.toFixed(1)}%`
 }
-
-/** A round and even number at or above the highest value: the end of an axis whose middle is whole, too. */
-export const roundTop = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  const tops = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power))
-  return Math.max(4, tops.find((top) => top >= most && top % 2 === 0) ?? 10 * power)
-}

@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core'
+import plain from '#foundation/ui/plain-table.module.css'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { type Figure, type GroupingKey, isOverlapping, type Report } from '../figures/report.ts'
+import type { ReportAnswer } from '../figures/schema.ts'
+import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
+import styles from './report.module.css'
+import { figureText } from './texts.ts'
+
+type Groups = NonNullable<ReportAnswer['groups']>
+type Props = {
+  report: Report
+  title: string
+  by: GroupingKey
+  setBy: (grouping: string) => void
+  groups: Groups
+  others: ReportAnswer['others']
+  open: (figure: Figure, group: Groups[number]) => void
+}
+
+/** The period in hand by group, the largest first; each figure opens its records. */
+export function Breakdown({ report, title, by, setBy, groups, others, open }: Props) {
+  const properties = useChoiceProperties()
+  const figures = report.beside.flatMap((key) => report.figures.find((figure) => figure.key === key) ?? [])
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Select
+          aria-label="まとめ方"
+          className={styles.tools}
+          w={180}
+          size="xs"
+          allowDeselect={false}
+          data={groupingOptions(properties)}
+          value={by}
+          onChange={(next) => next && setBy(next)}
+        />
+      </header>
+      {isOverlapping(by) && (
+        <p className={styles.hint}>
+          スキルをいくつも持つ作業者は、それぞれに数えます。合計は全体より大きくなります。
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <p className={styles.hint}>この期間の記録はありません。</p>
+      ) : (
+        <ScrollRegion label={title} className={styles.groups}>
+          <table className={`${plain.table} ${styles.sheet}`}>
+            <thead>
+              <tr>
+                <th scope="col">{groupingOptions(properties).find(({ value }) => value === by)?.label}</th>
+                {figures.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={group.key ?? 'none'}>
+                  <th scope="row">{group.label}</th>
+                  {figures.map((figure) => {
+                    const value = group.figures[figure.key]
+                    const text = figureText(figure.kind, value)
+                    return (
+                      <td key={figure.key} data-none={!value || undefined}>
+                        {figure.of || !value ? (
+                          text
+                        ) : (
+                          <button type="button" onClick={() => open(figure, group)}>
+                            {text}
+                          </button>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+              {others && (
+                <tr>
+                  <th scope="row">その他 {others.count}件</th>
+                  {figures.map(({ key, kind }) => (
+                    <td key={key}>{figureText(kind, others.figures[key])}</td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}

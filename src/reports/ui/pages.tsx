@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router'
+import { type ReportKey, reports } from '../figures/report.ts'
+import { ReportPage } from './report-page.tsx'
+
+const summary = (report: ReportKey): RouteObject => ({
+  path: `report_summaries/${report}`,
+  handle: { title: reports[report].label },
+  element: (
+    <ReportPage
+      key={report}
+      family="report_summaries"
+      report={report}
+      title={reports[report].label}
+      group="client"
+    />
+  ),
+})
+
+/** The reports; paths after /enterprise. */
+export const routes: RouteObject[] = [
+  summary('contract'),
+  summary('contract_operation'),
+  summary('billing_payment'),
+  {
+    path: 'report_billing_payments',
+    handle: { title: '担当者別 請求・支払' },
+    element: (
+      <ReportPage
+        key="member"
+        family="report_billing_payments"
+        report="billing_payment"
+        title="担当者別 請求・支払"
+        group="member"
+      />
+    ),
+  },
+]

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { today } from '#foundation/entity/today.ts'
+import { monthOf } from '#foundation/rules/calendar.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { type Figure, type GroupingKey, type ReportKey, reports } from '../figures/report.ts'
+import type { ReportAnswer } from '../figures/schema.ts'
+import { periodText } from '../figures/words.ts'
+import { Breakdown } from './breakdown.tsx'
+import { type Family, reportQuery } from './client.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { Filters } from './filters.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { PivotPanel } from './pivot-panel.tsx'
+import { type Opened, RecordsDrawer } from './records-drawer.tsx'
+import styles from './report.module.css'
+import { Tiles } from './tiles.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import { type Chosen, useAsked } from './use-asked.ts'
+
+/** The reports in their order; the fourth is billing and payment by owner. */
+const tabs = [
+  { to: '/enterprise/report_summaries/contract', label: '契約' },
+  { to: '/enterprise/report_summaries/contract_operation', label: '契約稼働' },
+  { to: '/enterprise/report_summaries/billing_payment', label: '請求・支払' },
+  { to: '/enterprise/report_billing_payments', label: '担当者別 請求・支払' },
+]
+
+type Props = { family: Family; report: ReportKey; title: string; group: GroupingKey }
+
+/** A report: the period in hand, how the figures moved, whom they are of, and the records behind each. */
+export function ReportPage({ family, report: key, title, group }: Props) {
+  const chosen = useAsked(group)
+  const asked = { report: key, ...chosen.range }
+  const { data } = useQuery(reportQuery(family, asked))
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeader
+          title={title}
+          meta={<PeriodBar chosen={chosen} />}
+          actions={
+            <>
+              {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <DownloadMenu family={family} asked={asked} group={chosen.group} />
+            </>
+          }
+        />
+      </div>
+      <Filters chosen={chosen} />
+      <Tabs tabs={tabs} label="レポート" />
+      {!data && <SkeletonRows rows={12} columns={6} height={56} />}
+      {data && <Body family={family} report={key} data={data} chosen={chosen} />}
+    </>
+  )
+}
+
+/** The period in hand: the one chosen, or the last that is over; the running month has hardly begun. */
+const heldOf = (periods: ReportAnswer['periods'], inHand: string | undefined) =>
+  periods.find(({ start }) => start === inHand) ??
+  periods.findLast(({ end }) => end < monthOf(today())) ??
+  periods.at(-1)
+
+type BodyProps = { family: Family; report: ReportKey; data: ReportAnswer; chosen: Chosen }
+
+function Body({ family, report: key, data, chosen }: BodyProps) {
+  const report = reports[key]
+  const { unit, from, to, conditions } = chosen.range
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const period = heldOf(data.periods, chosen.inHand)
+  const asked = { report: key, unit, from, to, conditions, group: chosen.group }
+  const { data: grouped } = useQuery({
+    ...reportQuery(family, {
+      ...asked,
+      group_from: period?.start ?? from,
+      group_to: period?.end ?? to,
+    }),
+    enabled: period !== undefined,
+  })
+  if (!period) return null
+  const open = (
+    of: { start: string; end: string },
+    figure: Figure,
+    group?: { key: number | null; label: string },
+  ) =>
+    setOpened({
+      figure,
+      title: [periodText(of.start === from && of.end === to ? 2 : unit, of), group?.label, figure.label]
+        .filter(Boolean)
+        .join('　'),
+      behind: {
+        report: key,
+        from: of.start,
+        to: of.end,
+        conditions,
+        figure: figure.key,
+        groups: group ? [{ by: chosen.group, key: group.key }] : [],
+      },
+    })
+  return (
+    <>
+      <Tiles report={report} unit={unit} period={period} open={(figure) => open(period, figure)} />
+      <div className={styles.charts}>
+        <section className={styles.panel} aria-label="推移">
+          <header>
+            <h2>推移</h2>
+          </header>
+          <TrendChart
+            report={report}
+            unit={unit}
+            periods={data.periods}
+            held={period.start}
+            hold={chosen.hold}
+          />
+        </section>
+        <Breakdown
+          report={report}
+          title={`${periodText(unit, period)}の内訳`}
+          by={chosen.group}
+          setBy={chosen.setGroup}
+          groups={grouped?.groups ?? []}
+          others={grouped?.others ?? null}
+          open={(figure, group) => open(period, figure, group)}
+        />
+      </div>
+      <FigureTable
+        report={report}
+        unit={unit}
+        answer={data}
+        held={period.start}
+        hold={chosen.hold}
+        open={(of, figure) => open(of, figure)}
+      />
+      <PivotPanel family={family} report={report} chosen={chosen} />
+      <p className={styles.foot}>
+        数字を押すと、もとになった記録の一覧が開きます。金額は税抜の円で、いまの記録から数えています。
+      </p>
+      <RecordsDrawer family={family} opened={opened} close={() => setOpened(null)} />
+    </>
+  )
+}

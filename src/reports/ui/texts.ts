@@ -1,0 +1,34 @@
+import { withSeparators } from '#foundation/rules/money.ts'
+import { shortYen } from '#foundation/ui/figure-text.ts'
+import { yenText } from '#foundation/ui/money.tsx'
+import type { Figure, FigureKind } from '../figures/report.ts'
+
+const hoursText = (minutes: number) => `${withSeparators(Math.round(minutes / 60))}時間`
+
+/** A figure as the tables write it; what there is nothing to divide by is —. */
+export const figureText = (kind: FigureKind, value: number | null | undefined): string => {
+  if (value === null || value === undefined) return '—'
+  if (kind === 'yen') return yenText(value)
+  if (kind === 'rate') return `${(value * 100).toFixed(1)}%`
+  return kind === 'minutes' ? hoursText(value) : `${withSeparators(value)}件`
+}
+
+/** A figure as the chart writes it. */
+export const shortText = (kind: FigureKind, value: number): string =>
+  kind === 'yen' ? shortYen(value) : figureText(kind, value)
+
+/** How a figure moved: +4.2%, of rates +0.3pt, of counts +2件; nothing where it was not there before. */
+export const movedText = (
+  { kind }: Figure,
+  now: number | null | undefined,
+  before: number | null | undefined,
+): string | undefined => {
+  if (now === null || now === undefined || before === null || before === undefined) return undefined
+  const moved = Math.abs(now - before)
+  const points = (moved * 100).toFixed(1)
+  const isSame = kind === 'rate' ? points === '0.0' : moved === 0
+  const sign = isSame ? '±' : now > before ? '+' : '−'
+  if (kind === 'rate') return `${sign}${points}pt`
+  if (kind === 'count') return `${sign}${withSeparators(moved)}件`
+  return before === 0 ? undefined : `${sign}${((moved / Math.abs(before)) * 100).toFixed(1)}%`
+}
