@@ -1,6 +1,7 @@
 import { contractOperation } from '#contracts/contract-operations/contract-operation.ts'
 import { contract } from '#contracts/contracts/contract.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
+import { broadcast } from '#marketing/broadcasts/broadcast.ts'
 import { billingMerge } from '#money/billing-merges/billing-merge.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { agency } from '#operator/agencies/agency.ts'
@@ -27,6 +28,7 @@ export const entities: readonly Entity[] = [
   contractOperation,
   billingPayment,
   billingMerge,
+  broadcast,
 ]
 
 /** The kinds of record that the operator keeps. */

@@ -1,5 +1,6 @@
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
+import { broadcasts } from '#marketing/broadcasts/store.ts'
 import { billingMerges } from '#money/billing-merges/store.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
 import { applies } from '#sales/applies/server.ts'
@@ -21,4 +22,5 @@ export const stores = [
   contractOperations,
   billingPayments,
   billingMerges,
+  broadcasts,
 ]

@@ -536,6 +536,16 @@ export const broadcastStatus = [
   [2, '予約済'],
   [3, '送信済'],
 ] as const satisfies Choices
+/** Where one sending of marketing mails stands (src/marketing/mailings/mailing.ts); 0 while nothing was handed over. */
+export const mailingStates = [
+  [0, '下書き'],
+  [1, '予約'],
+  [3, '送信中'],
+  [4, '一時停止'],
+  [5, '送信済'],
+  [6, '取消'],
+  [7, '中止'],
+] as const satisfies Choices
 export const broadcastTargets = [
   [1, '候補者'],
   [2, '企業担当者'],

@@ -18,6 +18,7 @@ import {
   enterpriseMemberStatus,
   invoiceScheduleFlags,
   labelOf,
+  mailingStates,
   mailStatus,
   openStatus,
   opportunityStatus,
@@ -118,6 +119,10 @@ const views = {
   is_new: { choices: applyNewFlags, looks: { 1: alert, 0: over } },
   apply: { choices: applyStatus, looks: { 1: alert, 2: done, 9: declined } },
   broadcast: { choices: broadcastStatus, looks: { 1: ring, 2: stage(1 / 2), 3: done } },
+  mailing: {
+    choices: mailingStates,
+    looks: { 0: ring, 1: stage(1 / 2), 3: running, 4: barred, 5: done, 6: declined, 7: alert },
+  },
   article: { choices: articleStatus, looks: { 0: ring, 1: done, 2: stopped } },
   member: { choices: enterpriseMemberStatus, looks: { 0: ring, 1: done, 2: stopped, 3: declined } },
   sign_up: { choices: signUpStates, looks: { 0: alert, 1: done, 2: declined } },

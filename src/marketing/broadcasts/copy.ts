@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { row as readRow } from '#foundation/platform/database/transaction.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import type { Block } from '../mail-content/content.ts'
+import { audienceSchema } from '../mailings/audience.ts'
+import { type BroadcastRow, createDraft } from './draft.ts'
+import { broadcasts } from './store.ts'
+
+/** Those who got the mail and clicked no link of it. */
+const findNotClicked = async ({ tx, enterpriseId }: Scope, mailing: number): Promise<number[]> =>
+  (
+    await readRow<{ ids: number[] }>(
+      tx,
+      sql`SELECT coalesce(array_agg(DISTINCT r.target_id), '{}') AS ids FROM mailing_recipients r
+          WHERE r.enterprise_id = ${enterpriseId} AND r.mailing_id = ${mailing} AND r.state = 2 AND r.clicked_at IS NULL`,
+    )
+  )?.ids ?? []
+
+const nameOf = (name: string | null, more: string) => `${(name ?? '').slice(0, 100 - more.length)}${more}`
+
+/**
+ * A new draft with what another says, to the same audience; with `notClicked` to those who got it and clicked nothing.
+ * @throws 409 when there is nobody to write to again
+ */
+export const copyBroadcast = async (scope: Scope, id: number, notClicked: boolean): Promise<BroadcastRow> => {
+  const row = await find(broadcasts, scope, id)
+  const audience = audienceSchema.parse(row.audience)
+  const words = {
+    target_type_id: row.target_type_id,
+    title: row.title,
+    pace: row.pace,
+    body: row.body as unknown as Block[],
+    job_ids: row.job_ids as unknown as number[],
+  }
+  if (!notClicked) return createDraft(scope, { ...words, name: nameOf(row.name, 'の写し'), audience })
+  const ids = row.mailing_id === null ? [] : await findNotClicked(scope, row.mailing_id)
+  if (ids.length === 0) throw wrongState('届いていてクリックしていない人はいません')
+  const again = await createDraft(scope, {
+    ...words,
+    name: nameOf(row.name, '（再送）'),
+    audience: { ...audienceSchema.parse({}), ids, excluded_ids: audience.excluded_ids },
+  })
+  await sql`UPDATE broadcasts SET again_of_id = ${id}
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${again.id_by_enterprise_id}`.execute(
+    scope.tx,
+  )
+  return { ...again, again_of_id: id }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Row } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { lock } from '#foundation/entity/store/lock.ts'
+import { writeSchema } from '#foundation/entity/store/schema.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
+import { create, update } from '#foundation/entity/store/write.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import type { Block } from '../mail-content/content.ts'
+import { checkDraft, mailContent } from '../mail-content/schema.ts'
+import { audienceSchema } from '../mailings/audience.ts'
+import { broadcast } from './broadcast.ts'
+import { broadcasts } from './store.ts'
+
+export type BroadcastRow = Row<typeof broadcast.fields>
+
+type Word =
+  | 'name'
+  | 'title'
+  | 'target_type_id'
+  | 'enterprise_member_id'
+  | 'pace'
+  | 'send_option_type_id'
+  | 'send_reservation_at'
+/** With the names of its fields, so that a body with wrong ones does not compile. */
+const words = writeSchema(broadcast) as z.ZodObject<Record<Word, z.ZodOptional<z.ZodUnknown>>>
+
+/** A broadcast as screens send it: what is named is written. `title` is the subject of the mail. */
+export const broadcastBody = words.extend({
+  body: mailContent.shape.body.optional(),
+  audience: audienceSchema.optional(),
+  job_ids: z.array(z.int().min(1).max(2_147_483_647)).max(50).optional(),
+})
+export type BroadcastBody = z.output<typeof broadcastBody>
+
+const emptyBody: Block[] = [{ type: 'paragraph', runs: [] }]
+
+/** The broadcast, locked, while it may be edited; 404, or 409 once it is reserved or sent. */
+export const lockDraft = async (scope: Scope, id: number): Promise<BroadcastRow> => {
+  const { answer } = await lock(broadcasts, scope, id)
+  if (answer.broadcast_status_id === 2)
+    throw wrongState('予約した配信は変更できません。予約を取り消してから変更してください')
+  if (answer.broadcast_status_id === 3)
+    throw wrongState('送信を始めた配信は変更できません。写して作成してください')
+  return answer
+}
+
+const writeContent = async (
+  { tx, enterpriseId }: Scope,
+  id: number,
+  { body, audience, job_ids }: Pick<BroadcastBody, 'body' | 'audience' | 'job_ids'>,
+) => {
+  const written = [
+    body && sql`body = ${JSON.stringify(body)}`,
+    audience && sql`audience = ${JSON.stringify(audience)}`,
+    job_ids && sql`job_ids = ${JSON.stringify(job_ids)}`,
+  ].filter((one) => one !== undefined)
+  if (written.length === 0) return
+  await sql`UPDATE broadcasts SET ${sql.join([...written, updatedNow])}
+    WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(tx)
+}
+
+/** Makes a draft, its sender whoever makes it unless named; 400 with messages per field. */
+export const createDraft = async (scope: Scope, given: BroadcastBody): Promise<BroadcastRow> => {
+  const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = given
+  checkDraft({ subject: '', body })
+  const sender = rest.enterprise_member_id ?? scope.member?.id
+  const { id_by_enterprise_id: id } = await create(broadcasts, scope, {
+    ...rest,
+    enterprise_member_id: sender,
+  })
+  await writeContent(scope, Number(id), { body, audience, job_ids })
+  return find(broadcasts, scope, Number(id))
+}
+
+/** Changes what is named of a draft. With `updatedAt` (as last read) one that changed since answers 409 `stale`. */
+export const updateDraft = async (
+  scope: Scope,
+  id: number,
+  given: BroadcastBody,
+  updatedAt?: string,
+): Promise<BroadcastRow> => {
+  await lockDraft(scope, id)
+  const { body, audience, job_ids, ...rest } = given
+  if (body) checkDraft({ subject: '', body })
+  await update(broadcasts, scope, id, rest, updatedAt)
+  await writeContent(scope, id, { body, audience, job_ids })
+  return find(broadcasts, scope, id)
+}
