@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { targetNames } from '../mailings/audience.ts'
+import { targetNames, targetStore } from '../mailings/audience.ts'
 import { mailingKinds, type TargetTypeId } from '../mailings/mailing.ts'
 
 /** A broadcast as one person got it. */
@@ -21,13 +22,14 @@ export type Received = z.infer<typeof received>
 /** Broadcasts shown of one person, the latest. */
 const shownAtMost = 200
 
-/** The broadcasts a candidate (1) or company member (2) was to get, newest first, with what became of each. */
-export const listReceived = (
-  { tx, enterpriseId: e }: Scope,
-  type: TargetTypeId,
-  id: number,
-): Promise<Received[]> =>
-  rows(
+/**
+ * The broadcasts a candidate (1) or company member (2) was to get, newest first, with what became of each; 404 for who is not
+ * there.
+ */
+export const listReceived = async (scope: Scope, type: TargetTypeId, id: number): Promise<Received[]> => {
+  const { tx, enterpriseId: e } = scope
+  await find(targetStore(scope, type), scope, id)
+  return rows(
     tx,
     sql`SELECT json_build_object('id', b.id_by_enterprise_id, 'name', b.name) AS broadcast, coalesce(m.content ->> 'subject', '') AS subject,
           r.state, r.reason, r.sent_at, r.clicked_at, r.unsubscribed_at, r.replied_at
@@ -37,3 +39,4 @@ export const listReceived = (
         WHERE r.enterprise_id = ${e} AND r.target_type = ${targetNames[type]} AND r.target_id = ${id} AND m.kind = ${mailingKinds.broadcast}
         ORDER BY m.id_by_enterprise_id DESC, r.number DESC LIMIT ${shownAtMost}`,
   )
+}

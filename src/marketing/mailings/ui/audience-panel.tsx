@@ -1,0 +1,112 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
+import { AudienceMembers } from './audience-members.tsx'
+import { type AudienceCount, audienceCountQuery, type LeftOut, type MailingFamily } from './client.ts'
+import styles from './mailings.module.css'
+import { count } from './words.ts'
+
+/** The count of an audience that is being chosen, once one stops changing it. */
+export const useAudienceCount = (family: MailingFamily, target: TargetTypeId, audience: Audience) => {
+  const [settled] = useDebouncedValue(JSON.stringify(audience), 400)
+  return useQuery(audienceCountQuery(family, target, JSON.parse(settled) as Audience))
+}
+
+type Props = {
+  family: MailingFamily
+  target: TargetTypeId
+  audience: Audience
+  change: (audience: Audience) => void
+  counted: AudienceCount | undefined
+  failure: Error | null
+}
+
+const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receiving'>) => (
+  <dl className={styles.sum} aria-live="polite">
+    <div>
+      <dt>条件に一致</dt>
+      <dd>{count(matching)}人</dd>
+    </div>
+    <span aria-hidden>−</span>
+    <div>
+      <dt>送らない</dt>
+      <dd>{count(matching - receiving)}人</dd>
+    </div>
+    <span aria-hidden>=</span>
+    <div data-main>
+      <dt>送る</dt>
+      <dd>{count(receiving)}人</dd>
+    </div>
+    <p>送信の開始時に確定します</p>
+  </dl>
+)
+
+/** How many match, how many get the mail, and why the others do not; each number opens the names. */
+export function AudiencePanel({ family, target, audience, change, counted, failure }: Props) {
+  const [shown, setShown] = useState<LeftOut | 'receiving'>()
+  const include = (includes_frequent: boolean) => change({ ...audience, includes_frequent })
+  return (
+    <section className={styles.audience} aria-label="送る人数">
+      {failure && (
+        <p className={styles.failure} role="alert">
+          数えられませんでした。{failure.message}
+        </p>
+      )}
+      {!counted && !failure && <SkeletonRows rows={2} columns={3} />}
+      {counted && (
+        <>
+          <Sum {...counted} />
+          <ul className={styles.reasons}>
+            <li>
+              <StateIcon shape="tick" tone="ok" />
+              <span>送る人の一覧</span>
+              <button type="button" onClick={() => setShown('receiving')}>
+                {count(counted.receiving)}人<span className="visually-hidden">の送る人を見る</span>
+              </button>
+            </li>
+            {counted.left_out.map(({ reason, count: value }) => (
+              <li key={reason}>
+                <StateIcon
+                  shape={reason === 'frequent' ? 'alert' : reason === 'returned' ? 'cross' : 'bar'}
+                  tone={reason === 'frequent' ? 'warn' : 'mute'}
+                />
+                <span>{leaveOutReasons[reason]}</span>
+                {reason === 'frequent' && (
+                  <button type="button" onClick={() => include(true)}>
+                    含める
+                  </button>
+                )}
+                <button type="button" onClick={() => setShown(reason)}>
+                  {count(value)}人
+                  <span className="visually-hidden">の「{leaveOutReasons[reason]}」の人を見る</span>
+                </button>
+              </li>
+            ))}
+            {audience.includes_frequent && (
+              <li>
+                <StateIcon shape="alert" tone="warn" />
+                <span>30日に多くのメールを受け取った人にも送ります</span>
+                <button type="button" onClick={() => include(false)}>
+                  外す
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {shown && (
+        <AudienceMembers
+          family={family}
+          target={target}
+          audience={audience}
+          reason={shown === 'receiving' ? null : shown}
+          close={() => setShown(undefined)}
+          change={change}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { own } from '#foundation/rules/own.ts'
+import type { State } from '#foundation/ui/states.ts'
+import { recipientStates as is, leaveOutReasons, recipientStateLabels } from '../mailing.ts'
+
+const looks: Readonly<Record<number, Omit<State, 'label'>>> = {
+  [is.waiting]: { shape: 'ring', tone: 'mute' },
+  [is.sending]: { shape: 'pie', tone: 'info', fill: 0.5 },
+  [is.sent]: { shape: 'tick', tone: 'ok' },
+  [is.refused]: { shape: 'cross', tone: 'ng' },
+  [is.returned]: { shape: 'cross', tone: 'ng' },
+  [is.leftOut]: { shape: 'bar', tone: 'mute' },
+  [is.unknown]: { shape: 'alert', tone: 'warn' },
+}
+
+/** Icon and word of what became of one mail. */
+export const recipientState = (state: number): State => ({
+  ...(looks[state] ?? { shape: 'ring', tone: 'mute' }),
+  label: recipientStateLabels[state] ?? String(state),
+})
+
+/** Why somebody got no mail: left out from the start, or after the mailing had begun. */
+const reasons: Readonly<Record<string, string>> = {
+  ...leaveOutReasons,
+  cancelled: '送る前に取り消した',
+  deleted: '記録が削除された',
+  resent: 'もう一度送った（下の行）',
+}
+
+/** Why somebody got no mail, in words; what a mail server said stands as it said it. */
+export const reasonText = (reason: string | null): string =>
+  reason === null ? '' : (own(reasons, reason) ?? reason)
+
+export const count = (value: number): string => value.toLocaleString('ja-JP')
