@@ -151,6 +151,12 @@ const slices: readonly Slice[] = [
     ),
   },
   {
+    families: ['broadcasts'],
+    tabs: [{ menu: 'マーケティング', label: '一斉配信', path: 'broadcasts' }],
+    creates: [{ label: '一斉配信を作成', path: 'broadcasts/create' }],
+    load: () => import('#marketing/broadcasts/ui/pages.tsx'),
+  },
+  {
     families: ['questionnaire_forms'],
     tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
     creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],

@@ -11,6 +11,9 @@ export const slots: Slots = {
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),
+  'candidate-broadcasts': lazyPart(
+    async () => (await import('#marketing/broadcasts/ui/candidate-broadcasts.tsx')).CandidateBroadcasts,
+  ),
   'candidate-forms': lazyPart(
     async () => (await import('#marketing/questionnaire-answers/ui/candidate-forms.tsx')).CandidateForms,
   ),

@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { refreshFamily } from '#foundation/screens/queries.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { Block } from '../../mail-content/content.ts'
+import type { Audience, TargetTypeId } from '../../mailings/mailing.ts'
+import { broadcast } from '../broadcast.ts'
+import type { broadcastOwnRoutes } from '../server.ts'
+
+type Routes = typeof broadcastOwnRoutes
+const api = apiOf<Routes>()
+const root = '/api/enterprise/broadcasts'
+
+type Row = AnswerAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
+/** A broadcast as it is answered, with the shapes of its content. */
+export type Broadcast = Row & {
+  name: string
+  title: string | null
+  target_type_id: TargetTypeId
+  enterprise_member_id: number | null
+  enterprise_member: { id: number; name: string } | null
+  body: Block[]
+  audience: Audience
+  job_ids: number[]
+  send_option_type_id: 0 | 1
+  send_reservation_at: string | null
+  pace: number | null
+  mailing_id: number | null
+  again_of_id: number | null
+  broadcast_status_id: 1 | 2 | 3
+  mailing_state_id: number
+  updated_at: string
+}
+export type BroadcastBody = BodyAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
+export type Received = AnswerAt<Routes, '/api/enterprise/broadcasts/received/:id'>['received'][number]
+
+/** All calls of this file throw ApiError. */
+export const createBroadcast = async (given: BroadcastBody) =>
+  (await api.post(`${root}/create`, { body: { broadcast: given } })).broadcast as Broadcast
+
+/** 409 `stale` when it changed since `updated_at`. */
+export const saveBroadcast = async (id: number, updated_at: string, given: BroadcastBody) =>
+  (await api.post(`${root}/update/:id`, { id, body: { broadcast: given, updated_at } }))
+    .broadcast as Broadcast
+
+export const sendBroadcast = async (id: number, updated_at: string) =>
+  (await api.post(`${root}/send/:id`, { id, body: { updated_at } })).broadcast as Broadcast
+
+export const copyBroadcast = async (id: number, not_clicked: boolean) =>
+  (await api.post(`${root}/copy/:id`, { id, body: { not_clicked } })).broadcast as Broadcast
+
+export const deleteBroadcast = (id: number) => api.post(`${root}/delete/:id`, { id })
+
+/** The broadcasts a candidate was to get, newest first. */
+export const receivedQuery = (candidate: number) =>
+  queryOptions({
+    queryKey: [broadcast.plural, 'received', candidate],
+    queryFn: async ({ signal }) =>
+      (await api.post(`${root}/received/:id`, { id: candidate, signal })).received,
+  })
+
+export const refreshBroadcasts = (client: QueryClient) => refreshFamily(client, broadcast)

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { Send } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { recipientStates as is, mailingStates } from '../../mailings/mailing.ts'
+import { ClicksPanel } from '../../mailings/ui/clicks-panel.tsx'
+import type { Mailing } from '../../mailings/ui/client.ts'
+import { MinutesChart } from '../../mailings/ui/minutes-chart.tsx'
+import { RecipientsPanel, type ResultFilter, resultFilters } from '../../mailings/ui/recipients-panel.tsx'
+import { count } from '../../mailings/ui/words.ts'
+import styles from './broadcasts.module.css'
+import type { Broadcast } from './client.ts'
+import { useCopy } from './detail-head.tsx'
+
+const clicksShown = 5
+
+const share = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '')
+
+type Tile = { filter: ResultFilter; name: string; value: number; unit: string; note: string }
+
+const tilesOf = (mailing: Mailing): Tile[] => {
+  const of = (state: number) => mailing.counts[state] ?? 0
+  const sent = of(is.sent)
+  const handled = sent + of(is.refused) + of(is.returned) + of(is.unknown)
+  return [
+    { filter: 'sent', name: '送信済', value: sent, unit: '', note: `${count(handled)}件を処理` },
+    { filter: 'refused', name: '失敗', value: of(is.refused), unit: '', note: '相手先の拒否' },
+    { filter: 'returned', name: '不達', value: of(is.returned), unit: '', note: '次から送りません' },
+    {
+      filter: 'unsubscribed',
+      name: '配信停止',
+      value: mailing.unsubscribed,
+      unit: '人',
+      note: share(mailing.unsubscribed, sent),
+    },
+    {
+      filter: 'clicked',
+      name: 'クリック',
+      value: mailing.clicked,
+      unit: '人',
+      note: share(mailing.clicked, sent),
+    },
+    { filter: 'all', name: '返信', value: mailing.replied, unit: '件', note: share(mailing.replied, sent) },
+  ]
+}
+
+/** The figures of a mailing; each shows those it counts. */
+const Tiles = ({ mailing, show }: { mailing: Mailing; show: (filter: ResultFilter) => void }) => (
+  <ul className={styles.tiles} aria-label="数字">
+    {tilesOf(mailing).map(({ filter, name, value, unit, note }) => (
+      <li key={name}>
+        <button type="button" onClick={() => show(filter)}>
+          <span>{name}</span>
+          <b data-bad={(filter === 'refused' && value > 0) || undefined}>
+            {count(value)}
+            <small>{unit}</small>
+          </b>
+          <small>{note}</small>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What became of each mail, with the figures above and what was clicked beside. */
+export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
+  const [params, setParams] = useSearchParams()
+  const copying = useCopy(row.id_by_enterprise_id)
+  const asked = params.get('result') ?? 'all'
+  const filter = Object.hasOwn(resultFilters, asked) ? (asked as ResultFilter) : 'all'
+  const show = (next: ResultFilter) =>
+    setParams(
+      (before) => {
+        before.set('result', next)
+        return before
+      },
+      { replace: true },
+    )
+  const isOver = mailing.state === mailingStates.done || mailing.state === mailingStates.cancelled
+  const silent = (mailing.counts[is.sent] ?? 0) - mailing.clicked
+  return (
+    <>
+      <Tiles mailing={mailing} show={show} />
+      <div className={styles.split}>
+        <RecipientsPanel
+          key={filter}
+          family="broadcasts"
+          mailing={mailing}
+          filter={filter}
+          setFilter={show}
+          actions={
+            isOver &&
+            silent > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Send size={14} aria-hidden />}
+                loading={copying.isPending}
+                onClick={() => copying.mutate(true)}
+              >
+                クリックしていない人へ
+              </Button>
+            )
+          }
+        />
+        <aside className={styles.beside} aria-label="送信の速さとクリック">
+          <MinutesChart mailing={mailing} />
+          <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Every link with how many clicked it. */
+export const ClicksTab = ({ mailing }: { mailing: Mailing }) => (
+  <div className={styles.narrow}>
+    <ClicksPanel family="broadcasts" mailing={mailing.id} />
+  </div>
+)
