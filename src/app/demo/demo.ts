@@ -6,6 +6,7 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeBroadcasts } from './broadcasts.ts'
 import { makeConsents } from './consents.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
@@ -136,6 +137,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await spreadDates(scope)
     await dateNewcomers(scope)
     await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
+    await makeBroadcasts(scope)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { buttonOpens, dialogShown, heading, type Route } from './route.ts'
+
+const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
+
+/** Broadcasts 1 (sent), 2 (reserved) and 3 (a draft) of the demo agency. */
+export const broadcastRoutes: readonly Route[] = [
+  {
+    title: '一斉配信の作成',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/create',
+    full: heading('一斉配信を作成'),
+  },
+  {
+    title: '一斉配信の編集',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/3/edit',
+    full: (page) => expect(page.getByRole('button', { name: /の送る人を見る/ })).toBeVisible(),
+    error: { call: '**/api/enterprise/broadcasts/show/*', status: 500 },
+    dialogs: [buttonOpens('送る人', /の送る人を見る/, dialogShown)],
+  },
+  {
+    title: '一斉配信の結果',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/1',
+    full: region('宛先ごとの結果の表'),
+    error: { call: '**/api/enterprise/broadcasts/recipients/*', status: 500 },
+    dialogs: [buttonOpens('宛先を直す', /の宛先を直す$/, dialogShown)],
+  },
+  {
+    title: '一斉配信のメールの内容',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/1/content',
+    full: (page) => expect(page.getByRole('group', { name: '届く形' })).toBeVisible(),
+  },
+  {
+    title: '一斉配信のクリック',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/1/clicks',
+    full: heading('よく押されたリンク'),
+    error: { call: '**/api/enterprise/broadcasts/clicks/*', status: 500 },
+  },
+  {
+    title: '一斉配信の条件と除いた人',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/1/audience',
+    full: heading('送らなかった人'),
+  },
+  {
+    title: '予約した一斉配信',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/2',
+    full: (page) => expect(page.getByRole('button', { name: '予約を取り消す' })).toBeVisible(),
+    error: { call: '**/api/enterprise/broadcasts/mailings/*', status: 500 },
+  },
+  {
+    title: '一斉配信の下書き',
+    area: 'enterprise',
+    path: '/enterprise/broadcasts/3',
+    full: heading('まだ送っていない下書きです'),
+  },
+  {
+    title: '候補者の一斉配信',
+    area: 'enterprise',
+    path: '/enterprise/candidates/1/broadcast',
+    full: (page) => expect(page.getByRole('link', { name: '2027年1月開始 先行案件のご案内' })).toBeVisible(),
+    error: { call: '**/api/enterprise/broadcasts/received/*', status: 500 },
+  },
+]
