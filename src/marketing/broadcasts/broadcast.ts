@@ -65,8 +65,8 @@ export const broadcast = entity({
   sections: [section('配信', words), section('送る時刻', sending)],
   keyword: ['name', 'title'],
   columns: [
-    'started_at',
     'name',
+    'started_at',
     'target_type_id',
     'recipient_count',
     'sent_count',

@@ -200,6 +200,31 @@ describe('a broadcast', () => {
     expect(copy).toMatchObject({ name: '1月開始の案件の写し', audience: { ids }, again_of_id: null })
   })
 
+  it('given cards of jobs, then their links count clicks like those of the text, and lead to the pages of the jobs', async () => {
+    const company = await done(admin, 'companies/create', { company: { name: '株式会社カード' } })
+    const { job } = await done(admin, 'jobs/create', {
+      job: {
+        name: '会員基盤の開発',
+        company_id_by_enterprise_id: company.company.id_by_enterprise_id,
+        open_status_flg: 1,
+      },
+    })
+    const made = await draft([await candidate('案件 の人', 'cards@example.com')], {
+      body: [...paragraph('ご案内'), { type: 'jobs' }],
+      job_ids: [job.id_by_enterprise_id],
+    })
+    expect((await post(`send/${made.id_by_enterprise_id}`)).status).toBe(200)
+    await run()
+    const html = String(server.received[0]?.mail.html)
+    expect(html).not.toContain(`/jobs/detail/${job.id_by_enterprise_id}`)
+    const [path] = /\/l\/[\w-]+\/1/.exec(html) ?? []
+    const { headers } = await app.server.inject({ method: 'GET', url: path ?? '' })
+    expect(headers.location).toMatch(new RegExp(`/jobs/detail/${job.id_by_enterprise_id}$`))
+    const { mailing_id } = await show(made.id_by_enterprise_id)
+    const { links } = (await post(`clicks/${mailing_id}`)).body
+    expect(links).toMatchObject([{ number: 1, label: '会員基盤の開発', count: 0 }])
+  })
+
   it('given company members, then no consent is asked of them', async () => {
     const company = await done(admin, 'companies/create', { company: { name: '株式会社ルミナ' } })
     const member = await done(admin, 'company_members/create', {

@@ -8,9 +8,9 @@ import { broadcast } from './broadcast.ts'
 const ofMailing = (value: Fragment): Fragment =>
   sql`(SELECT ${value} FROM mailings m WHERE m.enterprise_id = ${tenantValue} AND m.id_by_enterprise_id = t.mailing_id)`
 
-/** How many mails of the broadcast `t` are so, over the alias `r`; null for a draft. */
+/** How many mails of the broadcast `t` are so, over the alias `r`; null until sending has begun. */
 const countMails = (which: Fragment): Fragment =>
-  sql`CASE WHEN t.mailing_id IS NOT NULL THEN (SELECT count(*)::integer FROM mailing_recipients r
+  sql`CASE WHEN ${ofMailing(sql`m.started_at`)} IS NOT NULL THEN (SELECT count(*)::integer FROM mailing_recipients r
     WHERE r.enterprise_id = ${tenantValue} AND r.mailing_id = t.mailing_id AND ${which}) END`
 
 /** A mailing that was cancelled before its time leaves the broadcast a draft. */

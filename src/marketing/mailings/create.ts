@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { linksOf, type MailContent } from '../mail-content/content.ts'
+import type { MailContent } from '../mail-content/content.ts'
 import { jobCards } from '../mail-content/job-cards.ts'
 import { checkContent } from '../mail-content/schema.ts'
+import { linksOfMailing } from './click-links.ts'
 import {
   type Audience,
   type MailingKindId,
@@ -55,7 +56,7 @@ export const createMailing = async (scope: Scope, mailing: NewMailing): Promise<
       ${mailing.measures_clicks}, ${mailing.pace}, ${mailing.send_at}, ${scope.member?.id ?? null})`.execute(
     tx,
   )
-  const links = linksOf(mailing.content)
+  const links = linksOfMailing(mailing.content, cards)
   if (links.length > 0)
     await sql`INSERT INTO mailing_links (enterprise_id, mailing_id, number, url, label) VALUES ${sql.join(
       links.map(({ number, url, label }) => sql`(${e}, ${id}, ${number}, ${url}, ${label})`),

@@ -6,6 +6,7 @@ import { composeMail, prepareMail } from '../mail-content/compose.ts'
 import type { MailContent } from '../mail-content/content.ts'
 import type { JobCard } from '../mail-content/job-card.ts'
 import type { MailSetting } from '../mail-content/mail.ts'
+import { linksOfMailing } from './click-links.ts'
 import type { Taken } from './exchange.ts'
 import { type MailingKindId, mailingKinds } from './mailing.ts'
 
@@ -34,6 +35,8 @@ const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
   const { departure, origin, inbound } = brief
   const prepared = prepareMail(brief.content, brief.setting)
+  const clicks = brief.measures_clicks ? linksOfMailing(brief.content, brief.jobs) : []
+  const jobClicks = new Map(clicks.map(({ number, job }) => [job, number]))
   const asksForAnswers = brief.kind === mailingKinds.proposal
 
   return ({ number, attempts, address, fields, job_ids, token, form_url, reason }) => {
@@ -46,7 +49,10 @@ export const messageMaker = (brief: Brief): ((taken: Taken) => Message) => {
       jobs: ids.flatMap((id) => own(brief.jobs, id) ?? []),
       links: {
         unsubscribe,
-        job: (id) => `${brief.site}/jobs/detail/${id}`,
+        job: (id) => {
+          const at = jobClicks.get(id)
+          return at === undefined ? `${brief.site}/jobs/detail/${id}` : `${origin}/l/${token}/${at}`
+        },
         ...(brief.measures_clicks && { click: (at: number) => `${origin}/l/${token}/${at}` }),
         ...(asksForAnswers && {
           answer: (id: number, answer: 1 | 2) => `${origin}/proposals/${token}?job=${id}&answer=${answer}`,

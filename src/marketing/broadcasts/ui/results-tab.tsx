@@ -23,7 +23,13 @@ const tilesOf = (mailing: Mailing): Tile[] => {
   const handled = sent + of(is.refused) + of(is.returned) + of(is.unknown)
   return [
     { filter: 'sent', name: '送信済', value: sent, unit: '', note: `${count(handled)}件を処理` },
-    { filter: 'refused', name: '失敗', value: of(is.refused), unit: '', note: '相手先の拒否' },
+    {
+      filter: 'refused',
+      name: '受信拒否',
+      value: of(is.refused),
+      unit: '',
+      note: '相手のサーバーが断りました',
+    },
     { filter: 'returned', name: '不達', value: of(is.returned), unit: '', note: '次から送りません' },
     {
       filter: 'unsubscribed',
