@@ -207,6 +207,8 @@ describe('a broadcast', () => {
         name: '会員基盤の開発',
         company_id_by_enterprise_id: company.company.id_by_enterprise_id,
         open_status_flg: 1,
+        detail: 'フロントエンドの開発',
+        monthly_price_f_num: 700_000,
       },
     })
     const made = await draft([await candidate('案件 の人', 'cards@example.com')], {
