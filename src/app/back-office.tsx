@@ -173,6 +173,11 @@ const slices: readonly Slice[] = [
     load: () => import('#site/analyses/ui/pages.ts'),
   },
   {
+    families: ['mailing_overview'],
+    tabs: [{ menu: 'マーケティング', label: '配信の見通し', path: 'mailing_overview' }],
+    load: () => import('#marketing/overview/ui/pages.ts'),
+  },
+  {
     families: ['mail_suppressions'],
     tabs: [{ menu: 'マーケティング', label: '送らない宛先', path: 'mail_suppressions' }],
     load: () => import('#marketing/consents/ui/pages.tsx'),

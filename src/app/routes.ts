@@ -56,6 +56,7 @@ import { broadcastRoutes } from '#marketing/broadcasts/server.ts'
 import { mailConsentRoutes } from '#marketing/consents/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
+import { mailingOverviewRoutes } from '#marketing/overview/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
@@ -220,6 +221,7 @@ export const routes: readonly Route[] = [
   ...storedDocumentRoutes,
   ...trashRoutes,
   ...mailContentRoutes,
+  ...mailingOverviewRoutes,
   ...siteRoutes,
   ...analysisRoutes,
   ...imageRoutes,

@@ -60,6 +60,36 @@ export const broadcastRoutes: readonly Route[] = [
     full: heading('まだ送っていない下書きです'),
   },
   {
+    title: '配信の予定と実績',
+    area: 'enterprise',
+    path: '/enterprise/mailing_overview',
+    full: (page) =>
+      expect(page.getByRole('link', { name: /先行案件のご案内|年末年始/ }).first()).toBeVisible(),
+    empty: { account: 'empty', shows: 'この月に送る配信はありません' },
+    error: { call: '**/api/enterprise/mailing_overview/calendar', status: 500 },
+  },
+  {
+    title: '30日に送った人',
+    area: 'enterprise',
+    path: '/enterprise/mailing_overview/people',
+    full: region('30日に送った人の表'),
+    empty: { account: 'empty', shows: '30日に送ったメールはありません' },
+    error: { call: '**/api/enterprise/mailing_overview/index', status: 500 },
+  },
+  {
+    title: '配信の設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/mailings',
+    full: heading('配信'),
+    error: { call: '**/api/enterprise/mailing_settings/show', status: 500 },
+  },
+  {
+    title: '配信の設定の編集',
+    area: 'enterprise',
+    path: '/enterprise/setting/mailings/edit',
+    full: heading('配信を編集'),
+  },
+  {
     title: '候補者の一斉配信',
     area: 'enterprise',
     path: '/enterprise/candidates/1/broadcast',

@@ -3,6 +3,7 @@ import { registration } from './act.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
+import { broadcastRoutes } from './routes-broadcasts.ts'
 import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
@@ -1133,6 +1134,8 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...articleRoutes,
   ...consentRoutes,
+  ...list('broadcasts', '一斉配信', '最初の一斉配信を作りましょう'),
+  ...broadcastRoutes,
   ...questionnaireRoutes,
   ...reportRoutes,
   ...accountRoutes,

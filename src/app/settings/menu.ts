@@ -37,7 +37,10 @@ export const settingsMenu: readonly SettingSection[] = [
   },
   {
     title: '機能設定',
-    entries: [{ path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' }],
+    entries: [
+      { path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' },
+      { path: 'mailings', label: '配信', authority: 1 },
+    ],
   },
   { title: 'レポート設定', entries: [] },
   {

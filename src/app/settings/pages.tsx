@@ -17,6 +17,7 @@ import { personalDataPages } from '#data/personal-data/ui/setting-pages.ts'
 import { trashPages } from '#data/trash/ui/pages.ts'
 import { documentSettingPages } from '#documents/document-settings/ui/setting-routes.ts'
 import { RouteError } from '#foundation/ui/shell/route-error.tsx'
+import { mailingSettingPages } from '#marketing/overview/ui/setting-pages.ts'
 import { contractAndBillingPages } from '#operator/invoices/agency/ui/setting-pages.ts'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
 import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
@@ -47,6 +48,7 @@ const pages: RouteObject[] = [
   ...propertyPages,
   ...trashPages,
   ...mailDomainPages,
+  ...mailingSettingPages,
   ...notificationPages,
   ...slackPages,
   ...linkagePages,

@@ -5,6 +5,7 @@ import { count } from '../../mailings/ui/words.ts'
 import styles from './broadcasts.module.css'
 import { SendingFields } from './sending-fields.tsx'
 import type { BroadcastDraft } from './use-broadcast-draft.ts'
+import { WeekList } from './week-list.tsx'
 
 /** What the audience says about sending: nobody gets it, or some get much. */
 const audienceChecks = (counted: AudienceCount | undefined, includesFrequent: boolean): OwnCheck[] => {
@@ -44,7 +45,7 @@ type Props = {
 
 /** What to settle before sending, and when and how fast it is sent. */
 export function SendPane({ draft, mail, counted, mend }: Props) {
-  const { target_type_id, job_ids, audience } = draft.content
+  const { target_type_id, job_ids, audience, send_option_type_id, send_reservation_at } = draft.content
   return (
     <aside className={styles.settle} aria-label="送る前の確認と時刻">
       <ChecksPanel
@@ -53,6 +54,7 @@ export function SendPane({ draft, mail, counted, mend }: Props) {
         mend={mend}
       />
       <SendingFields draft={draft} receiving={counted?.receiving} />
+      <WeekList at={send_option_type_id === 1 ? send_reservation_at : null} />
     </aside>
   )
 }

@@ -1,0 +1,28 @@
+import type { ContactedAnswer } from './client.ts'
+import styles from './overview.module.css'
+
+/** How many people got one mail, two, three …; those who got enough stand out. */
+export function Spread({ counts, enough }: Pick<ContactedAnswer, 'counts' | 'enough'>) {
+  const most = Math.max(...counts.map(({ people }) => people))
+  const reached = counts.filter(({ mails }) => mails >= enough).reduce((sum, { people }) => sum + people, 0)
+  const all = counts.reduce((sum, { people }) => sum + people, 0)
+  return (
+    <section className={styles.spread} aria-label="通数ごとの人数">
+      <p>
+        30日に送った人 <b>{all.toLocaleString('ja-JP')}人</b>、うち上限の{enough}通に達した人{' '}
+        <b>{reached.toLocaleString('ja-JP')}人</b>
+      </p>
+      <ul>
+        {counts.map(({ mails, people }) => (
+          <li key={mails} data-enough={mails >= enough || undefined}>
+            <span>{mails}通</span>
+            <span className={styles.share} aria-hidden>
+              <span style={{ width: `${(people / most) * 100}%` }} />
+            </span>
+            <b>{people.toLocaleString('ja-JP')}人</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
