@@ -45,7 +45,7 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
       {groups.length === 0 ? (
         <p className={styles.hint}>この期間の記録はありません。</p>
       ) : (
-        <ScrollRegion label={title} className={styles.groups}>
+        <ScrollRegion label={`${title}の数字`} className={styles.groups}>
           <table className={`${plain.table} ${styles.sheet}`}>
             <thead>
               <tr>

@@ -84,7 +84,7 @@ function Table({ data, kind, unit }: TableProps) {
   const keyOf = (column: PivotAnswer['columns'][number]) => column.start ?? String(column.key)
   return (
     <>
-      <ScrollRegion label="2つのまとめ方の表" className={styles.scroll}>
+      <ScrollRegion label="行と列の数字" className={styles.scroll}>
         <table className={`${plain.table} ${styles.sheet}`}>
           <thead>
             <tr>
