@@ -60,7 +60,11 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       summary: 'この記録の配信と、その進み具合を取得します（新しい順）',
       access,
       answer: z.object({ mailings: z.array(mailingProgress) }),
-      handle: async ({ scope, id }) => ({ mailings: await readProgress(scope, kind, { record: id }) }),
+      async handle({ scope, id }) {
+        const mailings = await readProgress(scope, kind, { record: id })
+        if (mailings.length === 0) throw notFound()
+        return { mailings }
+      },
     }),
     memberRoute({
       method,
