@@ -1,5 +1,5 @@
 import { isWebAddress, type Run } from '../content.ts'
-import { textToRuns } from '../from-text.ts'
+import { textToRuns } from './from-text.ts'
 
 const blocks = new Set(
   'ADDRESS ARTICLE BLOCKQUOTE DD DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TBODY TD TH THEAD TR UL'.split(

@@ -4,7 +4,7 @@ import { LayoutTemplate } from 'lucide-react'
 import { Link } from 'react-router'
 import { templatesQuery } from '#records/message-templates/ui/client.ts'
 import type { Block, MailContent } from '../content.ts'
-import { templateToContent } from '../from-text.ts'
+import { templateToContent } from './from-text.ts'
 import styles from './mail-editor.module.css'
 
 /** Message templates for proposals. */

@@ -1,5 +1,5 @@
 import { showTemplate } from '#records/message-templates/placeholders.ts'
-import { type Block, isWebAddress, type MailContent, type Run } from './content.ts'
+import { type Block, isWebAddress, type MailContent, type Run } from '../content.ts'
 
 /** An address as one writes it into a sentence: it ends before a space, a bracket, or what Japanese goes on with. */
 const address = /https?:\/\/[^\s<>"'`{}（）「」『』【】、。，．　]+/gi
