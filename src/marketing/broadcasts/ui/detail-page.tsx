@@ -21,10 +21,15 @@ export function DetailPage() {
   const params = useParams()
   const id = Number(params.id)
   const { data } = useQuery({ ...recordOptions(broadcast.plural, id), throwOnError: true })
-  const { data: mailings } = useQuery(mailingsQuery('broadcasts', id))
   const row = data as Broadcast | undefined
+  const wasSent = row !== undefined && row.mailing_id !== null
+  const { data: mailings = [] } = useQuery({
+    ...mailingsQuery('broadcasts', id),
+    enabled: wasSent,
+    throwOnError: true,
+  })
   usePageTitle(row?.name)
-  if (!row || !mailings) return <SkeletonRows rows={10} columns={4} />
+  if (!row || (wasSent && mailings.length === 0)) return <SkeletonRows rows={10} columns={4} />
   const mailing = mailings.find((one) => one.id === row.mailing_id)
   const home = `/enterprise/broadcasts/${id}`
   if (!mailing || (mailing.state === mailingStates.cancelled && mailing.started_at === null))
