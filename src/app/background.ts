@@ -17,6 +17,8 @@ import { removeFilesJob } from '#data/personal-data/remove-files-job.ts'
 import { purgeTrashJob } from '#data/trash/purge-job.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { broadcastHooks } from '#marketing/broadcasts/hooks.ts'
+import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
@@ -65,7 +67,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),
-  sendMailingsJob(app, {}),
+  sendMailingsJob(app, { [mailingKinds.broadcast]: broadcastHooks }),
   sendSlackJob(app),
   forgetSlackJob(app),
   sendWebhooksJob(app),

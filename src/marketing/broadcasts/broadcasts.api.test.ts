@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { listen } from '#foundation/platform/events/emit.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { consentSources, writeConsent } from '../consents/consent.ts'
+import { mailingKinds } from '../mailings/mailing.ts'
 import { sendMailingsJob } from '../mailings/send-job.ts'
+import { broadcastHooks } from './hooks.ts'
 
 let app: TestApp
 let server: MailServer
@@ -56,7 +59,7 @@ const draft = async (ids: number[], more: object = {}) =>
 
 /** Runs the sender until it has nothing to do now. */
 const run = async () => {
-  const job = sendMailingsJob(app.app, {})
+  const job = sendMailingsJob(app.app, { [mailingKinds.broadcast]: broadcastHooks })
   await job.work({})
   await job.idle()
   await job.stop()
@@ -113,6 +116,25 @@ describe('a broadcast', () => {
     expect(await listed({ conditions: [{ column: 'broadcast_status_id', type: 1, value: 3 }] })).toContain(
       made.id_by_enterprise_id,
     )
+  })
+
+  it('given somebody listens for it, when it is through, then they are told once, with the figures', async () => {
+    await inTenant(app.app.db, 1, (tx) =>
+      listen(scopeOf(app.app, tx, 1, null), 'slack', ['broadcast.finished']),
+    )
+    const made = await draft([await candidate('聞く 人', 'heard@example.com')])
+    await post(`send/${made.id_by_enterprise_id}`)
+    await run()
+    await run()
+    const told = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ target_id: number; detail: object }>(
+        tx,
+        sql`SELECT target_id, detail FROM events WHERE enterprise_id = 1 AND type = 'broadcast.finished'`,
+      ),
+    )
+    expect(told).toEqual([
+      { target_id: made.id_by_enterprise_id, detail: { sent_count: 1, failed_count: 0 } },
+    ])
   })
 
   it('given a time to come, then it can be taken back and changed; once it runs, neither', async () => {

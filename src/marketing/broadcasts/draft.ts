@@ -11,6 +11,7 @@ import { wrongState } from '#foundation/platform/errors.ts'
 import type { Block } from '../mail-content/content.ts'
 import { checkDraft, mailContent } from '../mail-content/schema.ts'
 import { audienceSchema } from '../mailings/audience.ts'
+import { readMailingSetting } from '../mailings/mailing-setting.ts'
 import { broadcast } from './broadcast.ts'
 import { broadcasts } from './store.ts'
 
@@ -62,14 +63,15 @@ const writeContent = async (
     WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(tx)
 }
 
-/** Makes a draft, its sender whoever makes it unless named; 400 with messages per field. */
+/** Makes a draft, its sender whoever makes it and its pace the agency's unless named; 400 with messages per field. */
 export const createDraft = async (scope: Scope, given: BroadcastBody): Promise<BroadcastRow> => {
   const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = given
   checkDraft({ subject: '', body })
-  const sender = rest.enterprise_member_id ?? scope.member?.id
+  const { pace } = await readMailingSetting(scope)
   const { id_by_enterprise_id: id } = await create(broadcasts, scope, {
+    pace,
     ...rest,
-    enterprise_member_id: sender,
+    enterprise_member_id: rest.enterprise_member_id ?? scope.member?.id,
   })
   await writeContent(scope, Number(id), { body, audience, job_ids })
   return find(broadcasts, scope, Number(id))

@@ -29,6 +29,7 @@ const moves = {
   'payment_confirm.answered': '支払通知の回答',
   'questionnaire.answered': 'アンケートの回答',
   'import.finished': '取り込みの完了',
+  'broadcast.finished': '一斉配信の完了',
 } as const
 
 /** What staff are told of, and no program. */

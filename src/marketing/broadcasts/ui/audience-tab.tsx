@@ -56,13 +56,15 @@ export function AudienceTab({ row, mailing }: { row: Broadcast; mailing: Mailing
           <Conditions row={row} />
         </Suspense>
       </section>
-      <section>
-        <h2>送らなかった人</h2>
-        <LeftOutPanel
-          mailing={mailing}
-          show={() => navigate(`/enterprise/broadcasts/${row.id_by_enterprise_id}?result=left_out`)}
-        />
-      </section>
+      {mailing.started_at !== null && (
+        <section>
+          <h2>送らなかった人</h2>
+          <LeftOutPanel
+            mailing={mailing}
+            show={() => navigate(`/enterprise/broadcasts/${row.id_by_enterprise_id}?result=left_out`)}
+          />
+        </section>
+      )}
     </div>
   )
 }

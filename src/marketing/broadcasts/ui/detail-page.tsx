@@ -14,6 +14,7 @@ import type { Broadcast } from './client.ts'
 import { ContentTab } from './content-tab.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { ReservedPanel } from './reserved-panel.tsx'
 import { ClicksTab, ResultsTab } from './results-tab.tsx'
 
 /** A broadcast: how far it is, what became of each mail, what it said and to whom it went. */
@@ -39,26 +40,35 @@ export function DetailPage() {
         <DraftNote row={row} />
       </>
     )
+  const isReserved = mailing.state === mailingStates.reserved
+  const isStopped = mailing.state === mailingStates.stopped
   const leftOut = mailing.counts[is.leftOut] ?? 0
   const total = Object.values(mailing.counts).reduce((sum, value) => sum + value, 0) - leftOut
+  const content = { to: `${home}/content`, label: 'メールの内容' }
   return (
     <>
       <DetailHead row={row} mailing={mailing} />
-      {mailing.state === mailingStates.stopped ? (
-        <ObstaclesPanel mailing={mailing} />
-      ) : (
-        <ProgressPanel mailing={mailing} />
-      )}
+      {isStopped && <ObstaclesPanel mailing={mailing} />}
+      {!isStopped && !isReserved && <ProgressPanel mailing={mailing} />}
       <Tabs
         label="一斉配信の画面"
-        tabs={[
-          { to: home, label: '結果', count: total, end: true },
-          { to: `${home}/content`, label: 'メールの内容' },
-          { to: `${home}/clicks`, label: 'クリック', count: mailing.clicked },
-          { to: `${home}/audience`, label: '条件と除いた人', count: leftOut },
-        ]}
+        tabs={
+          isReserved
+            ? [{ to: home, label: '予定', end: true }, content, { to: `${home}/audience`, label: '条件' }]
+            : [
+                { to: home, label: '結果', count: total, end: true },
+                content,
+                { to: `${home}/clicks`, label: 'クリック', count: mailing.clicked },
+                { to: `${home}/audience`, label: '条件と除いた人', count: leftOut },
+              ]
+        }
       />
-      {params.tab === undefined && <ResultsTab row={row} mailing={mailing} />}
+      {params.tab === undefined &&
+        (isReserved ? (
+          <ReservedPanel row={row} mailing={mailing} />
+        ) : (
+          <ResultsTab row={row} mailing={mailing} />
+        ))}
       {params.tab === 'content' && <ContentTab row={row} />}
       {params.tab === 'clicks' && <ClicksTab mailing={mailing} />}
       {params.tab === 'audience' && <AudienceTab row={row} mailing={mailing} />}

@@ -17,7 +17,8 @@ type Props = {
   /** Null: those who get the mail. */
   reason: LeftOut | null
   close: () => void
-  change: (audience: Audience) => void
+  /** Absent where the audience is settled. */
+  change?: (audience: Audience) => void
 }
 
 const pageSize = 50
@@ -31,10 +32,10 @@ export function AudienceMembers({ family, target, audience, reason, close, chang
   const all =
     reason === null ? counted?.receiving : counted?.left_out.find((one) => one.reason === reason)?.count
   const pages = Math.ceil((all ?? 0) / pageSize)
-  const exclude = (id: number) => change({ ...audience, excluded_ids: [...audience.excluded_ids, id] })
+  const exclude = (id: number) => change?.({ ...audience, excluded_ids: [...audience.excluded_ids, id] })
   const include = (id: number) =>
-    change({ ...audience, excluded_ids: audience.excluded_ids.filter((one) => one !== id) })
-  const move = reason === null ? exclude : reason === 'excluded' ? include : undefined
+    change?.({ ...audience, excluded_ids: audience.excluded_ids.filter((one) => one !== id) })
+  const move = !change ? undefined : reason === null ? exclude : reason === 'excluded' ? include : undefined
   return (
     <Modal opened onClose={close} title={reason === null ? '送る人' : leaveOutReasons[reason]} size={720}>
       {!data && <SkeletonRows rows={6} columns={3} />}

@@ -19,7 +19,8 @@ type Props = {
   family: MailingFamily
   target: TargetTypeId
   audience: Audience
-  change: (audience: Audience) => void
+  /** Absent where the audience is settled. */
+  change?: (audience: Audience) => void
   counted: AudienceCount | undefined
   failure: Error | null
 }
@@ -47,7 +48,7 @@ const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receivin
 /** How many match, how many get the mail, and why the others do not; each number opens the names. */
 export function AudiencePanel({ family, target, audience, change, counted, failure }: Props) {
   const [shown, setShown] = useState<LeftOut | 'receiving'>()
-  const include = (includes_frequent: boolean) => change({ ...audience, includes_frequent })
+  const include = (includes_frequent: boolean) => change?.({ ...audience, includes_frequent })
   return (
     <section className={styles.audience} aria-label="送る人数">
       {failure && (
@@ -74,7 +75,7 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
                   tone={reason === 'frequent' ? 'warn' : 'mute'}
                 />
                 <span>{leaveOutReasons[reason]}</span>
-                {reason === 'frequent' && (
+                {reason === 'frequent' && change && (
                   <button type="button" onClick={() => include(true)}>
                     含める
                   </button>
@@ -89,9 +90,11 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
               <li>
                 <StateIcon shape="alert" tone="warn" />
                 <span>30日に多くのメールを受け取った人にも送ります</span>
-                <button type="button" onClick={() => include(false)}>
-                  外す
-                </button>
+                {change && (
+                  <button type="button" onClick={() => include(false)}>
+                    外す
+                  </button>
+                )}
               </li>
             )}
           </ul>
@@ -104,7 +107,7 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
           audience={audience}
           reason={shown === 'receiving' ? null : shown}
           close={() => setShown(undefined)}
-          change={change}
+          {...(change && { change })}
         />
       )}
     </section>
