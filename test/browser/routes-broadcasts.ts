@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { buttonOpens, dialogShown, heading, type Route } from './route.ts'
 
+const part = (name: string) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 
 /** Broadcasts 1 (sent), 2 (reserved) and 3 (a draft) of the demo agency. */
@@ -37,14 +39,14 @@ export const broadcastRoutes: readonly Route[] = [
     title: '一斉配信のクリック',
     area: 'enterprise',
     path: '/enterprise/broadcasts/1/clicks',
-    full: heading('よく押されたリンク'),
+    full: part('よく押されたリンク'),
     error: { call: '**/api/enterprise/broadcasts/clicks/*', status: 500 },
   },
   {
     title: '一斉配信の条件と除いた人',
     area: 'enterprise',
     path: '/enterprise/broadcasts/1/audience',
-    full: heading('送らなかった人'),
+    full: part('送らなかった人'),
   },
   {
     title: '予約した一斉配信',
@@ -57,7 +59,7 @@ export const broadcastRoutes: readonly Route[] = [
     title: '一斉配信の下書き',
     area: 'enterprise',
     path: '/enterprise/broadcasts/3',
-    full: heading('まだ送っていない下書きです'),
+    full: part('まだ送っていない下書きです'),
   },
   {
     title: '配信の予定と実績',

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
@@ -67,6 +67,8 @@ export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
   const set = (patch: Partial<Audience>) => draft.change({ audience: { ...audience, ...patch } })
   const isChosen =
     audience.conditions.length > 0 || (audience.ids?.length ?? 0) > 0 || audience.excluded_ids.length > 0
+  // Only how it starts: one opens and closes it oneself.
+  const [startsOpen] = useState((audience.ids?.length ?? 0) > 0 || audience.excluded_ids.length > 0)
   const turn = async (next: TargetTypeId) => {
     if (next === target) return
     const isSure =
@@ -108,7 +110,7 @@ export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
           matched={undefined}
         />
       </div>
-      <details className={styles.people} open={isChosen && audience.conditions.length === 0}>
+      <details className={styles.people} open={startsOpen}>
         <summary>
           人を選ぶ・除く
           {(audience.ids?.length ?? 0) > 0 && (

@@ -26,23 +26,23 @@ type Props = {
 }
 
 const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receiving'>) => (
-  <dl className={styles.sum} aria-live="polite">
-    <div>
-      <dt>条件に一致</dt>
-      <dd>{count(matching)}人</dd>
-    </div>
-    <span aria-hidden>−</span>
-    <div>
-      <dt>送らない</dt>
-      <dd>{count(matching - receiving)}人</dd>
-    </div>
-    <span aria-hidden>=</span>
-    <div data-main>
-      <dt>送る</dt>
-      <dd>{count(receiving)}人</dd>
-    </div>
+  <div className={styles.sum} aria-live="polite">
+    <dl>
+      <div>
+        <dt>条件に一致</dt>
+        <dd>{count(matching)}人</dd>
+      </div>
+      <div data-sign="−">
+        <dt>送らない</dt>
+        <dd>{count(matching - receiving)}人</dd>
+      </div>
+      <div data-sign="=" data-main>
+        <dt>送る</dt>
+        <dd>{count(receiving)}人</dd>
+      </div>
+    </dl>
     <p>送信の開始時に確定します</p>
-  </dl>
+  </div>
 )
 
 /** How many match, how many get the mail, and why the others do not; each number opens the names. */
