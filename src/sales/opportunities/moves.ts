@@ -15,7 +15,7 @@ import {
   type OpportunityState,
 } from '#foundation/rules/states/opportunity.ts'
 import { opportunity } from './opportunity.ts'
-import { opportunities } from './store.ts'
+import { nextPosition, opportunities } from './store.ts'
 
 type Opportunity = Row<typeof opportunity.fields>
 
@@ -105,4 +105,27 @@ export const reopen = async (scope: Scope, id: number): Promise<Opportunity> => 
     decline_reason: null,
   })
   return find(opportunities, scope, id)
+}
+
+/**
+ * Brings an opportunity to where its candidate's own answer leads, closed or open again: nothing that the agency asks for
+ * at a stage is asked of a candidate. Whether the answer may move it is the caller's to know.
+ */
+export const moveByAnswer = async (
+  scope: Scope,
+  id: number,
+  to: { opportunity_status_id: number; decline_reason: string | null },
+): Promise<void> => {
+  await oneAtATime(scope)
+  const { stored } = await lock(opportunities, scope, id)
+  const { opportunity_status_id, decline_reason } = to
+  const moves = stored.opportunity_status_id !== opportunity_status_id
+  await writeChanges(of, scope, id, stored, {
+    ...stored,
+    opportunity_status_id,
+    ...(moves && { sort_position: await nextPosition(scope, opportunity_status_id) }),
+    close_status_id: decline_reason === null ? null : 90,
+    decline_reason,
+    pass_reason: null,
+  })
 }

@@ -41,7 +41,7 @@ const fillFromJob = async (scope: Scope, next: Stored) => {
 }
 
 /** The place behind the last card of a stage. */
-const nextPosition = async (scope: Scope, stage: unknown): Promise<number> =>
+export const nextPosition = async (scope: Scope, stage: unknown): Promise<number> =>
   (
     await row<{ next: number }>(
       scope.tx,
