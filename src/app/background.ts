@@ -20,6 +20,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { broadcastHooks } from '#marketing/broadcasts/hooks.ts'
 import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
+import { proposalHooks } from '#marketing/proposals/hooks.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
@@ -67,7 +68,10 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   purgeTrashJob(app),
   removeFilesJob(app),
   sendMailJob(app),
-  sendMailingsJob(app, { [mailingKinds.broadcast]: broadcastHooks }),
+  sendMailingsJob(app, {
+    [mailingKinds.broadcast]: broadcastHooks,
+    [mailingKinds.proposal]: proposalHooks,
+  }),
   sendSlackJob(app),
   forgetSlackJob(app),
   sendWebhooksJob(app),

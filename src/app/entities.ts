@@ -2,6 +2,7 @@ import { contractOperation } from '#contracts/contract-operations/contract-opera
 import { contract } from '#contracts/contracts/contract.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { broadcast } from '#marketing/broadcasts/broadcast.ts'
+import { proposal } from '#marketing/proposals/proposal.ts'
 import { billingMerge } from '#money/billing-merges/billing-merge.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { agency } from '#operator/agencies/agency.ts'
@@ -29,6 +30,7 @@ export const entities: readonly Entity[] = [
   billingPayment,
   billingMerge,
   broadcast,
+  proposal,
 ]
 
 /** The kinds of record that the operator keeps. */

@@ -57,6 +57,7 @@ import { mailConsentRoutes } from '#marketing/consents/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { mailingOverviewRoutes } from '#marketing/overview/server.ts'
+import { proposalRoutes } from '#marketing/proposals/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
@@ -233,6 +234,7 @@ export const routes: readonly Route[] = [
   ...paymentConfirmRoutes,
   ...inboundMailRoutes,
   ...mailConsentRoutes,
+  ...proposalRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,

@@ -1,6 +1,7 @@
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import { broadcasts } from '#marketing/broadcasts/store.ts'
+import { proposals } from '#marketing/proposals/store.ts'
 import { billingMerges } from '#money/billing-merges/store.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
 import { applies } from '#sales/applies/server.ts'
@@ -23,4 +24,5 @@ export const stores = [
   billingPayments,
   billingMerges,
   broadcasts,
+  proposals,
 ]

@@ -6,6 +6,7 @@ const others: Readonly<Record<string, string>> = {
   mail_consents: '配信の同意',
   mail_replies: 'メールの返信',
   outbox: 'メール',
+  proposal_pairs: '提案',
   questionnaire_form_mgmts: 'アンケートの回答',
   questionnaire_links: 'アンケートのリンク',
   record_files: 'ファイル',
