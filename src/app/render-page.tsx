@@ -4,6 +4,8 @@ import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
 import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
 import { Unsubscribe } from '#marketing/consents/ui/page-view.tsx'
+import type { ProposalPage } from '#marketing/proposals/page-content.ts'
+import { Proposal } from '#marketing/proposals/ui/page-view.tsx'
 import type { FormEndPage, FormPage } from '#marketing/questionnaire-pages/page-content.ts'
 import { Form } from '#marketing/questionnaire-pages/ui/form.tsx'
 import { FormEnd } from '#marketing/questionnaire-pages/ui/form-end.tsx'
@@ -12,7 +14,14 @@ import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
 import type { SitePage } from '#site/page-content.ts'
 import { drawSitePage } from '#site/site-page.tsx'
 
-type Page = SitePage | PaymentConfirmPage | RenewalPage | FormPage | FormEndPage | UnsubscribePage
+type Page =
+  | SitePage
+  | PaymentConfirmPage
+  | RenewalPage
+  | FormPage
+  | FormEndPage
+  | ProposalPage
+  | UnsubscribePage
 
 const draw = (page: Page): ReactElement => {
   switch (page.kind) {
@@ -22,6 +31,8 @@ const draw = (page: Page): ReactElement => {
       return <Renewal page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
+    case 'proposal':
+      return <Proposal page={page} />
     case 'form':
       return <Form page={page} />
     case 'form_end':

@@ -2,6 +2,7 @@ import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
 import type { RegisterPages } from '#documents/public-links/public-page.ts'
 import { registerUnsubscribe } from '#marketing/consents/public-pages.ts'
 import { registerClicks } from '#marketing/mailings/click.ts'
+import { registerProposals } from '#marketing/proposals/public-pages.ts'
 import { registerForms } from '#marketing/questionnaire-pages/serve.ts'
 import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts'
 
@@ -12,4 +13,5 @@ export const tokenPages: readonly RegisterPages[] = [
   registerUnsubscribe,
   registerForms,
   registerClicks,
+  registerProposals,
 ]

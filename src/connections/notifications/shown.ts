@@ -44,10 +44,15 @@ const otherTargets: Readonly<Record<string, { label: string; path: string }>> = 
   mail: { label: 'メール', path: '/enterprise/mail_mgmts' },
 }
 
+/** What an answer says, where that is worth more than that there is one. */
+const answered: Readonly<Record<string, string>> = {
+  'payment_confirm.answered/objected': '支払通知への異議',
+  'proposal.answered/interested': '提案に「話を聞きたい」',
+  'proposal.answered/declined': '提案に「今回は見送る」',
+}
+
 const labelOf = ({ type, detail }: Notice) =>
-  type === 'payment_confirm.answered' && detail.answer === 'objected'
-    ? '支払通知への異議'
-    : (noticeTypes.get(type) ?? type)
+  own(answered, `${type}/${detail.answer}`) ?? noticeTypes.get(type) ?? type
 
 /** API tokens that are still in use, with the time they end; for managers, and for who made them. */
 const tokensOf = ({ tx, enterpriseId, member }: Scope, ids: readonly number[]) =>

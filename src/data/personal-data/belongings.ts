@@ -113,10 +113,15 @@ export const removeMarketing = async (
   emails: readonly string[],
 ): Promise<number> => {
   const addresses = emails.map((email) => email.toLowerCase())
-  if (type === 'candidate')
+  if (type === 'candidate') {
     await sql`DELETE FROM mail_consents WHERE enterprise_id = ${enterpriseId} AND candidate_id = ${id}`.execute(
       tx,
     )
+    // What they answered to a proposal stays a figure of it; their words go.
+    await sql`UPDATE proposal_pairs SET reason = NULL, note = NULL WHERE enterprise_id = ${enterpriseId} AND candidate_id_by_enterprise_id = ${id}`.execute(
+      tx,
+    )
+  }
   for (const table of ['mail_suppressions', 'mail_returns'])
     await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${enterpriseId} AND address = ANY(${addresses}::text[])`.execute(
       tx,

@@ -18,3 +18,8 @@ export const declineReasons = [
 
 /** In characters. */
 export const noteMost = 500
+
+export const isAnswer = (value: number): value is ProposalAnswer => value === 1 || value === 2
+
+/** A reason of the list; null for anything else. */
+export const readReason = (text: string): string | null => declineReasons.find((one) => one === text) ?? null

@@ -8,12 +8,12 @@ import { readProgress } from '../mailings/progress.ts'
 import type { ProposalDetail, ShownCandidate, ShownPair } from './schema.ts'
 
 /**
- * True where staff have acted on the opportunity of a pair (alias `p`) since it was tied to it: from then on it is theirs.
- * What jobs and the candidate's own answer did has no member.
+ * True where staff have acted on the opportunity of a pair (alias `p`) since its answer: from then on it is theirs. What jobs
+ * and the candidate's own answer did has no member.
  */
 export const isSettled = (enterpriseId: number): Fragment =>
   sql`EXISTS (SELECT 1 FROM histories h WHERE h.enterprise_id = ${enterpriseId} AND h.target_type = 'opportunity'
-    AND h.target_id = p.opportunity_id_by_enterprise_id AND h.enterprise_member_id IS NOT NULL AND h.created_at > p.linked_at)`
+    AND h.target_id = p.opportunity_id_by_enterprise_id AND h.enterprise_member_id IS NOT NULL AND h.created_at > p.answered_at)`
 
 type PairRow = Omit<ShownPair, 'opportunity'> & {
   opportunity_id: number | null

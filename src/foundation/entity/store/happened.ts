@@ -61,6 +61,7 @@ const untouched = new Set([
   'duplicate_dismiss',
   'mail_consent',
   'mail_stop',
+  'proposal_answer',
 ])
 
 /** What happened by entries of the history, each thing once for a record: an update of five fields is one update. */

@@ -38,6 +38,7 @@ const notices = {
   'contract.ends_soon': '契約満了30日前',
   'mail.failed': '送信失敗',
   'mail.replied': 'メールへの返信',
+  'proposal.answered': '提案への回答',
   'export.finished': '書き出しの完了',
   'api_token.expires_soon': 'APIトークンの期限',
   'member.mentioned': 'メンション',
@@ -71,5 +72,6 @@ export const toldByDefault: readonly EventType[] = [
   'contract.renewal_answered',
   'payment_confirm.answered',
   'questionnaire.answered',
+  'proposal.answered',
   'import.finished',
 ]

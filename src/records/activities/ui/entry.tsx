@@ -41,6 +41,7 @@ const words: Record<string, string> = {
   mail: 'がメールを送信',
   mail_consent: 'が配信の同意を記録',
   mail_stop: 'が配信停止を変更',
+  proposal_answer: 'が提案への回答を記録',
   delete: 'が削除',
   restore: 'が復元',
   merge: 'が統合',

@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import { linkVisits } from '#documents/public-links/link.ts'
+import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
+import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { gone, notFound } from '#foundation/platform/errors.ts'
+import { originOf } from '#foundation/platform/http/origin.ts'
+import { countAttempt } from '#foundation/platform/rate-limit.ts'
+import { siteOrigin } from '#site/frame/site.ts'
+import { readForm } from '../consents/one-click.ts'
+import { type FoundRecipient, withRecipient } from '../mailings/find-recipient.ts'
+import { mailingKinds } from '../mailings/mailing.ts'
+import { type AnswerOutcome, takeAnswer } from './answer.ts'
+import { answerLabels, type ProposalAnswer, readReason } from './answers.ts'
+import { readOfferedJobs } from './offered-jobs.ts'
+import type { ProposalPage } from './page-content.ts'
+import { type Asked, noteOf, readAsked } from './posted.ts'
+
+type Agency = { contract_status_id: number; site_domain: string | null; site_domain_status: number | null }
+
+type Said = Partial<Pick<ProposalPage, 'asked' | 'done' | 'error' | 'typed'>>
+
+const isTrial = ({ kind }: FoundRecipient) => kind === mailingKinds.trial
+
+const pageOf = async (
+  app: App,
+  scope: Scope,
+  agency: Agency,
+  found: FoundRecipient,
+  { assets }: PublicPages,
+  said: Said,
+): Promise<ProposalPage> => {
+  const { basic } = await documentSettings(scope)
+  return {
+    kind: 'proposal',
+    assets,
+    agency: { name: basic.business_name, address: `${basic.address}${basic.building}`, tel: basic.tel },
+    name: found.name,
+    site: siteOrigin(app.config, agency.site_domain, agency.site_domain_status),
+    jobs: isTrial(found) ? [] : await readOfferedJobs(scope, found.record_id, found.target_id),
+    isTrial: isTrial(found),
+    asked: null,
+    done: null,
+    error: null,
+    typed: { reason: '', note: '' },
+    ...said,
+  }
+}
+
+type Work<T> = (scope: Scope, found: FoundRecipient, agency: Agency) => Promise<T>
+
+/** Does something with the proposal a token is of. 404 for any other token, 410 once the agency has left, 429 after many visits. */
+const visit = async <T>(app: App, { params, ip }: FastifyRequest, work: Work<T>): Promise<T> => {
+  await countAttempt(app.db, [{ key: `proposals:${originOf(ip)}`, pace: linkVisits }])
+  const { token } = params as { token: string }
+  const done = await withRecipient(app, token, async (scope, found) => {
+    const isOfProposal = found.kind === mailingKinds.proposal && found.target_type === 'candidate'
+    if (!isOfProposal && !isTrial(found)) return undefined
+    const agency = await row<Agency>(
+      scope.tx,
+      sql`SELECT contract_status_id, site_domain, site_domain_status FROM enterprises WHERE id = ${scope.enterpriseId}`,
+    )
+    if (agency?.contract_status_id !== 1) throw gone('この会社からのご案内は終了しました。')
+    return { result: await work(scope, found, agency) }
+  })
+  if (!done)
+    throw notFound(
+      'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認いただくか、差出人までご連絡ください。',
+    )
+  return done.result
+}
+
+const refusals: Record<Exclude<AnswerOutcome, 'done'>, string> = {
+  settled: '担当者が対応を始めているため、回答を変更できません。変更のご希望は担当者までご連絡ください。',
+  closed: 'この案件は受付を終了しました。',
+  unknown: '送信内容を読み取れませんでした。もう一度ボタンを押してください。',
+}
+
+/** The sentence after an answer, where what it says still stands; an address alone says nothing. */
+const sentenceOf = (page: ProposalPage, job: number | null, answer: ProposalAnswer | null): string | null => {
+  const found = page.jobs.find(({ id }) => id === job)
+  if (!found || answer === null || found.answer !== answer) return null
+  return `「${found.name}」に「${answerLabels[answer]}」と回答しました。`
+}
+
+const get = (app: App, pages: PublicPages) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const query = readAsked(request.query as Record<string, unknown>)
+  const { done } = request.query as { done?: unknown }
+  const page = await visit(app, request, async (scope, found, agency) => {
+    const read = await pageOf(app, scope, agency, found, pages, {})
+    if (done === '1') return { ...read, done: sentenceOf(read, query.job, query.answer) }
+    const { job, answer } = query
+    return { ...read, asked: job !== null && answer !== null ? { job, answer } : null }
+  })
+  return sendTokenPage(pages, reply, page, 200)
+}
+
+/** Where the visitor goes on after an answer: back to a page that a reload does not send again. */
+const wayTo = (request: FastifyRequest, { job, answer }: Asked) =>
+  `${request.url.split('?')[0]}?job=${job}&answer=${answer}&done=1`
+
+const post = (app: App, pages: PublicPages) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const form = await readForm(request)
+  const asked = readAsked(Object.fromEntries(form))
+  const { job, answer } = asked
+  const { note, isTooLong } = noteOf(form.get('note'))
+  const typed = { reason: form.get('reason') ?? '', note: form.get('note') ?? '' }
+  const page = await visit(app, request, async (scope, found, agency) => {
+    const refuse = (error: string) =>
+      pageOf(app, scope, agency, found, pages, {
+        error,
+        typed,
+        asked: job !== null && answer !== null ? { job, answer } : null,
+      })
+    if (isTrial(found)) return pageOf(app, scope, agency, found, pages, {})
+    if (job === null || answer === null) return refuse(refusals.unknown)
+    if (isTooLong) return refuse('担当者へのひとことは500文字以内で入力してください。')
+    const reason = answer === 2 ? readReason(typed.reason) : null
+    const outcome = await takeAnswer(scope, found.record_id, found.target_id, {
+      job_id: job,
+      answer,
+      reason,
+      note,
+    })
+    return outcome === 'done' ? undefined : refuse(refusals[outcome])
+  })
+  if (!page) return reply.redirect(wayTo(request, asked), 303)
+  return sendTokenPage(pages, reply, page, page.error ? 400 : 200)
+}
+
+/** The page behind the buttons of a proposal's mail; it answers on every host. Opening it changes nothing. */
+export const registerProposals: RegisterPages = (server, app, pages) => {
+  const path = '/proposals/:token'
+  server.get(path, tokenPage(app, pages, get(app, pages)))
+  server.post(path, { bodyLimit: 20_000 }, tokenPage(app, pages, post(app, pages)))
+}
