@@ -12,6 +12,7 @@ import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice } from '#foundation/ui/surface.ts'
+import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { slots } from './slots.tsx'
 
 type Pages = { routes: RouteObject[] }
@@ -183,6 +184,12 @@ const slices: readonly Slice[] = [
     load: () => import('#marketing/consents/ui/pages.tsx'),
   },
   {
+    families: ['proposals'],
+    tabs: [{ label: '提案', path: 'proposals' }],
+    creates: [{ label: '提案を作成', path: 'proposals/create' }],
+    load: () => import('#marketing/proposals/ui/pages.tsx'),
+  },
+  {
     families: ['applies'],
     tabs: [{ label: '応募', path: 'applies' }],
     creates: [{ label: '応募を追加', path: 'applies/create' }],
@@ -217,7 +224,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, DuplicatesTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {

@@ -20,6 +20,9 @@ export const slots: Slots = {
   'form-answers': lazyPart(
     async () => (await import('#marketing/questionnaire-answers/ui/answers-tab.tsx')).AnswersTab,
   ),
+  'record-proposals': lazyPart(
+    async () => (await import('#marketing/proposals/ui/record-proposals.tsx')).RecordProposals,
+  ),
   'job-views': lazyPart(async () => (await import('#site/analyses/ui/record-views.tsx')).JobViewsTab),
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),

@@ -101,8 +101,8 @@ const remindRoute = memberRoute({
   handle: async ({ scope, id }) => ({ count: await remind(scope, id) }),
 })
 
-export const proposalRoutes = [
-  ...entityRoutes(proposals, ['index', 'search']),
+/** Beside the list, which is every entity's. */
+export const proposalOwnRoutes = [
   create,
   show,
   preview,
@@ -110,3 +110,5 @@ export const proposalRoutes = [
   remindRoute,
   ...mailingRoutes({ family: 'proposals', feature: 'proposals', kind: mailingKinds.proposal }),
 ] as const
+
+export const proposalRoutes = [...entityRoutes(proposals, ['index', 'search']), ...proposalOwnRoutes]

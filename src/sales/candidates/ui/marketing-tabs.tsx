@@ -14,3 +14,10 @@ export const formTab: ContentTab = {
   label: 'アンケートフォーム',
   content: slot('candidate-forms'),
 }
+
+/** The jobs that were proposed to this candidate, and what they answered. */
+export const proposalTab: ContentTab = {
+  tab: 'proposal',
+  label: '提案',
+  content: slot('record-proposals'),
+}

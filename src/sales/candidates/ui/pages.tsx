@@ -11,7 +11,7 @@ import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { candidate } from '../candidate.ts'
-import { broadcastTab, formTab } from './marketing-tabs.tsx'
+import { broadcastTab, formTab, proposalTab } from './marketing-tabs.tsx'
 import styles from './pages.module.css'
 import { webEntryTab } from './web-entry-tab.tsx'
 
@@ -80,6 +80,7 @@ const screen: EntityScreen = {
     },
     { tab: 'contract', label: '契約', list: 'contracts', conditions: of('candidate_id_by_enterprise_id') },
     activityTab,
+    proposalTab,
     broadcastTab,
     formTab,
   ],

@@ -1,0 +1,102 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { refreshFamily } from '#foundation/screens/queries.ts'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import { mailingStates } from '../../mailings/mailing.ts'
+import { proposal } from '../proposal.ts'
+import type { proposalOwnRoutes } from '../server.ts'
+
+type Routes = typeof proposalOwnRoutes
+const api = apiOf<Routes>()
+const root = '/api/enterprise/proposals'
+
+export type NewProposal = BodyAt<Routes, '/api/enterprise/proposals/create'>['proposal']
+export type Looked = AnswerAt<Routes, '/api/enterprise/proposals/preview'>['preview']
+export type Detail = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['detail']
+export type Mailing = Detail['mailings'][number]
+export type Pair = Detail['pairs'][number]
+export type Candidate = Detail['candidates'][number]
+export type RecordPairs = AnswerAt<Routes, '/api/enterprise/proposals/pairs'>
+export type Recipient = AnswerAt<Routes, '/api/enterprise/proposals/recipients/:id'>['recipients'][number]
+type Trial = BodyAt<Routes, '/api/enterprise/proposals/trial'>
+
+/** A proposal as it is answered, with the shapes of its fields. */
+export type Proposal = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['proposal'] & {
+  name: string
+  title: string
+  enterprise_member_id: number
+  enterprise_member: { id: number; name: string } | null
+  proposed_at: string | null
+  candidate_count: number
+  job_count: number
+  interested_count: number
+  declined_count: number
+  mailing_id: number
+  mailing_state_id: number
+}
+
+/** All calls of this file throw ApiError. */
+export const createProposal = async (given: NewProposal) =>
+  (await api.post(`${root}/create`, { body: { proposal: given } })).proposal
+
+/** Who of these gets a mail, and what is to be said of their pairs. Its screen shows failures itself. */
+export const lookOverQuery = (candidate_ids: number[], job_ids: number[], includes_frequent: boolean) =>
+  queryOptions({
+    queryKey: [proposal.plural, 'preview', candidate_ids, job_ids, includes_frequent],
+    queryFn: async ({ signal }) =>
+      (await api.post(`${root}/preview`, { body: { candidate_ids, job_ids, includes_frequent }, signal }))
+        .preview,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+/** How often a proposal is looked at again: as it is sent, while its time nears, and now and then for answers. */
+const lookAgain = (mailings: readonly Mailing[] | undefined): number => {
+  if (mailings?.some(({ state }) => state === mailingStates.sending)) return 2_000
+  return mailings?.some(({ state }) => state === mailingStates.reserved) ? 10_000 : 30_000
+}
+
+/** A proposal with all its pairs; kept up to date by itself. */
+export const proposalQuery = (id: number) =>
+  queryOptions({
+    queryKey: [proposal.plural, 'detail', id],
+    queryFn: async ({ signal }) => {
+      const { proposal: row, detail } = await api.get(`${root}/show/:id`, { id, signal })
+      return { row: row as Proposal, detail }
+    },
+    refetchInterval: ({ state }) => lookAgain(state.data?.detail.mailings),
+  })
+
+/** What was proposed to a candidate, or of a job. */
+export const recordPairsQuery = (of: { candidate_id: number } | { job_id: number }, page: number) =>
+  queryOptions({
+    queryKey: [proposal.plural, 'pairs', of, page],
+    queryFn: ({ signal }) => api.post(`${root}/pairs`, { body: { ...of, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All mails of a mailing: a proposal has no more of them than its limit of candidates, and some that were sent again. */
+export const recipientsQuery = (mailing: Pick<Mailing, 'id' | 'state'>) =>
+  queryOptions({
+    queryKey: [proposal.plural, 'recipients', mailing.id],
+    queryFn: ({ signal }) =>
+      api.post(`${root}/recipients/:id`, { id: mailing.id, body: { limit_value: 1_000 }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: mailing.state === mailingStates.sending ? 4_000 : false,
+  })
+
+export const remind = async (id: number) => (await api.post(`${root}/remind/:id`, { id })).count
+
+export type MailingMove = 'pause' | 'resume' | 'cancel' | 'retry'
+export const moveMailing = (move: MailingMove, id: number) => api.post(`${root}/${move}/:id`, { id })
+
+export const settleUnknown = (id: number, numbers: number[], as: 'sent' | 'resend') =>
+  api.post(`${root}/settle_unknown/:id`, { id, body: { numbers, as } })
+
+/** Sends the mail as it would arrive to whoever asks; answers the address. */
+export const sendTrial = async (trial: Trial) => (await api.post(`${root}/trial`, { body: trial })).address
+
+/** Has everything that is shown of proposals asked for again. */
+export const refreshProposals = async (client: QueryClient) => {
+  await refreshFamily(client, proposal)
+  await client.invalidateQueries({ queryKey: [proposal.plural] })
+}

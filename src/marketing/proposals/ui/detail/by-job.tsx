@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import type { Detail, Pair } from '../client.ts'
+import styles from '../proposals.module.css'
+import { answerState, count } from '../words.ts'
+import type { Chosen } from './answers-tab.tsx'
+
+const order = [1, 2, null] as const
+
+type Props = { detail: Detail; choose: (chosen: Chosen) => void }
+
+/** Job by job, who said what. */
+export function ByJob({ detail: { jobs, candidates, pairs }, choose }: Props) {
+  const nameOf = (id: number) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
+  const people = (found: readonly Pair[]) =>
+    found.map(({ candidate_id, job_id }) => (
+      <button
+        key={candidate_id}
+        type="button"
+        onClick={() => choose({ candidate: candidate_id, job: job_id })}
+      >
+        {nameOf(candidate_id)}
+      </button>
+    ))
+  return (
+    <ul className={styles.byJob}>
+      {jobs.map(({ id, name, is_closed }) => (
+        <li key={id}>
+          <h3>
+            <Link to={`/enterprise/jobs/${id}`}>{name}</Link>
+            {is_closed && <small>募集終了</small>}
+          </h3>
+          <dl>
+            {order.map((answer) => {
+              const found = pairs.filter(
+                (pair) => pair.job_id === id && pair.left_out === null && pair.answer === answer,
+              )
+              return (
+                <div key={String(answer)}>
+                  <dt>
+                    <StateMark {...answerState(answer)} /> {count(found.length)}
+                  </dt>
+                  <dd>{found.length > 0 ? people(found) : '—'}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

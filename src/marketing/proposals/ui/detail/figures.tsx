@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import styles from '../proposals.module.css'
+import { count, durationText } from '../words.ts'
+import type { figuresOf } from './figures.ts'
+
+type Props = { figures: ReturnType<typeof figuresOf>; median: number | null }
+
+function Tile({
+  label,
+  tone,
+  note,
+  children,
+}: {
+  label: string
+  tone?: 'ok'
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <span>{label}</span>
+      <b data-tone={tone}>{children}</b>
+      <small>{note}</small>
+    </li>
+  )
+}
+
+const listed = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('・')
+
+/** What came of it, in five figures. */
+export function Figures({ figures, median }: Props) {
+  const { sent, waiting, failed, left_out, unknown, interested, declined, unanswered } = figures
+  return (
+    <ul className={styles.tiles} aria-label="提案の数字">
+      <Tile
+        label="送信"
+        note={listed(
+          waiting > 0 && `残り ${count(waiting)}`,
+          failed > 0 && `不達 ${count(failed)}`,
+          unknown > 0 && `結果不明 ${count(unknown)}`,
+          left_out > 0 && `対象外 ${count(left_out)}`,
+        )}
+      >
+        {count(sent)}
+        <small>通</small>
+      </Tile>
+      <Tile
+        label="話を聞きたい"
+        tone="ok"
+        note={interested.pairs > 0 ? `${count(interested.people)}人・商談依頼に移動` : ''}
+      >
+        {count(interested.pairs)}
+        <small>件</small>
+      </Tile>
+      <Tile label="今回は見送る" note={declined.pairs > 0 ? `理由あり ${count(declined.reasons)}件` : ''}>
+        {count(declined.pairs)}
+        <small>件</small>
+      </Tile>
+      <Tile
+        label="未回答"
+        note={
+          unanswered.people > 0
+            ? `${count(unanswered.people)}人・うち${count(unanswered.silent)}人はすべて未回答`
+            : ''
+        }
+      >
+        {count(unanswered.pairs)}
+        <small>件</small>
+      </Tile>
+      <Tile label="回答までの時間（中央値）" note="">
+        {median === null
+          ? '—'
+          : durationText(median).map(([value, unit]) => (
+              <span key={unit}>
+                {count(value)}
+                <small>{unit}</small>
+              </span>
+            ))}
+      </Tile>
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
+import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import { ListTools } from '#foundation/screens/list/list-tools.ts'
+import { lookOverQuery } from '../client.ts'
+import styles from '../proposals.module.css'
+import { count } from '../words.ts'
+import { useDraft } from './draft.ts'
+import { marked, pickScreens, withMarked } from './pick-screens.tsx'
+import { Chosen, type Step, Steps } from './rail.tsx'
+
+const none: readonly never[] = []
+
+type PickProps = { step: 'candidate_ids' | 'job_ids' }
+
+/** A step in which rows of a list are chosen; all that the list can do, it does here. */
+export function PickStep({ step }: PickProps) {
+  const navigate = useNavigate()
+  const { draft, change } = useDraft()
+  const isMarked = marked.use().length
+  const { data } = useQuery(lookOverQuery(draft.candidate_ids, draft.job_ids, draft.includes_frequent))
+  const isFirst = step === 'candidate_ids'
+  const [kind, label, unit] = isFirst
+    ? (['candidates', '選んだ候補者', '人'] as const)
+    : (['jobs', '選んだ案件', '件'] as const)
+  const known = new Map((data?.[kind] ?? none).map(({ id, name }) => [id, name]))
+  const chosen = draft[step].map((id) => ({ id, name: known.get(id) ?? `ID ${id}` }))
+  const go = (to: Step) => {
+    if (isMarked > 0) change({ [step]: withMarked(draft[step]) })
+    navigate(`/enterprise/proposals/create/${to}`)
+  }
+  const total = new Set([...draft[step], ...marked.get()]).size
+  return (
+    <div className={styles.screen}>
+      <header className={styles.wizardHead}>
+        <h1>提案を作成</h1>
+        <p>
+          候補者 {count(draft.candidate_ids.length)}人 × 案件 {count(draft.job_ids.length)}件
+        </p>
+        <div className={styles.actions}>
+          <Button variant="subtle" color="gray" onClick={() => navigate('/enterprise/proposals')}>
+            閉じる
+          </Button>
+          {!isFirst && (
+            <Button
+              variant="default"
+              leftSection={<ArrowLeft size={15} aria-hidden />}
+              onClick={() => go('candidate_ids')}
+            >
+              候補者へ戻る
+            </Button>
+          )}
+          <Button
+            rightSection={<ArrowRight size={15} aria-hidden />}
+            disabled={total === 0}
+            onClick={() => go(isFirst ? 'job_ids' : 'setting')}
+          >
+            {total > 0 && `${count(total)}${unit}で`}
+            {isFirst ? '案件を選ぶ' : '内容へ進む'}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.picking}>
+        <aside className={styles.rail} aria-label="提案の手順">
+          <Steps
+            current={step}
+            counts={{ candidate_ids: draft.candidate_ids.length, job_ids: draft.job_ids.length, setting: 0 }}
+          />
+          <Chosen
+            label={label}
+            chosen={chosen}
+            remove={(id) => change({ [step]: draft[step].filter((each) => each !== id) })}
+          />
+        </aside>
+        <div className={styles.pickList}>
+          <ListTools value={none}>
+            <AgencyPage key={step} screen={pickScreens[step]} page={EntityList} />
+          </ListTools>
+        </div>
+      </div>
+    </div>
+  )
+}

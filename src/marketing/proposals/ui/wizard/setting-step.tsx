@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Send } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
+import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
+import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
+import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
+import { createProposal, lookOverQuery, refreshProposals, sendTrial } from '../client.ts'
+import styles from '../proposals.module.css'
+import { count } from '../words.ts'
+import { startContent, toNewProposal, useDraft } from './draft.ts'
+import { ownChecks } from './own-checks.tsx'
+import { type Planned, planOf } from './plan.ts'
+import { Receivers, Steps } from './rail.tsx'
+import { HeadFields, TimeFields } from './setting-fields.tsx'
+
+const none: readonly Planned[] = []
+
+/** What the server refused, beside the fields of the screen: it names the subject as the record does. */
+const errorsOf = (error: unknown): FieldErrors => {
+  const fields = error instanceof ApiError ? error.fields : {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, texts]) => [key.replace(/^proposal\./, ''), texts]),
+  )
+}
+
+/** The mail, who gets what, what to settle, and the sending. */
+export function SettingStep() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { draft, change, forget } = useDraft()
+  const [at, setAt] = useState(0)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const editor = useRef<MailEditorHandle>(null)
+  const { candidate_ids, job_ids, includes_frequent, content } = draft
+  const { data: looked, error, refetch } = useQuery(lookOverQuery(candidate_ids, job_ids, includes_frequent))
+  const planned = useMemo(() => (looked ? planOf(looked, draft) : none), [looked, draft])
+  const receiving = planned.filter(({ left_out }) => left_out === null).length
+  const place = Math.min(at, Math.max(0, planned.length - 1))
+  const shown = planned[place]
+  const isReserved = draft.send_option_type_id === 1
+
+  usePaletteActions(
+    useMemo(
+      () => [
+        {
+          id: 'next',
+          label: '次の宛先',
+          shortcut: 'j',
+          run: () => setAt(Math.min(place + 1, planned.length - 1)),
+        },
+        { id: 'previous', label: '前の宛先', shortcut: 'k', run: () => setAt(Math.max(place - 1, 0)) },
+      ],
+      [place, planned.length],
+    ),
+  )
+
+  const trying = useMutation({
+    mutationFn: () =>
+      sendTrial({
+        content,
+        target_type_id: 1,
+        sample_id: shown?.id ?? null,
+        job_ids: shown?.jobs ?? job_ids,
+      }),
+    onSuccess: (address) => flashSuccess(`${address} に試し送りしました。リンクを押しても何も変わりません`),
+  })
+  const sending = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      setErrors({})
+      const isSure = await confirm({
+        title: `${count(receiving)}通を${isReserved ? '予約' : '送信'}しますか`,
+        text: isReserved
+          ? '時刻になると送ります。始まるまで取り消せます。'
+          : 'すぐに送り始めます。送ったメールは取り消せません。',
+        action: isReserved ? '予約する' : '送信する',
+      })
+      return isSure ? createProposal(toNewProposal(draft)) : null
+    },
+    onSuccess: async (made) => {
+      if (!made) return
+      forget()
+      await refreshProposals(client)
+      flashSuccess(isReserved ? '送信を予約しました' : '送信を始めました')
+      navigate(`/enterprise/proposals/${made.id_by_enterprise_id}`)
+    },
+    onError: (failed) => setErrors(errorsOf(failed)),
+  })
+  const messages = [...new Set(Object.values(errors).flat())]
+  const failure = sending.error && messages.length === 0 ? sending.error.message : undefined
+  const pick = async (mail: typeof content) => {
+    const isUntouched = JSON.stringify(content) === JSON.stringify(startContent)
+    const isSure =
+      isUntouched ||
+      (await confirm({
+        title: 'ひな型で置き換えますか',
+        text: 'いまの件名と本文は消えます。',
+        action: '置き換える',
+      }))
+    if (isSure) change({ content: mail })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.wizardHead}>
+        <h1>提案を作成</h1>
+        <p>
+          候補者 {count(candidate_ids.length)}人 × 案件 {count(job_ids.length)}件
+        </p>
+        <div className={styles.actions}>
+          <Button variant="subtle" color="gray" component={Link} to="/enterprise/proposals">
+            閉じる
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/enterprise/proposals/create/job_ids"
+            leftSection={<ArrowLeft size={15} aria-hidden />}
+          >
+            案件へ戻る
+          </Button>
+          <Button
+            leftSection={<Send size={15} aria-hidden />}
+            loading={sending.isPending}
+            disabled={receiving === 0}
+            onClick={() => sending.mutate()}
+          >
+            {looked ? `${count(receiving)}通` : ''}
+            {isReserved ? 'の送信を予約' : 'を送信'}
+          </Button>
+        </div>
+      </header>
+      {(messages.length > 0 || failure || error) && (
+        <div className={styles.messages} role="alert">
+          <ul>{[failure, error?.message, ...messages].map((text) => text && <li key={text}>{text}</li>)}</ul>
+          {error && (
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+              もう一度
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.setting}>
+        <aside className={styles.rail} aria-label="提案の手順と宛先">
+          <Steps
+            current="setting"
+            counts={{ candidate_ids: candidate_ids.length, job_ids: job_ids.length, setting: 0 }}
+          />
+          {looked ? (
+            <Receivers planned={planned} at={place} show={setAt} />
+          ) : (
+            <SkeletonRows rows={6} columns={1} height={44} />
+          )}
+        </aside>
+        <div className={styles.write}>
+          <div className={styles.writeHead}>
+            <h2>メール</h2>
+            <TemplateMenu ends={[{ type: 'jobs' }]} pick={(mail) => void pick(mail)} />
+          </div>
+          <HeadFields draft={draft} errors={errors} change={change} />
+          <MailEditor
+            value={content}
+            onChange={(mail) => change({ content: mail })}
+            targetType={1}
+            jobsLabel={`ここに案件カードが並びます（${count(shown?.jobs.length ?? job_ids.length)}件）`}
+            errors={{
+              ...(errors.title && { subject: errors.title }),
+              ...(errors.body && { body: errors.body }),
+            }}
+            handle={editor}
+          />
+          <TimeFields draft={draft} errors={errors} change={change} />
+          <ChecksPanel
+            asked={{ content, target_type_id: 1, job_ids }}
+            own={looked && ownChecks(looked, planned, draft, change)}
+            mend={(where) => editor.current?.focus(where)}
+          />
+        </div>
+        <MailPreview
+          asked={{
+            content,
+            target_type_id: 1,
+            topic: 1,
+            recipient_id: shown?.id ?? null,
+            sender_member_id: draft.enterprise_member_id,
+            job_ids: shown?.jobs ?? job_ids,
+            with_answers: true,
+          }}
+          {...(planned.length > 0 && { steps: { at: place, count: planned.length, step: setAt } })}
+        >
+          <Button
+            variant="default"
+            leftSection={<Send size={14} aria-hidden />}
+            loading={trying.isPending}
+            onClick={() => trying.mutate()}
+          >
+            自分に試し送り
+          </Button>
+        </MailPreview>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
+import { own } from '#foundation/rules/own.ts'
+import type { State } from '#foundation/ui/states.ts'
+import { recipientStates as is, leaveOutReasons, recipientStateLabels } from '../../mailings/mailing.ts'
+import { answerLabels } from '../answers.ts'
+import { pairWarnings } from '../warnings.ts'
+import type { Looked, Pair } from './client.ts'
+
+export const count = (value: number): string => value.toLocaleString('ja-JP')
+
+/** Icon and word of an answer, or of none. */
+export const answerState = (answer: Pair['answer']): State => {
+  if (answer === 1) return { shape: 'tick', tone: 'ok', label: answerLabels[1] }
+  if (answer === 2) return { shape: 'cross', tone: 'mute', label: '見送る' }
+  return { shape: 'ring', tone: 'mute', label: '未回答' }
+}
+
+const looks: Readonly<Record<number, Omit<State, 'label'>>> = {
+  [is.waiting]: { shape: 'ring', tone: 'mute' },
+  [is.sending]: { shape: 'pie', tone: 'info', fill: 0.5 },
+  [is.sent]: { shape: 'tick', tone: 'ok' },
+  [is.refused]: { shape: 'cross', tone: 'ng' },
+  [is.returned]: { shape: 'cross', tone: 'ng' },
+  [is.leftOut]: { shape: 'bar', tone: 'mute' },
+  [is.unknown]: { shape: 'alert', tone: 'warn' },
+}
+
+/** Icon and word of what became of a mail; null while nobody has been fixed. */
+export const mailState = (state: number | null): State =>
+  state === null
+    ? { shape: 'ring', tone: 'mute', label: '送る前' }
+    : {
+        ...(looks[state] ?? { shape: 'ring', tone: 'mute' }),
+        label: recipientStateLabels[state] ?? String(state),
+      }
+
+const reasons: Readonly<Record<string, string>> = {
+  ...leaveOutReasons,
+  excluded: '提案する案件なし',
+  no_jobs: '提案する案件なし',
+  cancelled: '送る前に取り消した',
+  deleted: '記録が削除された',
+  resent: 'もう一度送った',
+}
+
+/** Why somebody got no mail, in words; what a mail server said stands as it said it. */
+export const reasonText = (reason: string | null): string =>
+  reason === null ? '' : (own(reasons, reason) ?? reason)
+
+const dayOf = (at: string) => formatInstant(at).slice(5, 10)
+
+/** What is to be said of a pair, as part of a sentence about its job. */
+export const warningText = ({ warning, at, stage }: Looked['warnings'][number]): string => {
+  if (warning === 'proposed' && at) return `${dayOf(at)} に提案済みです`
+  if (warning === 'in_progress' && stage !== null)
+    return `進行中の商談（${labelOf(opportunityStatus, stage) ?? ''}）があります`
+  return pairWarnings[warning]
+}
+
+/** 11/05 12:02 */
+export const shortTime = (at: string): string => formatInstant(at).slice(5)
+
+/** 2時間18分; days once it is more than two. */
+export const durationText = (minutes: number): readonly [number, string][] => {
+  if (minutes >= 2 * 1_440) return [[Math.round(minutes / 1_440), '日']]
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours > 0
+    ? [
+        [hours, '時間'],
+        [rest, '分'],
+      ]
+    : [[rest, '分']]
+}
