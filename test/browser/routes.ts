@@ -7,6 +7,7 @@ import { broadcastRoutes } from './routes-broadcasts.ts'
 import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
+import { proposalRoutes } from './routes-proposals.ts'
 import { questionnaireRoutes } from './routes-questionnaires.ts'
 import { reportRoutes } from './routes-reports.ts'
 import { settingRoutes } from './routes-settings.ts'
@@ -1137,6 +1138,7 @@ export const routes: readonly Route[] = [
   ...list('broadcasts', '一斉配信', '最初の一斉配信を作りましょう'),
   ...broadcastRoutes,
   ...questionnaireRoutes,
+  ...proposalRoutes,
   ...reportRoutes,
   ...accountRoutes,
   ...dataRoutes,

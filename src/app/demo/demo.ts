@@ -13,6 +13,7 @@ import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
 import { makeOperatorRecords } from './operator.ts'
 import { makeProperties } from './properties.ts'
+import { makeProposals } from './proposals.ts'
 import { makeQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
@@ -138,6 +139,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await dateNewcomers(scope)
     await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
     await makeBroadcasts(scope)
+    await makeProposals(scope, seededRandom(11), candidateIds)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)

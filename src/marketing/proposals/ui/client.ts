@@ -15,9 +15,8 @@ export type Detail = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['det
 export type Mailing = Detail['mailings'][number]
 export type Pair = Detail['pairs'][number]
 export type Candidate = Detail['candidates'][number]
-export type RecordPairs = AnswerAt<Routes, '/api/enterprise/proposals/pairs'>
-export type Recipient = AnswerAt<Routes, '/api/enterprise/proposals/recipients/:id'>['recipients'][number]
-type Trial = BodyAt<Routes, '/api/enterprise/proposals/trial'>
+/** The pair that is looked at. */
+export type Chosen = { candidate: number; job: number }
 
 /** A proposal as it is answered, with the shapes of its fields. */
 export type Proposal = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['proposal'] & {
@@ -74,26 +73,7 @@ export const recordPairsQuery = (of: { candidate_id: number } | { job_id: number
     placeholderData: keepPreviousData,
   })
 
-/** All mails of a mailing: a proposal has no more of them than its limit of candidates, and some that were sent again. */
-export const recipientsQuery = (mailing: Pick<Mailing, 'id' | 'state'>) =>
-  queryOptions({
-    queryKey: [proposal.plural, 'recipients', mailing.id],
-    queryFn: ({ signal }) =>
-      api.post(`${root}/recipients/:id`, { id: mailing.id, body: { limit_value: 1_000 }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: mailing.state === mailingStates.sending ? 4_000 : false,
-  })
-
 export const remind = async (id: number) => (await api.post(`${root}/remind/:id`, { id })).count
-
-export type MailingMove = 'pause' | 'resume' | 'cancel' | 'retry'
-export const moveMailing = (move: MailingMove, id: number) => api.post(`${root}/${move}/:id`, { id })
-
-export const settleUnknown = (id: number, numbers: number[], as: 'sent' | 'resend') =>
-  api.post(`${root}/settle_unknown/:id`, { id, body: { numbers, as } })
-
-/** Sends the mail as it would arrive to whoever asks; answers the address. */
-export const sendTrial = async (trial: Trial) => (await api.post(`${root}/trial`, { body: trial })).address
 
 /** Has everything that is shown of proposals asked for again. */
 export const refreshProposals = async (client: QueryClient) => {

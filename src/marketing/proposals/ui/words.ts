@@ -1,13 +1,10 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
-import { own } from '#foundation/rules/own.ts'
 import type { State } from '#foundation/ui/states.ts'
-import { recipientStates as is, leaveOutReasons, recipientStateLabels } from '../../mailings/mailing.ts'
+import { reasonText, recipientState } from '../../mailings/ui/words.ts'
 import { answerLabels } from '../answers.ts'
 import { pairWarnings } from '../warnings.ts'
 import type { Looked, Pair } from './client.ts'
-
-export const count = (value: number): string => value.toLocaleString('ja-JP')
 
 /** Icon and word of an answer, or of none. */
 export const answerState = (answer: Pair['answer']): State => {
@@ -16,37 +13,14 @@ export const answerState = (answer: Pair['answer']): State => {
   return { shape: 'ring', tone: 'mute', label: '未回答' }
 }
 
-const looks: Readonly<Record<number, Omit<State, 'label'>>> = {
-  [is.waiting]: { shape: 'ring', tone: 'mute' },
-  [is.sending]: { shape: 'pie', tone: 'info', fill: 0.5 },
-  [is.sent]: { shape: 'tick', tone: 'ok' },
-  [is.refused]: { shape: 'cross', tone: 'ng' },
-  [is.returned]: { shape: 'cross', tone: 'ng' },
-  [is.leftOut]: { shape: 'bar', tone: 'mute' },
-  [is.unknown]: { shape: 'alert', tone: 'warn' },
-}
-
-/** Icon and word of what became of a mail; null while nobody has been fixed. */
+/** Icon and word of what became of a mail; nothing is fixed before it starts. */
 export const mailState = (state: number | null): State =>
-  state === null
-    ? { shape: 'ring', tone: 'mute', label: '送る前' }
-    : {
-        ...(looks[state] ?? { shape: 'ring', tone: 'mute' }),
-        label: recipientStateLabels[state] ?? String(state),
-      }
+  state === null ? { shape: 'ring', tone: 'mute', label: '送る前' } : recipientState(state)
 
-const reasons: Readonly<Record<string, string>> = {
-  ...leaveOutReasons,
-  excluded: '提案する案件なし',
-  no_jobs: '提案する案件なし',
-  cancelled: '送る前に取り消した',
-  deleted: '記録が削除された',
-  resent: 'もう一度送った',
-}
-
-/** Why somebody got no mail, in words; what a mail server said stands as it said it. */
-export const reasonText = (reason: string | null): string =>
-  reason === null ? '' : (own(reasons, reason) ?? reason)
+const noJobs = '提案する案件なし'
+/** Why somebody got no mail, in words: who was left out of a proposal had no job left in it. */
+export const leftOutText = (reason: string | null): string =>
+  reason === 'excluded' || reason === 'no_jobs' ? noJobs : reasonText(reason)
 
 const dayOf = (at: string) => formatInstant(at).slice(5, 10)
 

@@ -5,11 +5,11 @@ import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { recipientStates as is } from '../../../mailings/mailing.ts'
+import { count } from '../../../mailings/ui/words.ts'
 import { leftOutLabels } from '../../warnings.ts'
-import type { Candidate, Detail, Pair } from '../client.ts'
+import type { Candidate, Chosen, Detail, Pair } from '../client.ts'
 import styles from '../proposals.module.css'
-import { answerState, count, mailState, reasonText, shortTime } from '../words.ts'
-import type { Chosen } from './answers-tab.tsx'
+import { answerState, leftOutText, mailState, shortTime } from '../words.ts'
 
 /** One answer, or why there is none to wait for; a press shows it beside. */
 function Cell({ pair, isChosen, choose }: { pair: Pair | undefined; isChosen: boolean; choose: () => void }) {
@@ -101,7 +101,7 @@ export function AnswerTable({ detail: { jobs, pairs }, candidates, chosen, choos
               <td>
                 <span className={styles.cell}>
                   <StateMark {...mailState(candidate.state)} />
-                  <small>{reasonText(candidate.reason)}</small>
+                  <small>{leftOutText(candidate.reason)}</small>
                 </span>
               </td>
               {jobs.map((job) => (

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { Candidate, Detail, Pair } from '../client.ts'
+import { count } from '../../../mailings/ui/words.ts'
+import type { Candidate, Chosen, Detail, Pair } from '../client.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ByJob } from './by-job.tsx'
 import { figuresOf } from './figures.ts'
@@ -15,8 +15,6 @@ const views = [
   { value: 'jobs', label: '案件ごと' },
   { value: 'open', label: '未回答だけ' },
 ]
-
-export type Chosen = { candidate: number; job: number }
 
 /** The pair shown beside: the chosen one, else the last that was answered. */
 const shownPair = ({ pairs }: Detail, chosen: Chosen | undefined): Pair | undefined =>

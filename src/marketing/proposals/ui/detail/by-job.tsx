@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import type { Detail, Pair } from '../client.ts'
+import { count } from '../../../mailings/ui/words.ts'
+import type { Chosen, Detail, Pair } from '../client.ts'
 import styles from '../proposals.module.css'
-import { answerState, count } from '../words.ts'
-import type { Chosen } from './answers-tab.tsx'
+import { answerState } from '../words.ts'
 
 const order = [1, 2, null] as const
 

@@ -7,10 +7,10 @@ import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { count } from '../../../mailings/ui/words.ts'
 import { proposal } from '../../proposal.ts'
 import { type Detail, type Proposal, refreshProposals, remind } from '../client.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 import { figuresOf } from './figures.ts'
 
 const factsOf = (row: Proposal, { mailings, candidates }: Detail) => {

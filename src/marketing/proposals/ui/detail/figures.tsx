@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { count } from '../../../mailings/ui/words.ts'
 import styles from '../proposals.module.css'
-import { count, durationText } from '../words.ts'
+import { durationText } from '../words.ts'
 import type { figuresOf } from './figures.ts'
 
 type Props = { figures: ReturnType<typeof figuresOf>; median: number | null }

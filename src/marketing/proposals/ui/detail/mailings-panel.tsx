@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { StateWord } from '#foundation/ui/state-word.tsx'
-import { recipientStates as is, mailingStates } from '../../../mailings/mailing.ts'
-import { type Detail, type Mailing, type MailingMove, moveMailing, refreshProposals } from '../client.ts'
+import { mailingStates } from '../../../mailings/mailing.ts'
+import { type MailingMove, moveMailing } from '../../../mailings/ui/client.ts'
+import { ObstaclesPanel } from '../../../mailings/ui/obstacles-panel.tsx'
+import { ProgressPanel } from '../../../mailings/ui/progress-panel.tsx'
+import { type Detail, type Mailing, refreshProposals } from '../client.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 
 const { reserved, sending, paused, stopped } = mailingStates
 
@@ -39,30 +39,13 @@ function Open({ mailing }: { mailing: Mailing }) {
           action: '取り消す',
           danger: true,
         }))
-      if (isSure) await moveMailing(move, mailing.id)
+      if (isSure) await moveMailing('proposals', move, mailing.id)
     },
     onSettled: () => refreshProposals(client),
   })
-  const of = (...states: number[]) => states.reduce((sum, state) => sum + (mailing.counts[state] ?? 0), 0)
   return (
-    <section className={styles.mailing} aria-label="送信の進み具合">
-      <StateWord view="mailing" id={mailing.state} />
-      {mailing.state !== reserved && mailing.state !== stopped && (
-        <span>
-          送信済 {count(of(is.sent, is.returned))}　残り {count(of(is.waiting, is.sending))}　失敗{' '}
-          {count(of(is.refused))}
-        </span>
-      )}
-      {mailing.obstacles.length > 0 && (
-        <ul>
-          {mailing.obstacles.map(({ number, target_id, name, missing }) => (
-            <li key={number}>
-              <Link to={`/enterprise/candidates/${target_id}`}>{name}</Link>：「{missing.join('」「')}
-              」が空のため、だれにも送っていません
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={styles.mailing}>
+      {mailing.state === stopped ? <ObstaclesPanel mailing={mailing} /> : <ProgressPanel mailing={mailing} />}
       <div className={styles.actions}>
         {(movesOf[mailing.state] ?? []).map(([move, label]) => (
           <Button
@@ -77,7 +60,7 @@ function Open({ mailing }: { mailing: Mailing }) {
           </Button>
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 

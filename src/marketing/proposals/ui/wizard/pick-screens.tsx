@@ -5,9 +5,9 @@ import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { store } from '#foundation/ui/store.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { job } from '#sales/jobs/job.ts'
+import { count } from '../../../mailings/ui/words.ts'
 import { proposalLimits } from '../../warnings.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 import { useDraft } from './draft.ts'
 
 const none: readonly number[] = []

@@ -5,8 +5,8 @@ import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import { leaveOutReasons } from '../../../mailings/mailing.ts'
+import { count } from '../../../mailings/ui/words.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 import type { Planned } from './plan.ts'
 
 export const steps = [

@@ -13,9 +13,10 @@ import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
-import { createProposal, lookOverQuery, refreshProposals, sendTrial } from '../client.ts'
+import { sendTrial } from '../../../mailings/ui/client.ts'
+import { count } from '../../../mailings/ui/words.ts'
+import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
 import styles from '../proposals.module.css'
-import { count } from '../words.ts'
 import { startContent, toNewProposal, useDraft } from './draft.ts'
 import { ownChecks } from './own-checks.tsx'
 import { type Planned, planOf } from './plan.ts'
@@ -65,7 +66,7 @@ export function SettingStep() {
 
   const trying = useMutation({
     mutationFn: () =>
-      sendTrial({
+      sendTrial('proposals', {
         content,
         target_type_id: 1,
         sample_id: shown?.id ?? null,
