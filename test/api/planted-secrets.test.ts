@@ -51,6 +51,7 @@ const valuesOf = (name: string): readonly string[] => {
     code: ['1500002', '1-1'],
     zipcode: ['1500002'],
     plural: ['candidates', 'jobs'],
+    number: [1, 2],
     part: ['static.xml', 'categories.xml', 'jobs-1.xml', 'articles-1.xml'],
   }
   const values = known[name] ?? (name.endsWith('id_by_enterprise_id') ? known.id : undefined)

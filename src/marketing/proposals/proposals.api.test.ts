@@ -223,6 +223,19 @@ describe('a proposal', () => {
     expect(await opportunitiesOf(candidate)).toHaveLength(1)
   })
 
+  it('given an opportunity of a proposal, when it is deleted and restored, then the pair leads to it again', async () => {
+    const [candidate, job] = [await receiver(), await makeJob(staff)]
+    const id = await propose(staff, [candidate], [job])
+    await sendDue(app)
+    const ledTo = async () => (await show(id)).detail.pairs[0]?.opportunity?.id
+    const opportunity = await ledTo()
+    await done(staff, `opportunities/delete/${opportunity}`)
+    expect(await ledTo()).toBeUndefined()
+    const admin = await app.as('admin')
+    await done(admin, 'deleted_records/restore', { target_type: 'opportunity', select_ids: [opportunity] })
+    expect(await ledTo()).toBe(opportunity)
+  })
+
   it('given a proposal without answers, when it is sent again, then only what waits for an answer goes, once', async () => {
     const [candidate, job] = [await receiver(), await makeJob(staff)]
     const id = await propose(staff, [candidate], [job])

@@ -22,13 +22,17 @@ export const fromRestorable = (of: Store, scope: Scope): Fragment =>
         AND d.deleted_at > now() - make_interval(days => ${restoreDays})
         AND (d.batch IS NULL OR d.batch LIKE 'bulk:%') AND ${whereVisible(of, scope)}`
 
-/** Links that ended with the records come back, unless somebody has written the row since. */
+/** Links that ended with the records come back, unless somebody has written the row since, where it says when it was written. */
 const relink = async (of: Store, scope: Scope, these: Fragment) => {
-  for (const { table, column } of await linksTo(scope.tx, tableName(of.entity)))
+  for (const { table, column } of await linksTo(scope.tx, tableName(of.entity))) {
+    const saysWhen = (await plainColumns(scope.tx, table)).includes('updated_at')
     await sql`UPDATE ${sql.table(table)} l SET ${sql.ref(column)} = d.target_id
       FROM deleted_records d, jsonb_array_elements(d.links->${`${table}.${column}`}::text) AS linked (id)
       WHERE ${these} AND l.enterprise_id = d.enterprise_id AND l.id_by_enterprise_id = linked.id::integer
-        AND l.${sql.ref(column)} IS NULL AND l.updated_at <= d.deleted_at`.execute(scope.tx)
+        AND l.${sql.ref(column)} IS NULL ${saysWhen ? sql`AND l.updated_at <= d.deleted_at` : sql``}`.execute(
+      scope.tx,
+    )
+  }
 }
 
 /** Puts rows of one shape back; columns that came later take their defaults. Throws the database's refusal. */
