@@ -207,6 +207,11 @@ const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   {
+    families: ['report_opportunities'],
+    tabs: [{ menu: 'レポート', label: '商談', path: 'report_opportunities' }],
+    load: () => import('#reports/ui/pages.tsx'),
+  },
+  {
     families: ['candidate_resumes', 'file_attachments', 'operation_files'],
     load: () => import('#records/files/ui/pages.tsx'),
   },

@@ -100,6 +100,7 @@ import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
 import { bankRoutes } from '#sales/banks/server.ts'
@@ -180,6 +181,7 @@ export const routes: readonly Route[] = [
   ...questionnaireAnswerRoutes(workbook),
   ...questionnaireSiteRoutes,
   ...reportSummaryRoutes(workbook),
+  ...reportOpportunityRoutes(workbook),
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

@@ -27,4 +27,5 @@ export const reportRoutes: readonly Route[] = [
   report('契約稼働サマリー', 'report_summaries/contract_operation', 'report_summaries'),
   report('請求・支払サマリー', 'report_summaries/billing_payment', 'report_summaries'),
   report('担当者別 請求・支払', 'report_billing_payments', 'report_billing_payments'),
+  report('商談レポート', 'report_opportunities', 'report_opportunities'),
 ]

@@ -1,5 +1,6 @@
 import type { Store } from '#foundation/entity/scope.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
+import type { Subject } from './report.ts'
 
 /** One sum over the rows of a base: what each row adds (null: 1, it is counted), and which rows do. */
 export type Sum = {
@@ -10,20 +11,21 @@ export type Sum = {
 }
 
 /**
- * Rows that figures are made of, and in which period each stands. Fragments speak of the row as `t`, of its contract as `c`
- * and of the period as `p` (start_month, end_month, first_day, last_day).
+ * Rows that figures are made of, and in which period each stands. Fragments speak of the row as `t`, of the record it belongs
+ * to (its contract, or its opportunity) as `c` and of the period as `p` (start_month, end_month, first_day, last_day).
  */
 export type Base = {
   of: Store
   /** When a row stands in the period. */
   within: Fragment
-  /** The contract of a row, as a column of `t`. */
-  contract: Fragment
+  subject: Subject
+  /** The id of that record, as a column of `t`. */
+  subjectId: Fragment
   /** Only these rows, whatever is asked. */
   when?: Fragment
   sums: Readonly<Record<string, Sum>>
   /** It needs `c` for its own sums. */
-  readsContract?: true
+  readsSubject?: true
   /** Each row stands in one month: periods add up. */
   isMonthly?: true
   /** The month of a row, for the list behind a figure. */

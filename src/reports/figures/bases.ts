@@ -5,6 +5,7 @@ import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
+import { opened } from '../opportunities/base.ts'
 import type { Base } from './base.ts'
 import type { ReportKey } from './report.ts'
 
@@ -14,7 +15,8 @@ const startsWithin = sql`t.period_start_date BETWEEN p.first_day AND p.last_day`
 const contractBase = (within: Base['within'], key: string, when?: Base['when']): Base => ({
   of: contracts,
   within,
-  contract: sql`t.id_by_enterprise_id`,
+  subject: 'contracts',
+  subjectId: sql`t.id_by_enterprise_id`,
   when: when ? sql`${isConfirmedContract} AND ${when}` : isConfirmedContract,
   sums: { [key]: { adds: null } },
   month: sql`to_char(t.period_start_date, 'YYYY-MM')`,
@@ -39,15 +41,16 @@ const expected = sql`((coalesce(t.sales_adjustment_time_f, c.sales_adjustment_ti
 const isWorked = sql`t.operational_status_flg <> ${NO_WORK}`
 const isSubmitted = sql`(t.working_minutes IS NOT NULL AND ${isWorked})`
 
-const operationBase = (sums: Base['sums'], readsContract?: true): Base => ({
+const operationBase = (sums: Base['sums'], readsSubject?: true): Base => ({
   of: contractOperations,
   within: sql`t.operational_month BETWEEN p.start_month AND p.end_month`,
-  contract: sql`t.contract_id_by_enterprise_id`,
+  subject: 'contracts',
+  subjectId: sql`t.contract_id_by_enterprise_id`,
   isMonthly: true,
   sums,
   month: sql`t.operational_month`,
   client: sql`t.sales_company_id_by_enterprise_id`,
-  ...(readsContract && { readsContract }),
+  ...(readsSubject && { readsSubject }),
 })
 
 const amounts = {
@@ -78,7 +81,8 @@ const isPaid = sql`(t.payment_status_flg = ${CONFIRMED} AND t.payment_side_flg =
 const bills: Base = {
   of: billingPayments,
   within: sql`t.billing_month BETWEEN p.start_month AND p.end_month`,
-  contract: sql`t.contract_id_by_enterprise_id`,
+  subject: 'contracts',
+  subjectId: sql`t.contract_id_by_enterprise_id`,
   isMonthly: true,
   month: sql`t.billing_month`,
   client: sql`t.billing_company_id_by_enterprise_id`,
@@ -99,4 +103,5 @@ export const basesOf: Record<ReportKey, readonly Base[]> = {
   contract: [running, started, renewed, ended, operationBase(amounts)],
   contract_operation: [operations],
   billing_payment: [bills],
+  opportunity: [opened],
 }

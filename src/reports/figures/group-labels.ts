@@ -1,12 +1,17 @@
-import { contracts } from '#contracts/contracts/store.ts'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
-import { affiliationTypes, contractKinds } from '#foundation/masterdata/choices.ts'
+import {
+  affiliationTypes,
+  contractKinds,
+  opportunityCreateRoutes,
+  opportunityPossibilities,
+} from '#foundation/masterdata/choices.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
-import type { GroupingKey, groupings } from './report.ts'
+import type { Grouping, GroupingKey, Subject } from './report.ts'
+import { subjects } from './subjects.ts'
 
 type Labels = ReadonlyMap<number, string>
 
@@ -17,7 +22,7 @@ const ofMaster =
   async ({ masters }: Scope, keys: readonly number[]): Promise<Labels> =>
     new Map(keys.map((key) => [key, masters.name(list, key) ?? '']))
 
-const readers: Record<keyof typeof groupings, (scope: Scope, keys: readonly number[]) => Promise<Labels>> = {
+const readers: Record<Grouping, (scope: Scope, keys: readonly number[]) => Promise<Labels>> = {
   member: ofRecords('enterprise_members'),
   client: ofRecords('companies'),
   supplier: ofRecords('companies'),
@@ -26,11 +31,13 @@ const readers: Record<keyof typeof groupings, (scope: Scope, keys: readonly numb
   prefecture: ofMaster('prefectures'),
   contract_kind: async () => new Map(contractKinds),
   affiliation: async () => new Map(affiliationTypes),
+  possibility: async () => new Map(opportunityPossibilities),
+  route: async () => new Map(opportunityCreateRoutes),
 }
 
-/** The choices of a custom property of contracts. Throws 400 when there is none of that kind. */
-const choicesOf = async (scope: Scope, grouping: string): Promise<Labels> => {
-  const { entity } = await withProperties(contracts, scope)
+/** The choices of a custom property of these records. Throws 400 when there is none of that kind. */
+const choicesOf = async (scope: Scope, subject: Subject, grouping: string): Promise<Labels> => {
+  const { entity } = await withProperties(subjects[subject], scope)
   const field: AnyField | undefined = own(entity.fields, grouping)
   if (!field?.choices || field.column !== 'integer')
     throw badRequest('この項目ではまとめられません。選択式のカスタム項目を選んでください')
@@ -42,12 +49,13 @@ const withoutGroup = '（なし）'
 /** What the groups of a grouping are called; null is the group of what has none. */
 export const readLabels = async (
   scope: Scope,
+  subject: Subject,
   grouping: GroupingKey,
   keys: readonly (number | null)[],
 ): Promise<(key: number | null) => string> => {
   const ids = [...new Set(keys)].filter((key) => key !== null)
   const labels = grouping.startsWith('custom_')
-    ? await choicesOf(scope, grouping)
-    : await readers[grouping as keyof typeof groupings](scope, ids)
+    ? await choicesOf(scope, subject, grouping)
+    : await readers[grouping as Grouping](scope, ids)
   return (key) => (key === null ? withoutGroup : labels.get(key) || `${key}`)
 }

@@ -55,7 +55,8 @@ const cellsOf = async (
 ) => {
   const needed = figure.of ? [figure.of.top, ...figure.of.bottom] : [figure.key]
   const bases = basesOf[wanted.report].filter(({ sums }) => needed.some((key) => own(sums, key)))
-  const groups = by.map((each) => groupOf(scope, each))
+  const { subject } = reports[wanted.report]
+  const groups = by.map((each) => groupOf(scope, subject, each))
   const cells: Cell[] = []
   for (const base of bases)
     cells.push(...(await selectCells(scope, base, { periods, conditions: wanted.conditions }, groups)))
@@ -78,8 +79,10 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
   const columnOf = (cell: Cell): Key => (isByPeriod ? cell.period : (cell.keys[1] ?? null))
   const listed = rank(cells, rowOf, value, mostRows)
   const across = isByPeriod ? periods.map((_, n) => n) : rank(cells, columnOf, value, mostColumns).keys
-  const rowLabel = await readLabels(scope, by, listed.keys)
-  const columnLabel = isByPeriod ? undefined : await readLabels(scope, columns, across)
+  const rowLabel = await readLabels(scope, reports[report].subject, by, listed.keys)
+  const columnLabel = isByPeriod
+    ? undefined
+    : await readLabels(scope, reports[report].subject, columns, across)
   const byRow = Map.groupBy(cells, rowOf)
   const byColumn = Map.groupBy(cells, columnOf)
   return {

@@ -46,7 +46,7 @@ type Found = {
 export const readRecords = async (scope: Scope, wanted: WantedRecords): Promise<RecordsAnswer> => {
   const { from, to, conditions, page, limit_value } = wanted
   const { base, sum } = sumOf(wanted.report, wanted.figure)
-  const groups = wanted.groups.map(({ by }) => groupOf(scope, by))
+  const groups = wanted.groups.map(({ by }) => groupOf(scope, base.subject, by))
   const asked = { periods: [{ start: from, end: to }], conditions }
   const { from: tables, where } = await fromRows(scope, base, asked, groups)
   const inGroups = wanted.groups.map(

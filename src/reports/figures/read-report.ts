@@ -89,7 +89,9 @@ const readGroups = async (
 ): Promise<Pick<ReportAnswer, 'groups' | 'others'>> => {
   const period = { start: from, end: to }
   const periods = distinct(withBefore(period))
-  const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [groupOf(scope, by)])
+  const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [
+    groupOf(scope, report.subject, by),
+  ])
   const readsByKey = [...Map.groupBy(cells, ({ keys }) => keys[0] ?? null)].map(
     ([key, ofKey]) => ({ key, read: toRead(periods, ofKey) }) as const,
   )
@@ -101,6 +103,7 @@ const readGroups = async (
   const rest = ranked.slice(mostGroups)
   const labelOf = await readLabels(
     scope,
+    report.subject,
     by,
     listed.map(({ key }) => key),
   )

@@ -16,7 +16,10 @@ export type Figure = {
   isCost?: true
 }
 
-export type ReportKey = 'contract' | 'contract_operation' | 'billing_payment'
+export type ReportKey = 'contract' | 'contract_operation' | 'billing_payment' | 'opportunity'
+
+/** The records that a report is about: its conditions are theirs, and it is grouped by what they have. */
+export type Subject = 'contracts' | 'opportunities'
 
 export type Report = {
   key: ReportKey
@@ -30,8 +33,7 @@ export type Report = {
   tiles: readonly string[]
   /** Those that stand beside the name of a group. */
   beside: readonly string[]
-  /** The records whose conditions narrow it. */
-  narrows: 'contracts'
+  subject: Subject
 }
 
 const yen = (key: string, label: string, more: Partial<Figure> = {}): Figure => ({
@@ -65,7 +67,7 @@ export const reports: Record<ReportKey, Report> = {
     chart: { bars: ['purchase', 'profit'], line: 'margin' },
     tiles: ['running', 'sales', 'purchase', 'profit', 'margin', 'renewal_rate'],
     beside: ['running', 'sales', 'profit', 'margin'],
-    narrows: 'contracts',
+    subject: 'contracts',
     figures: [
       count('running', '稼働中の契約', { note: '期間に1日でもかかる確定した契約' }),
       count('started', '開始', { note: '期間に始まる契約。更新は含みません' }),
@@ -85,7 +87,7 @@ export const reports: Record<ReportKey, Report> = {
     chart: { bars: ['worked'], line: 'utilisation' },
     tiles: ['operations', 'expected', 'worked', 'utilisation', 'unsubmitted', 'unconfirmed'],
     beside: ['operations', 'worked', 'utilisation', 'unsubmitted'],
-    narrows: 'contracts',
+    subject: 'contracts',
     figures: [
       count('operations', '稼働', { note: '契約と月ごとの稼働の数' }),
       {
@@ -116,7 +118,7 @@ export const reports: Record<ReportKey, Report> = {
     chart: { bars: ['paid', 'profit'], line: 'margin' },
     tiles: ['bills', 'billed', 'paid', 'profit', 'margin', 'unbilled'],
     beside: ['bills', 'billed', 'profit', 'margin'],
-    narrows: 'contracts',
+    subject: 'contracts',
     figures: [
       count('bills', '請求', { note: '確定した請求' }),
       yen('billed', '請求額（税抜）'),
@@ -129,10 +131,31 @@ export const reports: Record<ReportKey, Report> = {
       count('unbilled', '未確定の請求', { isCost: true }),
     ],
   },
+  opportunity: {
+    key: 'opportunity',
+    label: '商談レポート',
+    main: 'opened',
+    chart: { bars: ['won', 'in_progress', 'lost'], line: 'win_rate' },
+    tiles: ['opened', 'interviewed', 'won', 'win_rate', 'in_progress', 'won_sales'],
+    beside: ['opened', 'interviewed', 'won', 'win_rate'],
+    subject: 'opportunities',
+    figures: [
+      count('opened', '開始した商談', { note: '期間に作成した商談。ほかの数字は、そのうちの件数です' }),
+      count('proposed', '提案以降', { note: '提案か、その先の段階まで進んだ商談' }),
+      count('requested', '商談依頼以降'),
+      count('interviewed', '1次商談以降'),
+      count('offered', 'オファー以降'),
+      count('won', '成約'),
+      count('lost', '見送り・辞退', { isCost: true }),
+      count('in_progress', '進行中'),
+      rate('win_rate', '成約率', 'won', ['won', 'lost'], '成約 ÷（成約＋見送り・辞退）'),
+      yen('won_sales', '成約の販売単価', { note: '成約した商談の販売単価（月額）の合計' }),
+      yen('won_profit', '成約の粗利', { note: '成約した商談の、販売単価 − 仕入単価（月額）の合計' }),
+    ],
+  },
 }
 
-/** What figures can be grouped by; custom properties of the choice type come besides, as `custom_12`. */
-export const groupings = {
+const contractGroupings = {
   member: '担当者',
   client: '販売先',
   supplier: '仕入先',
@@ -142,10 +165,30 @@ export const groupings = {
   affiliation: '所属',
   prefecture: '販売先の都道府県',
 } as const
-export type GroupingKey = keyof typeof groupings | `custom_${number}`
+const opportunityGroupings = {
+  member: '担当者',
+  client: '企業',
+  job: '案件',
+  skill: 'スキル',
+  possibility: '確度',
+  route: '作成経路',
+  affiliation: '所属',
+} as const
 
-export const groupingLabel = (grouping: GroupingKey): string =>
-  own(groupings as Readonly<Record<string, string>>, grouping) ?? 'カスタム項目'
+export type Grouping = keyof typeof contractGroupings | keyof typeof opportunityGroupings
+export type GroupingKey = Grouping | `custom_${number}`
+
+/** What figures can be grouped by; custom properties of the choice type come besides, as `custom_12`. */
+export const groupings: Readonly<Record<Subject, Readonly<Partial<Record<Grouping, string>>>>> = {
+  contracts: contractGroupings,
+  opportunities: opportunityGroupings,
+}
+export const allGroupings = [
+  ...new Set(Object.values(groupings).flatMap((some) => Object.keys(some))),
+] as Grouping[]
+
+export const groupingLabel = (subject: Subject, grouping: GroupingKey): string =>
+  own(groupings[subject] as Readonly<Record<string, string>>, grouping) ?? 'カスタム項目'
 
 /** A record with two skills stands in two groups: groups of these do not add up to the whole. */
 export const isOverlapping = (grouping: string) => grouping === 'skill'

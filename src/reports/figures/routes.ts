@@ -100,7 +100,7 @@ export const reportRoutes = <const F extends string>(
             wanted.report,
             wanted.unit,
             answer,
-            wanted.group ? groupingLabel(wanted.group.by) : '',
+            wanted.group ? groupingLabel(reports[wanted.report].subject, wanted.group.by) : '',
           )
         })
         const bytes =

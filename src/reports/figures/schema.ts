@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { condition } from '#foundation/entity/store/schema.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
-import { type GroupingKey, groupings } from './report.ts'
+import { allGroupings, type GroupingKey } from './report.ts'
 
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '月を 2026-11 の形で入力してください')
 const mostMonths = 120
 
 export const groupingSchema = z.union([
-  z.enum(Object.keys(groupings) as (keyof typeof groupings)[]),
+  z.enum(allGroupings),
   z.string().regex(/^custom_[1-9]\d{0,8}$/),
 ]) as unknown as z.ZodType<GroupingKey, GroupingKey>
 
@@ -21,6 +21,11 @@ const range = {
 
 const isRange = ({ from, to }: { from: string; to: string }) => from <= to && to < addMonths(from, mostMonths)
 const rangeText = { message: `期間は1か月以上、${mostMonths}か月以内にしてください`, path: ['to'] }
+
+/** Months, and which records. */
+export const rangeBody = z
+  .strictObject({ from: range.from, to: range.to, conditions: range.conditions })
+  .refine(isRange, rangeText)
 
 /** What a report is asked for. */
 export const reportBody = (keys: readonly [string, ...string[]]) =>
@@ -87,7 +92,7 @@ export const reportAnswer = z.object({
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
 export const recordsAnswer = z.object({
-  /** What kind of records they are: contract, contract_operation or billing_payment. */
+  /** What kind of records they are: contract, contract_operation, billing_payment or opportunity. */
   target_type: z.string(),
   records: z.array(
     z.object({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { contracts } from '#contracts/contracts/store.ts'
 import type { Condition } from '#foundation/entity/condition.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { tableOf, whereVisible } from '#foundation/entity/store/store.ts'
@@ -10,8 +9,9 @@ import { own } from '#foundation/rules/own.ts'
 import { daysOfPeriod, type ReportPeriod } from '#foundation/rules/report-period.ts'
 import type { Base, Sum } from './base.ts'
 import type { Group } from './group.ts'
+import { subjects } from './subjects.ts'
 
-/** What is asked of the rows of any base: the periods, and the contracts they are narrowed to. */
+/** What is asked of the rows of any base: the periods, and the records of the report they are narrowed to. */
 export type Asked = {
   periods: readonly ReportPeriod[]
   conditions: readonly Condition[]
@@ -27,12 +27,13 @@ const periodRows = (periods: readonly ReportPeriod[]): Fragment => {
     WITH ORDINALITY AS p (start_month, end_month, first_day, last_day, number)`
 }
 
-/** The contracts that the conditions leave, as a condition on a row of the base; undefined where they leave all. */
+/** The records of the report that the conditions leave, as a condition on a row of the base; undefined where they leave all. */
 const narrowed = async (scope: Scope, base: Base, conditions: readonly Condition[]) => {
   if (conditions.length === 0) return undefined
-  const { filter } = await where(contracts, scope, conditions, '')
-  if (base.of === contracts) return filter
-  return sql`${base.contract} IN (SELECT t.id_by_enterprise_id FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter})`
+  const subject = subjects[base.subject]
+  const { filter } = await where(subject, scope, conditions, '')
+  if (base.of === subject) return filter
+  return sql`${base.subjectId} IN (SELECT t.id_by_enterprise_id FROM ${tableOf(subject.entity)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter})`
 }
 
 /** FROM and WHERE of the rows of a base that stand in the periods asked for. */
@@ -42,11 +43,11 @@ export const fromRows = async (
   { periods, conditions }: Asked,
   groups: readonly Group[],
 ): Promise<{ from: Fragment; where: Fragment }> => {
-  const readsContract = base.readsContract || groups.length > 0
-  const contract = readsContract
-    ? sql`JOIN contracts c ON c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${base.contract}`
+  const readsSubject = base.readsSubject || groups.length > 0
+  const subject = readsSubject
+    ? sql`JOIN ${tableOf(subjects[base.subject].entity)} c ON c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${base.subjectId}`
     : sql``
-  const joins = sql.join([contract, ...groups.map(({ join }) => join)], sql` `)
+  const joins = sql.join([subject, ...groups.map(({ join }) => join)], sql` `)
   const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
   return {
     from: sql`FROM ${periodRows(periods)} JOIN ${tableOf(base.of.entity)} t ON ${base.within} ${joins}`,

@@ -20,7 +20,7 @@ type Props = {
 
 /** The period in hand by group, the largest first; each figure opens its records. */
 export function Breakdown({ report, title, by, setBy, groups, others, open }: Props) {
-  const properties = useChoiceProperties()
+  const properties = useChoiceProperties(report.subject)
   const figures = report.beside.flatMap((key) => report.figures.find((figure) => figure.key === key) ?? [])
   return (
     <section className={styles.panel} aria-label={title}>
@@ -32,7 +32,7 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
           w={180}
           size="xs"
           allowDeselect={false}
-          data={groupingOptions(properties)}
+          data={groupingOptions(report.subject, properties)}
           value={by}
           onChange={(next) => next && setBy(next)}
         />
@@ -49,7 +49,9 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
           <table className={`${plain.table} ${styles.sheet}`}>
             <thead>
               <tr>
-                <th scope="col">{groupingOptions(properties).find(({ value }) => value === by)?.label}</th>
+                <th scope="col">
+                  {groupingOptions(report.subject, properties).find(({ value }) => value === by)?.label}
+                </th>
                 {figures.map(({ key, label }) => (
                   <th key={key} scope="col">
                     {label}

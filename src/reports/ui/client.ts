@@ -2,13 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Condition } from '#foundation/entity/condition.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { GroupingKey, ReportKey } from '../figures/report.ts'
+import type { reportOpportunityRoutes } from '../opportunities/server.ts'
 import type { reportBillingPaymentRoutes, reportSummaryRoutes } from '../summaries/server.ts'
 
-type Routes = [...ReturnType<typeof reportSummaryRoutes>, ...ReturnType<typeof reportBillingPaymentRoutes>]
+type Routes = [
+  ...ReturnType<typeof reportSummaryRoutes>,
+  ...ReturnType<typeof reportBillingPaymentRoutes>,
+  ...ReturnType<typeof reportOpportunityRoutes>,
+]
 const api = apiOf<Routes>()
 const key = ['enterprise', 'reports']
 
-export type Family = 'report_summaries' | 'report_billing_payments'
+export type Family = 'report_summaries' | 'report_billing_payments' | 'report_opportunities'
 export type Unit = 1 | 2 | 3
 /** What a report is asked for; `group` breaks the months of `group_from` to `group_to` down. */
 export type Asked = {
@@ -61,6 +66,21 @@ export const recordsQuery = (family: Family, { conditions, groups, ...behind }: 
         body: { ...behind, conditions: [...conditions], groups: [...groups] },
         signal,
       }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** How far opportunities came. */
+export const funnelQuery = ({ conditions, ...months }: Pick<Asked, 'from' | 'to' | 'conditions'>) =>
+  queryOptions({
+    queryKey: [...key, 'report_opportunities', 'funnel', conditions, months],
+    queryFn: async ({ signal }) =>
+      (
+        await api.post('/api/enterprise/report_opportunities/funnel', {
+          body: { ...months, conditions: [...conditions] },
+          signal,
+        })
+      ).funnel,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

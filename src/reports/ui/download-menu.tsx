@@ -17,6 +17,7 @@ export function DownloadMenu({ family, asked, group }: Props) {
       downloadReport(family, by ? { ...asked, group: by } : asked, format),
     onSuccess: (file, { format }) => saveFile(file, `${reports[asked.report].label}.${format}`),
   })
+  const { subject } = reports[asked.report]
   if (!isManager) return null
   return (
     <Menu position="bottom-end">
@@ -33,10 +34,10 @@ export function DownloadMenu({ family, asked, group }: Props) {
         <Menu.Item onClick={() => download.mutate({ format: 'csv' })}>期間ごとの表（CSV）</Menu.Item>
         <Menu.Item onClick={() => download.mutate({ format: 'xlsx' })}>期間ごとの表（Excel）</Menu.Item>
         <Menu.Item onClick={() => download.mutate({ format: 'csv', by: group })}>
-          {groupingLabel(group)}の内訳（CSV）
+          {groupingLabel(subject, group)}の内訳（CSV）
         </Menu.Item>
         <Menu.Item onClick={() => download.mutate({ format: 'xlsx', by: group })}>
-          {groupingLabel(group)}の内訳（Excel）
+          {groupingLabel(subject, group)}の内訳（Excel）
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

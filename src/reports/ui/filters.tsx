@@ -1,29 +1,49 @@
 import { contract } from '#contracts/contracts/contract.ts'
+import type { AnyField, Entity } from '#foundation/entity/entity.ts'
 import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
 import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { opportunity } from '#sales/opportunities/opportunity.ts'
+import type { Subject } from '../figures/report.ts'
 import styles from './report.module.css'
 import type { Chosen } from './use-asked.ts'
 
-const columns = [
+const fieldsOf = (entity: Entity, columns: readonly string[]) =>
+  columns.flatMap((column) => {
+    const field: AnyField | undefined = entity.fields[column]
+    return field ? [[column, field] as const] : []
+  })
+
+const contractColumns = [
   'enterprise_member1_id',
   'sales_company_id_by_enterprise_id',
   'supplier_company_id_by_enterprise_id',
   'affiliation_type_id',
   'contract_kind_id',
-] as const
+]
+const opportunityColumns = [
+  'enterprise_member1_id',
+  'company_id_by_enterprise_id',
+  'job_id_by_enterprise_id',
+  'opportunity_possibility_id',
+]
+const filters: Record<Subject, { label: string; columns: readonly (readonly [string, AnyField])[] }> = {
+  contracts: { label: '契約の絞り込み', columns: fieldsOf(contract, contractColumns) },
+  opportunities: { label: '商談の絞り込み', columns: fieldsOf(opportunity, opportunityColumns) },
+}
 
-/** The contracts that a report is narrowed to. */
-export function Filters({ chosen }: { chosen: Chosen }) {
+/** The records that a report is narrowed to. */
+export function Filters({ subject, chosen }: { subject: Subject; chosen: Chosen }) {
   const { conditions } = chosen.range
+  const { label, columns } = filters[subject]
   return (
-    <search className={styles.filters} aria-label="契約の絞り込み">
-      {columns.map((column) => {
+    <search className={styles.filters} aria-label={label}>
+      {columns.map(([column, field]) => {
         const condition = chipCondition(conditions, column)
         return (
           <FilterChip
             key={column}
             column={column}
-            field={contract.fields[column]}
+            field={field}
             condition={condition}
             change={(next) => chosen.setConditions(replaceCondition(conditions, condition, next))}
           />

@@ -34,4 +34,17 @@ export const routes: RouteObject[] = [
       />
     ),
   },
+  {
+    path: 'report_opportunities',
+    handle: { title: reports.opportunity.label },
+    element: (
+      <ReportPage
+        key="opportunity"
+        family="report_opportunities"
+        report="opportunity"
+        title={reports.opportunity.label}
+        group="member"
+      />
+    ),
+  },
 ]

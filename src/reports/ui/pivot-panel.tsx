@@ -17,7 +17,7 @@ type Props = { family: Family; report: Report; chosen: Chosen }
 
 /** One figure by two groupings, or by a grouping and the periods. */
 export function PivotPanel({ family, report, chosen }: Props) {
-  const properties = useChoiceProperties()
+  const properties = useChoiceProperties(report.subject)
   const [figureKey, setFigure] = useState(report.main)
   const [rows, setRows] = useState<string>('client')
   const [columns, setColumns] = useState<string>('period')
@@ -32,7 +32,7 @@ export function PivotPanel({ family, report, chosen }: Props) {
     }),
   )
   if (!figure) return null
-  const groups = groupingOptions(properties)
+  const groups = groupingOptions(report.subject, properties)
   const pick = (label: string, value: string, set: (next: string) => void, data: typeof groups) => (
     <Select
       aria-label={label}

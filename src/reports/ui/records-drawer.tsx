@@ -44,6 +44,7 @@ const families: Readonly<Record<string, string>> = {
   contract: 'contracts',
   contract_operation: 'contract_operations',
   billing_payment: 'billing_payments',
+  opportunity: 'opportunities',
 }
 
 function List({ family, opened: { figure, behind } }: { family: Family; opened: Opened }) {

@@ -14,6 +14,7 @@ import { type Family, reportQuery } from './client.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Filters } from './filters.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { PivotPanel } from './pivot-panel.tsx'
 import { type Opened, RecordsDrawer } from './records-drawer.tsx'
@@ -22,19 +23,20 @@ import { Tiles } from './tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type Chosen, useAsked } from './use-asked.ts'
 
-/** The reports in their order; the fourth is billing and payment by owner. */
+/** The reports in their order; the fourth is billing and payment by owner, the fifth of opportunities. */
 const tabs = [
   { to: '/enterprise/report_summaries/contract', label: '契約' },
   { to: '/enterprise/report_summaries/contract_operation', label: '契約稼働' },
   { to: '/enterprise/report_summaries/billing_payment', label: '請求・支払' },
   { to: '/enterprise/report_billing_payments', label: '担当者別 請求・支払' },
+  { to: '/enterprise/report_opportunities', label: '商談' },
 ]
 
 type Props = { family: Family; report: ReportKey; title: string; group: GroupingKey }
 
 /** A report: the period in hand, how the figures moved, whom they are of, and the records behind each. */
 export function ReportPage({ family, report: key, title, group }: Props) {
-  const chosen = useAsked(group)
+  const chosen = useAsked(reports[key].subject, group)
   const asked = { report: key, ...chosen.range }
   const { data } = useQuery(reportQuery(family, asked))
   return (
@@ -51,7 +53,7 @@ export function ReportPage({ family, report: key, title, group }: Props) {
           }
         />
       </div>
-      <Filters chosen={chosen} />
+      <Filters subject={reports[key].subject} chosen={chosen} />
       <Tabs tabs={tabs} label="レポート" />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && <Body family={family} report={key} data={data} chosen={chosen} />}
@@ -127,6 +129,7 @@ function Body({ family, report: key, data, chosen }: BodyProps) {
           open={(figure, group) => open(period, figure, group)}
         />
       </div>
+      {report.subject === 'opportunities' && <FunnelPanel range={chosen.range} />}
       <FigureTable
         report={report}
         unit={unit}

@@ -3,20 +3,20 @@ import type { Condition } from '#foundation/entity/condition.ts'
 import { emptyQuery, fromSearchParams, toSearchParams } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
-import { type GroupingKey, groupings } from '../figures/report.ts'
+import { type GroupingKey, groupings, type Subject } from '../figures/report.ts'
 import type { Unit } from './client.ts'
 
 const monthOrNone = (text: string | null) =>
   text && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
 const units: Readonly<Record<string, Unit>> = { '1': 1, '2': 2, '3': 3 }
 
-const isGrouping = (text: string): text is GroupingKey =>
-  Object.hasOwn(groupings, text) || /^custom_[1-9]\d{0,8}$/.test(text)
+const isGrouping = (subject: Subject, text: string): text is GroupingKey =>
+  Object.hasOwn(groupings[subject], text) || /^custom_[1-9]\d{0,8}$/.test(text)
 
 const usualMonths: Record<Unit, number> = { 1: 12, 2: 60, 3: 24 }
 
 /** What is shown, as the address has it: `i` the unit, `from` and `to` months, `p` the period in hand, `g` the grouping, `c` the conditions. */
-export const useAsked = (usualGroup: GroupingKey) => {
+export const useAsked = (subject: Subject, usualGroup: GroupingKey) => {
   const [params, setParams] = useSearchParams()
   const unit = units[params.get('i') ?? '1'] ?? 1
   const to = monthOrNone(params.get('to')) ?? monthOf(today())
@@ -32,7 +32,7 @@ export const useAsked = (usualGroup: GroupingKey) => {
   }
   return {
     range: { unit, from: from <= to ? from : to, to, conditions: fromSearchParams(params).conditions },
-    group: isGrouping(group) ? group : usualGroup,
+    group: isGrouping(subject, group) ? group : usualGroup,
     /** The first month of the period in hand. */
     inHand: monthOrNone(params.get('p')),
     setUnit: (next: string) => set({ i: next === '1' ? null : next, from: null, to: null, p: null }),

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { closeStatus, labelOf } from '#foundation/masterdata/choices.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
+import plain from '#foundation/ui/plain-table.module.css'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { FunnelAnswer } from '../opportunities/funnel.ts'
+import { funnelQuery } from './client.ts'
+import funnel from './funnel-panel.module.css'
+import styles from './report.module.css'
+import type { Chosen } from './use-asked.ts'
+
+const share = (part: number, whole: number) => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`)
+
+function Stages({ stages }: { stages: FunnelAnswer['stages'] }) {
+  const most = Math.max(1, ...stages.map(({ reached }) => reached))
+  return (
+    <ScrollRegion label="段階ごとの数字" className={styles.groups}>
+      <table className={`${plain.table} ${styles.sheet} ${funnel.table}`}>
+        <thead>
+          <tr>
+            {['段階', 'ここまで進んだ', '前の段階から', '今いる', '出るまでの日数（中央値）'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ opportunity_status_id: id, name, reached, open, median_days, left }, n) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                <span className={funnel.bar} style={{ inlineSize: `${(reached / most) * 100}%` }} />
+                <b>{withSeparators(reached)}件</b>
+              </td>
+              <td>{n === 0 ? '' : share(reached, stages[n - 1]?.reached ?? 0)}</td>
+              <td data-none={open === 0 || undefined}>{withSeparators(open)}件</td>
+              <td data-none={median_days === null || undefined}>
+                {median_days === null ? '—' : `${median_days}日`}
+                {left > 0 && <small> {withSeparators(left)}件から</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Reasons({ reasons, other_reasons }: Pick<FunnelAnswer, 'reasons' | 'other_reasons'>) {
+  if (reasons.length === 0) return <p className={styles.hint}>見送り・辞退はありません。</p>
+  return (
+    <ScrollRegion label="終了の理由" className={styles.groups}>
+      <table className={`${plain.table} ${styles.sheet}`}>
+        <thead>
+          <tr>
+            <th scope="col">理由</th>
+            <th scope="col">区分</th>
+            <th scope="col">件数</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ close_status_id, reason, count }) => (
+            <tr key={`${close_status_id}/${reason}`}>
+              <th scope="row">{reason}</th>
+              <td data-text>{labelOf(closeStatus, close_status_id)}</td>
+              <td>{withSeparators(count)}件</td>
+            </tr>
+          ))}
+          {other_reasons > 0 && (
+            <tr>
+              <th scope="row">ほかの理由</th>
+              <td />
+              <td>{withSeparators(other_reasons)}件</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** How far the opportunities of the months came, how long each stage took, and why the lost ones were lost. */
+export function FunnelPanel({ range: { from, to, conditions } }: { range: Chosen['range'] }) {
+  const { data } = useQuery(funnelQuery({ from, to, conditions }))
+  return (
+    <div className={styles.charts}>
+      <section className={styles.panel} aria-label="段階">
+        <header>
+          <h2>段階</h2>
+        </header>
+        {data ? <Stages stages={data.stages} /> : <SkeletonRows rows={8} columns={5} />}
+      </section>
+      <section className={styles.panel} aria-label="終了の理由">
+        <header>
+          <h2>終了の理由</h2>
+        </header>
+        {data ? <Reasons {...data} /> : <SkeletonRows rows={8} columns={3} />}
+      </section>
+    </div>
+  )
+}
