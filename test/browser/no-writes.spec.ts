@@ -20,6 +20,11 @@ const traces: { why: string; tables: readonly string[]; isMeant: (path: string) 
     tables: ['rate_limits'],
     isMeant: (path) => /^\/contracts\/ext_confirms\//.test(path),
   },
+  {
+    why: 'the checks of a mail follow its links, so there is a pace to them',
+    tables: ['rate_limits'],
+    isMeant: (path) => /^\/enterprise\/(broadcasts\/3\/edit|proposals\/create)/.test(path),
+  },
 ]
 
 const staff = (path: string): Opened => ({ area: 'enterprise', path })

@@ -135,7 +135,7 @@ export const reports: Record<ReportKey, Report> = {
     key: 'opportunity',
     label: '商談レポート',
     main: 'opened',
-    chart: { bars: ['won', 'in_progress', 'lost'], line: 'win_rate' },
+    chart: { bars: ['lost', 'in_progress', 'won'], line: 'win_rate' },
     tiles: ['opened', 'interviewed', 'won', 'win_rate', 'in_progress', 'won_sales'],
     beside: ['opened', 'interviewed', 'won', 'win_rate'],
     subject: 'opportunities',

@@ -6,7 +6,7 @@ import { monthOf } from '#foundation/rules/calendar.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
-import { type Figure, type GroupingKey, type ReportKey, reports } from '../figures/report.ts'
+import { type Figure, type GroupingKey, type Report, type ReportKey, reports } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import { Breakdown } from './breakdown.tsx'
@@ -61,10 +61,10 @@ export function ReportPage({ family, report: key, title, group }: Props) {
   )
 }
 
-/** The period in hand: the one chosen, or the last that is over; the running month has hardly begun. */
-const heldOf = (periods: ReportAnswer['periods'], inHand: string | undefined) =>
+/** The period in hand: the one chosen, or the last that is over and holds anything; the running month has hardly begun. */
+const heldOf = (report: Report, periods: ReportAnswer['periods'], inHand: string | undefined) =>
   periods.find(({ start }) => start === inHand) ??
-  periods.findLast(({ end }) => end < monthOf(today())) ??
+  periods.findLast(({ end, figures }) => end < monthOf(today()) && figures[report.main]) ??
   periods.at(-1)
 
 type BodyProps = { family: Family; report: ReportKey; data: ReportAnswer; chosen: Chosen }
@@ -73,7 +73,7 @@ function Body({ family, report: key, data, chosen }: BodyProps) {
   const report = reports[key]
   const { unit, from, to, conditions } = chosen.range
   const [opened, setOpened] = useState<Opened | null>(null)
-  const period = heldOf(data.periods, chosen.inHand)
+  const period = heldOf(report, data.periods, chosen.inHand)
   const asked = { report: key, unit, from, to, conditions, group: chosen.group }
   const { data: grouped } = useQuery({
     ...reportQuery(family, {

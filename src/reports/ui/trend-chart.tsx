@@ -30,7 +30,7 @@ const labelOf = (unit: Unit, period: Period, before: Period | undefined) => {
 function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] }) {
   const rates = periods.map(({ figures }) => figures[figure.key] ?? null)
   const known = rates.filter((rate) => rate !== null)
-  if (known.length < 2) return null
+  if (known.length < 2) return <div className={styles.line} aria-hidden />
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const x = (at: number) => ((at + 0.5) / periods.length) * 100
   const y = (rate: number) => 80 - ((rate - least) / (most - least || 1)) * 60
