@@ -4,7 +4,7 @@ import { nonceMark } from '#foundation/platform/http/nonce-mark.ts'
 
 /** What no list shows before somebody asks for it: dialogs, and fields with something to choose from. */
 const dialogs =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|FileButton|FloatingIndicator|Modal|MultiSelect|Pill|Radio[\\/]Radio\.|ScrollArea|SegmentedControl|Select|Textarea)/
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|FileButton|FloatingIndicator|Modal|MultiSelect|PasswordInput|Pill|Radio[\\/]Radio\.|ScrollArea|SegmentedControl|Select|Switch|Textarea)/
 const packages = /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/
 const isKit = (module: string) => packages.test(module) && !dialogs.test(module)
 
@@ -40,7 +40,7 @@ export default defineConfig({
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
-              test: /src[\\/](?!foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/](reason|signin)|foundation[\\/]settings)/,
+              test: /src[\\/](?!contracts|marketing|foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/](reason|signin)|foundation[\\/]settings)/,
               minShareCount: 8,
             },
           ],

@@ -41,7 +41,6 @@ export const proposalRoutes: readonly Route[] = [
     path: '/enterprise/proposals/create?candidate_ids=1,2,3,40&job_ids=1,2',
     full: (page) =>
       expect(page.getByRole('group', { name: '送る前の確認' }).getByRole('listitem').first()).toBeVisible(),
-    error: { call: '**/api/enterprise/proposals/preview', status: 500 },
   },
   {
     title: '提案の作成：内容',
