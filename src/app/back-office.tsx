@@ -207,6 +207,12 @@ const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   {
+    families: ['report_radar'],
+    showsContracts: true,
+    tabs: [{ menu: 'レポート', label: '契約満了レーダー', path: 'report_radar' }],
+    load: () => import('#reports/ui/pages.tsx'),
+  },
+  {
     families: ['report_opportunities'],
     tabs: [{ menu: 'レポート', label: '商談', path: 'report_opportunities' }],
     load: () => import('#reports/ui/pages.tsx'),

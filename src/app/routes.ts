@@ -101,6 +101,7 @@ import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
+import { reportRadarRoutes } from '#reports/radar/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
 import { bankRoutes } from '#sales/banks/server.ts'
@@ -182,6 +183,7 @@ export const routes: readonly Route[] = [
   ...questionnaireSiteRoutes,
   ...reportSummaryRoutes(workbook),
   ...reportOpportunityRoutes(workbook),
+  ...reportRadarRoutes(workbook),
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

@@ -28,4 +28,32 @@ export const reportRoutes: readonly Route[] = [
   report('請求・支払サマリー', 'report_summaries/billing_payment', 'report_summaries'),
   report('担当者別 請求・支払', 'report_billing_payments', 'report_billing_payments'),
   report('商談レポート', 'report_opportunities', 'report_opportunities'),
+  {
+    title: '契約満了レーダー',
+    area: 'enterprise',
+    path: '/enterprise/report_radar',
+    full: (page) => expect(page.getByRole('region', { name: 'まもなく終わる契約' })).toBeVisible(),
+    empty: { account: 'empty', shows: '日以内に終わる契約はありません' },
+    error: { call: '**/api/enterprise/report_radars/index', status: 500 },
+    dialogs: [
+      {
+        name: '保留にする',
+        open: async (page) => {
+          await page
+            .getByRole('region', { name: 'まもなく終わる契約' })
+            .locator('tbody th button')
+            .first()
+            .click()
+          await page.getByRole('button', { name: /：保留$/ }).click()
+        },
+        shows: dialogShown,
+      },
+    ],
+  },
+  {
+    title: '契約満了レーダーのベンチ',
+    area: 'enterprise',
+    path: '/enterprise/report_radar?d=bench',
+    full: (page) => expect(page.getByText(/ベンチの自社社員はいません|契約のない日数/).first()).toBeVisible(),
+  },
 ]

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
-import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { reportLines } from './file-lines.ts'
 import { readPivot } from './read-pivot.ts'
 import { readRecords } from './read-records.ts'
@@ -19,16 +17,9 @@ import {
   reportAnswer,
   reportBody,
 } from './schema.ts'
+import { sendLines, type WriteWorkbook } from './send-lines.ts'
 
 type Body = z.output<ReturnType<typeof bodyOf>>
-
-/** Writes lines as a workbook. */
-type WriteWorkbook = (lines: readonly Cell[][]) => Promise<Buffer>
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** The month that closes the financial year. */
 const closing = 12
@@ -103,11 +94,7 @@ export const reportRoutes = <const F extends string>(
             wanted.group ? groupingLabel(reports[wanted.report].subject, wanted.group.by) : '',
           )
         })
-        const bytes =
-          format === 'csv'
-            ? encodeCsv(lines.map(csvLine).join(''), 'utf-8', true)
-            : await writeWorkbook(lines)
-        return sendBytes(reply, bytes, `${name}_${wanted.from}-${wanted.to}.${format}`, types[format])
+        return sendLines(reply, writeWorkbook, { name: `${name}_${wanted.from}-${wanted.to}`, format, lines })
       },
     }),
   ] as const

@@ -3,6 +3,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
 import { reportRoutes } from '../figures/routes.ts'
 import { rangeBody } from '../figures/schema.ts'
+import type { WriteWorkbook } from '../figures/send-lines.ts'
 import { funnelAnswer, readFunnel } from './funnel.ts'
 
 const feature = 'opportunities'
@@ -19,7 +20,7 @@ const funnel = memberRoute({
 })
 
 /** Opportunities by the month they were made. */
-export const reportOpportunityRoutes = (writeWorkbook: Parameters<typeof reportRoutes>[1]) =>
+export const reportOpportunityRoutes = (writeWorkbook: WriteWorkbook) =>
   [
     ...reportRoutes({ family: 'report_opportunities', feature, keys: ['opportunity'] }, writeWorkbook),
     funnel,

@@ -1,6 +1,5 @@
 import { reportRoutes } from '../figures/routes.ts'
-
-type WriteWorkbook = Parameters<typeof reportRoutes>[1]
+import type { WriteWorkbook } from '../figures/send-lines.ts'
 
 /** Summaries of contracts, operations, and billing and payment. */
 export const reportSummaryRoutes = (writeWorkbook: WriteWorkbook) =>

@@ -47,4 +47,9 @@ export const routes: RouteObject[] = [
       />
     ),
   },
+  {
+    path: 'report_radar',
+    handle: { title: '契約満了レーダー' },
+    lazy: async () => ({ Component: (await import('./radar/radar-page.tsx')).RadarPage }),
+  },
 ]

@@ -19,18 +19,10 @@ import { PeriodBar } from './period-bar.tsx'
 import { PivotPanel } from './pivot-panel.tsx'
 import { type Opened, RecordsDrawer } from './records-drawer.tsx'
 import styles from './report.module.css'
+import { reportTabs } from './report-tabs.ts'
 import { Tiles } from './tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type Chosen, useAsked } from './use-asked.ts'
-
-/** The reports in their order; the fourth is billing and payment by owner, the fifth of opportunities. */
-const tabs = [
-  { to: '/enterprise/report_summaries/contract', label: '契約' },
-  { to: '/enterprise/report_summaries/contract_operation', label: '契約稼働' },
-  { to: '/enterprise/report_summaries/billing_payment', label: '請求・支払' },
-  { to: '/enterprise/report_billing_payments', label: '担当者別 請求・支払' },
-  { to: '/enterprise/report_opportunities', label: '商談' },
-]
 
 type Props = { family: Family; report: ReportKey; title: string; group: GroupingKey }
 
@@ -54,7 +46,7 @@ export function ReportPage({ family, report: key, title, group }: Props) {
         />
       </div>
       <Filters subject={reports[key].subject} chosen={chosen} />
-      <Tabs tabs={tabs} label="レポート" />
+      <Tabs tabs={reportTabs} label="レポート" />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && <Body family={family} report={key} data={data} chosen={chosen} />}
     </>

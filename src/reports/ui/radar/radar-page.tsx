@@ -1,0 +1,133 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { contract } from '#contracts/contracts/contract.ts'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
+import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
+import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { reaches } from '../../radar/reaches.ts'
+import type { RadarAnswer } from '../../radar/schema.ts'
+import report from '../report.module.css'
+import { reportTabs } from '../report-tabs.ts'
+import { BenchTable } from './bench-table.tsx'
+import { type Asked, downloadRadar, radarQuery } from './client.ts'
+import styles from './radar.module.css'
+import { RadarPanel } from './radar-panel.tsx'
+import { RadarTable } from './radar-table.tsx'
+import { RadarTiles } from './radar-tiles.tsx'
+import { type Radar, useRadar } from './use-radar.ts'
+
+const filters = ['enterprise_member1_id', 'sales_company_id_by_enterprise_id'] as const
+
+function Download({ asked }: { asked: Asked }) {
+  const isManager = useMember().authority >= MANAGER
+  const download = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => downloadRadar(asked, format),
+    onSuccess: (file, format) => saveFile(file, `契約満了レーダー.${format}`),
+  })
+  if (!isManager) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<FileDown size={15} aria-hidden />}
+          loading={download.isPending}
+        >
+          書き出し
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => download.mutate('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => download.mutate('xlsx')}>Excel</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Body({ radar, shown }: { radar: RadarAnswer; shown: Radar }) {
+  if (shown.isBench) return <BenchTable bench={radar.bench} />
+  if (radar.rows.length === 0)
+    return (
+      <EmptyState
+        title={`${shown.days}日以内に終わる契約はありません`}
+        text="終わりが近い契約が、失う粗利の大きい順に並びます。"
+      />
+    )
+  const at = radar.rows.findIndex(({ id_by_enterprise_id }) => id_by_enterprise_id === shown.held)
+  const held = radar.rows[at]
+  return (
+    <div className={styles.body} data-split={held !== undefined || undefined}>
+      <RadarTable rows={radar.rows} held={shown.held} hold={shown.hold} />
+      {held && (
+        <RadarPanel row={held} place={`${at + 1} / ${radar.rows.length}`} close={() => shown.hold(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Contracts that end soon, ranked by what is lost with them, and what to do about each. */
+export function RadarPage() {
+  const shown = useRadar()
+  const { conditions } = shown
+  const asked: Asked = { days: shown.days, conditions: [...conditions] }
+  const { data } = useQuery(radarQuery(asked))
+  return (
+    <>
+      <div className={report.head}>
+        <PageHeader
+          title="契約満了レーダー"
+          meta={
+            <SegmentedControl
+              aria-label="何日先まで"
+              value={shown.view}
+              onChange={shown.setView}
+              data={[
+                ...reaches.map((reach) => ({
+                  value: String(reach),
+                  label: `${reach}日 ${data?.counts[reach] ?? ''}`,
+                })),
+                { value: 'bench', label: `ベンチ ${data?.summary.bench.count ?? ''}` },
+              ]}
+            />
+          }
+          actions={
+            <>
+              {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <Download asked={asked} />
+            </>
+          }
+        />
+      </div>
+      <search className={report.filters} aria-label="契約の絞り込み">
+        {filters.map((column) => {
+          const condition = chipCondition(conditions, column)
+          return (
+            <FilterChip
+              key={column}
+              column={column}
+              field={contract.fields[column]}
+              condition={condition}
+              change={(next) => shown.setConditions(replaceCondition(conditions, condition, next))}
+            />
+          )
+        })}
+      </search>
+      <Tabs tabs={reportTabs} label="レポート" />
+      {!data && <SkeletonRows rows={12} columns={8} height={40} />}
+      {data && (
+        <>
+          <RadarTiles summary={data.summary} />
+          <Body radar={data} shown={shown} />
+        </>
+      )}
+    </>
+  )
+}
