@@ -5,8 +5,8 @@ import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { billingPayments } from '#money/billing-payments/store.ts'
-import { opened } from '../opportunities/base.ts'
 import type { Base } from './base.ts'
+import { opened } from './opportunity-base.ts'
 import type { ReportKey } from './report.ts'
 
 const isConfirmedContract = sql`t.contract_status_flg = ${CONFIRMED}`

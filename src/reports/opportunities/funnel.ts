@@ -5,8 +5,8 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
 import { modelSetting, stageSettings } from '#sales/opportunities/stages/settings.ts'
 import type { ReportSetting } from '#sales/opportunities/stages/stages.ts'
+import { opened } from '../figures/opportunity-base.ts'
 import { type Asked, fromRows } from '../figures/select-cells.ts'
-import { opened } from './base.ts'
 
 /** The most reasons listed. */
 const mostReasons = 12

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { opportunities } from '#sales/opportunities/store.ts'
-import type { Base } from '../figures/base.ts'
+import type { Base } from './base.ts'
 
 const createdAt = sql`(t.created_at AT TIME ZONE 'Asia/Tokyo')`
 const reached = (stage: number) => ({ adds: null, when: sql`t.opportunity_status_id >= ${sql.lit(stage)}` })
