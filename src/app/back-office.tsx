@@ -207,9 +207,12 @@ const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   {
-    families: ['report_radar'],
+    families: ['report_radar', 'report_quality'],
     showsContracts: true,
-    tabs: [{ menu: 'レポート', label: '契約満了レーダー', path: 'report_radar' }],
+    tabs: [
+      { menu: 'レポート', label: '契約満了レーダー', path: 'report_radar' },
+      { menu: 'レポート', label: 'データの品質', path: 'report_quality' },
+    ],
     load: () => import('#reports/ui/pages.tsx'),
   },
   {

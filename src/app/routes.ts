@@ -101,6 +101,7 @@ import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
+import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...reportSummaryRoutes(workbook),
   ...reportOpportunityRoutes(workbook),
   ...reportRadarRoutes(workbook),
+  ...reportQualityRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

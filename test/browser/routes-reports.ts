@@ -56,4 +56,12 @@ export const reportRoutes: readonly Route[] = [
     path: '/enterprise/report_radar?d=bench',
     full: (page) => expect(page.getByText(/ベンチの自社社員はいません|契約のない日数/).first()).toBeVisible(),
   },
+  {
+    title: 'データの品質',
+    area: 'enterprise',
+    path: '/enterprise/report_quality',
+    full: (page) => expect(page.getByRole('heading', { name: '注文書のない契約' })).toBeVisible(),
+    empty: { account: 'empty', shows: '直すものはありません' },
+    error: { call: '**/api/enterprise/report_qualities/index', status: 500 },
+  },
 ]

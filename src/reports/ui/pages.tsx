@@ -52,4 +52,9 @@ export const routes: RouteObject[] = [
     handle: { title: '契約満了レーダー' },
     lazy: async () => ({ Component: (await import('./radar/radar-page.tsx')).RadarPage }),
   },
+  {
+    path: 'report_quality',
+    handle: { title: 'データの品質' },
+    lazy: async () => ({ Component: (await import('./quality/quality-page.tsx')).QualityPage }),
+  },
 ]
