@@ -216,6 +216,11 @@ const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   {
+    families: ['today'],
+    tabs: [{ menu: 'レポート', label: '今日やること', path: 'today' }],
+    load: () => import('#reports/ui/pages.tsx'),
+  },
+  {
     families: ['report_opportunities'],
     tabs: [{ menu: 'レポート', label: '商談', path: 'report_opportunities' }],
     load: () => import('#reports/ui/pages.tsx'),

@@ -104,6 +104,7 @@ import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
+import { todayRoutes } from '#reports/today/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
 import { bankRoutes } from '#sales/banks/server.ts'
 import { candidateResumeRoutes } from '#sales/candidate-resumes/server.ts'
@@ -186,6 +187,7 @@ export const routes: readonly Route[] = [
   ...reportOpportunityRoutes(workbook),
   ...reportRadarRoutes(workbook),
   ...reportQualityRoutes,
+  ...todayRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

@@ -64,4 +64,12 @@ export const reportRoutes: readonly Route[] = [
     empty: { account: 'empty', shows: '直すものはありません' },
     error: { call: '**/api/enterprise/report_qualities/index', status: 500 },
   },
+  {
+    title: '今日やること',
+    area: 'enterprise',
+    path: '/enterprise/today?w=all',
+    full: (page) => expect(page.getByRole('region', { name: '応募への返信' })).toBeVisible(),
+    empty: { account: 'empty', shows: 'いま待っていることはありません' },
+    error: { call: '**/api/enterprise/today/index', status: 500 },
+  },
 ]

@@ -57,4 +57,9 @@ export const routes: RouteObject[] = [
     handle: { title: 'データの品質' },
     lazy: async () => ({ Component: (await import('./quality/quality-page.tsx')).QualityPage }),
   },
+  {
+    path: 'today',
+    handle: { title: '今日やること' },
+    lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),
+  },
 ]

@@ -1,0 +1,165 @@
+import type { Condition } from '#foundation/entity/condition.ts'
+import type { Feature } from '#foundation/entity/entity.ts'
+import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
+import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+
+/** One kind of thing to be done today: which records of which list wait, also for the browser, which opens that list. */
+export type TodaySection = {
+  key: string
+  label: string
+  /** The list: the path after /enterprise, and the family of its calls. */
+  plural: 'applies' | 'opportunities' | 'contracts' | 'contract_operations' | 'billing_payments'
+  feature: Feature
+  /** Which column says whose it is. */
+  owner: string
+  /** What is asked of a record; `day` is today. */
+  conditions: (day: string) => Condition[]
+  sort: string
+  order: 'asc' | 'desc'
+  /** Where it is about: a reference and the list it leads to. */
+  about: { column: string; list: 'jobs' | 'companies' }
+  /** When: a date, a month or an instant. */
+  at: string
+  /** What one does about it. */
+  act: string
+}
+
+const CONFIRMED = 99
+const equal = (column: string, value: number | number[]): Condition => ({ column, type: 1, value })
+const unequal = (column: string, value: number): Condition => ({ column, type: 2, value })
+const isEmpty = (column: string): Condition => ({ column, type: 9 })
+const isFilled = (column: string): Condition => ({ column, type: 8 })
+const within = (column: string, days: number): Condition => ({ column, type: 10, value: days })
+const until = (column: string, max: string): Condition => ({ column, type: 6, value: max })
+
+/** In the order in which one goes through them. */
+export const todaySections: readonly TodaySection[] = [
+  {
+    key: 'applies',
+    label: '応募への返信',
+    plural: 'applies',
+    feature: 'candidates',
+    owner: 'enterprise_member1_id',
+    conditions: () => [equal('apply_status_id', 1)],
+    sort: 'created_at',
+    order: 'asc',
+    about: { column: 'job_id_by_enterprise_id', list: 'jobs' },
+    at: 'created_at',
+    act: '応募を開く',
+  },
+  {
+    key: 'meetings',
+    label: '今週の面談・商談',
+    plural: 'opportunities',
+    feature: 'opportunities',
+    owner: 'enterprise_member1_id',
+    conditions: () => [isEmpty('close_status_id'), within('next_at', 7)],
+    sort: 'next_at',
+    order: 'asc',
+    about: { column: 'company_id_by_enterprise_id', list: 'companies' },
+    at: 'next_at',
+    act: '商談を開く',
+  },
+  {
+    key: 'interested',
+    label: '提案の返事：話を聞きたい',
+    plural: 'opportunities',
+    feature: 'opportunities',
+    owner: 'enterprise_member1_id',
+    conditions: () => [
+      isEmpty('close_status_id'),
+      equal('create_route_type_id', 1),
+      equal('opportunity_status_id', 20),
+    ],
+    sort: 'updated_at',
+    order: 'asc',
+    about: { column: 'company_id_by_enterprise_id', list: 'companies' },
+    at: 'updated_at',
+    act: '企業に紹介',
+  },
+  {
+    key: 'ending',
+    label: '30日以内に終わる契約',
+    plural: 'contracts',
+    feature: 'contracts',
+    owner: 'enterprise_member1_id',
+    conditions: () => [
+      equal('contract_status_flg', CONFIRMED),
+      equal('contract_ext_confirm_status_flg', [0, 1, 2]),
+      within('period_end_date', 30),
+    ],
+    sort: 'period_end_date',
+    order: 'asc',
+    about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
+    at: 'period_end_date',
+    act: '更新を確認',
+  },
+  {
+    key: 'unsubmitted',
+    label: '稼働時間が未入力',
+    plural: 'contract_operations',
+    feature: 'contract_operations',
+    owner: 'candidate_id_by_enterprise_id.enterprise_member1_id',
+    conditions: (day) => [
+      isEmpty('working_minutes'),
+      unequal('operational_status_flg', 5),
+      until('operational_month', addMonths(monthOf(day), -1)),
+    ],
+    sort: 'operational_month',
+    order: 'asc',
+    about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
+    at: 'operational_month',
+    act: '稼働を開く',
+  },
+  {
+    key: 'unconfirmed',
+    label: '入力済みで未確定の稼働',
+    plural: 'contract_operations',
+    feature: 'contract_operations',
+    owner: 'candidate_id_by_enterprise_id.enterprise_member1_id',
+    conditions: () => [isFilled('working_minutes'), unequal('submission_status_flg', CONFIRMED)],
+    sort: 'operational_month',
+    order: 'asc',
+    about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
+    at: 'operational_month',
+    act: '確認して確定',
+  },
+  {
+    key: 'unsent_bills',
+    label: '確定済みで未送信の請求',
+    plural: 'billing_payments',
+    feature: 'billing_payments',
+    owner: 'billing_enterprise_member_id',
+    conditions: () => [equal('billing_status_flg', CONFIRMED), equal('billing_mail_status_flg', 0)],
+    sort: 'billing_month',
+    order: 'asc',
+    about: { column: 'billing_company_id_by_enterprise_id', list: 'companies' },
+    at: 'billing_month',
+    act: '請求を開く',
+  },
+  {
+    key: 'unsent_payments',
+    label: '確定済みで未送信の支払通知',
+    plural: 'billing_payments',
+    feature: 'billing_payments',
+    owner: 'payment_enterprise_member_id',
+    conditions: () => [equal('payment_status_flg', CONFIRMED), equal('payment_mail_status_flg', 0)],
+    sort: 'billing_month',
+    order: 'asc',
+    about: { column: 'payment_company_id_by_enterprise_id', list: 'companies' },
+    at: 'billing_month',
+    act: '支払を開く',
+  },
+]
+
+/** What a section asks of its list; `member` is whose records it is about, null for everybody's. */
+export const queryOf = (
+  { conditions, owner, sort, order }: TodaySection,
+  day: string,
+  member: number | null,
+): ListQuery => ({
+  ...emptyQuery,
+  sort,
+  order,
+  conditions: [...conditions(day), ...(member === null ? [] : [equal(owner, member)])],
+})
