@@ -117,7 +117,11 @@ export function TodayPage() {
             // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the links in it
             <div className={styles.sections} onKeyDown={walk}>
               {waiting.map((section) => (
-                <SectionCard key={section.key} section={section} memberId={isMine ? member.id_by_enterprise_id : null} />
+                <SectionCard
+                  key={section.key}
+                  section={section}
+                  memberId={isMine ? member.id_by_enterprise_id : null}
+                />
               ))}
             </div>
           )}
