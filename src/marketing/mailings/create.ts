@@ -11,6 +11,7 @@ import {
   type MailingKindId,
   mailingKinds,
   mailingStates,
+  recipientStates,
   type TargetTypeId,
 } from './mailing.ts'
 import { nextNumber } from './next-number.ts'
@@ -74,18 +75,25 @@ export type NewRecipient = {
   job_ids?: readonly number[]
   /** An event adds one recipient, however often it is heard. */
   event_key: string | null
+  /** Why no mail goes out although one was due; null: it does. */
+  left_out?: string | null
 }
 
-/** Adds a recipient to a standing mailing; false when its event has one already. */
-export const addRecipient = async (scope: Scope, mailingId: number, one: NewRecipient): Promise<boolean> => {
+/** Adds a recipient to a standing mailing and answers its number; null when its event has one already. */
+export const addRecipient = async (
+  scope: Scope,
+  mailingId: number,
+  one: NewRecipient,
+): Promise<number | null> => {
   const { tx, enterpriseId: e } = scope
   const number = await nextNumber(scope, { id: mailingId, kind: mailingKinds.automationEmail })
+  const reason = one.left_out ?? null
   const { numAffectedRows } =
-    await sql`INSERT INTO mailing_recipients (enterprise_id, mailing_id, number, target_type, target_id, address, name, fields, job_ids, event_key)
+    await sql`INSERT INTO mailing_recipients (enterprise_id, mailing_id, number, target_type, target_id, address, name, fields, job_ids, event_key, state, reason)
       VALUES (${e}, ${mailingId}, ${number}, ${one.target_type}, ${one.target_id}, ${one.address.trim().toLowerCase()}, ${one.name}, ${JSON.stringify(one.fields)},
-        ${[...(one.job_ids ?? [])]}::integer[], ${one.event_key})
+        ${[...(one.job_ids ?? [])]}::integer[], ${one.event_key}, ${reason === null ? recipientStates.waiting : recipientStates.leftOut}, ${reason})
       ON CONFLICT (enterprise_id, mailing_id, event_key) WHERE event_key IS NOT NULL DO NOTHING`.execute(tx)
-  if (!numAffectedRows) return false
-  await enqueue(tx, sendMailingsQueue, { enterprise_id: e, id: mailingId })
-  return true
+  if (!numAffectedRows) return null
+  if (reason === null) await enqueue(tx, sendMailingsQueue, { enterprise_id: e, id: mailingId })
+  return number
 }

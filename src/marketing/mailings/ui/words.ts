@@ -24,6 +24,8 @@ const reasons: Readonly<Record<string, string>> = {
   cancelled: '送る前に取り消した',
   deleted: '記録が削除された',
   resent: 'もう一度送った（下の行）',
+  empty_field: '差し込みの値が空',
+  enough_today: 'この人に1日3通を送った',
 }
 
 /** Why somebody got no mail, in words; what a mail server said stands as it said it. */
