@@ -52,6 +52,7 @@ import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
 import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
+import { automationEmailRoutes } from '#marketing/automation-emails/server.ts'
 import { broadcastRoutes } from '#marketing/broadcasts/server.ts'
 import { mailConsentRoutes } from '#marketing/consents/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
@@ -179,6 +180,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...opportunityRoutes,
   ...applyRoutes,
+  ...automationEmailRoutes,
   ...broadcastRoutes,
   ...questionnaireFormRoutes,
   ...questionnaireAnswerRoutes(workbook),
