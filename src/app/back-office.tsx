@@ -152,6 +152,12 @@ const slices: readonly Slice[] = [
     ),
   },
   {
+    families: ['automation_emails'],
+    tabs: [{ menu: 'マーケティング', label: '自動メール', path: 'automation_emails' }],
+    creates: [{ label: '自動メールを追加', path: 'automation_emails/create' }],
+    load: () => import('#marketing/automation-emails/ui/pages.ts'),
+  },
+  {
     families: ['broadcasts'],
     tabs: [{ menu: 'マーケティング', label: '一斉配信', path: 'broadcasts' }],
     creates: [{ label: '一斉配信を作成', path: 'broadcasts/create' }],

@@ -1,0 +1,90 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { needed } from '#foundation/ui/signin/needed.tsx'
+import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
+import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
+import { limits, mailOf } from '../content.ts'
+import type { Filters } from '../filters.ts'
+import styles from './automation.module.css'
+import { recentQuery } from './client.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { SamplePreview } from './preview-pane.tsx'
+import { RecentPanel } from './recent-panel.tsx'
+import type { EmailDraft, Written } from './use-email-draft.ts'
+
+const filtersOf = (id: number, content: Written): Filters & { id: number } => {
+  const { sender: _, title: __, body: ___, name: ____, ...filters } = content
+  return { id, ...filters }
+}
+
+function Sender({ draft: { content, change, errors, server } }: { draft: EmailDraft }) {
+  const { data: members = [] } = useQuery(memberOptions)
+  const known = members.some(({ id }) => id === content.sender)
+  const gone = server.sender_member && !known && content.sender === server.sender_member.id
+  return (
+    <Select
+      label={needed('差出人')}
+      searchable
+      placeholder="選んでください"
+      data={[...members, ...(gone && server.sender_member ? [server.sender_member] : [])].map(
+        ({ id, name }) => ({ value: String(id), label: name }),
+      )}
+      value={content.sender === null ? null : String(content.sender)}
+      error={errors.sender?.[0]}
+      onChange={(value) => change({ sender: value === null ? null : Number(value) })}
+    />
+  )
+}
+
+/** Writes an e-mail: whom it is for and what it says, as it arrives, and who of the newest would have got it. */
+export function Compose({ draft }: { draft: EmailDraft }) {
+  const editor = useRef<MailEditorHandle>(null)
+  const { id, content, change, errors, server } = draft
+  const mail = mailOf(content)
+  const isOrdered = content.age_min === null || content.age_max === null || content.age_min <= content.age_max
+  const [typed] = useDebouncedValue(JSON.stringify(filtersOf(id, content)), 300)
+  const { data: people, error } = useQuery({
+    ...recentQuery(server.group, JSON.parse(typed)),
+    enabled: isOrdered,
+  })
+  const { title, body } = errors
+  return (
+    <div className={styles.columns}>
+      <div className={styles.write}>
+        <div className={styles.twoFields}>
+          <TextInput
+            label={needed('名前（社内用）')}
+            maxLength={limits.name}
+            value={content.name}
+            error={content.name.trim() === '' ? '名前を入力してください' : errors.name?.[0]}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Sender draft={draft} />
+        </div>
+        <FilterFields draft={draft} />
+        <MailEditor
+          value={mail}
+          onChange={(next) => change({ title: next.subject, body: next.body })}
+          targetType={1}
+          errors={{ ...(title && { subject: title }), ...(body && { body }) }}
+          handle={editor}
+        />
+      </div>
+      <SamplePreview
+        mail={mail}
+        sender={content.sender}
+        people={people?.filter((one) => one.automation_email_id === id) ?? []}
+      />
+      <aside className={styles.settle} aria-label="試した結果と確認">
+        <RecentPanel id={id} group={server.group} people={people} failure={error} />
+        <ChecksPanel
+          asked={{ content: mail, target_type_id: 1 }}
+          mend={(place) => editor.current?.focus(place)}
+        />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button, Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '#foundation/ui/api.ts'
+import { Badge, StateTag } from '#foundation/ui/badge.tsx'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import styles from './automation.module.css'
+import { deleteEmail, publishEmail, refreshEmails, saveEmail } from './client.ts'
+import type { EmailDraft } from './use-email-draft.ts'
+import { editionState, eventName, groupName, listOf } from './words.ts'
+
+const savingTexts = {
+  waiting: '保存しています',
+  failed: '保存できませんでした',
+  conflict: '保存を止めています',
+}
+
+/** Whether what stands on the screen is saved, and when it was. */
+function SavingState({ draft: { saving, savedAt, save, failure } }: { draft: EmailDraft }) {
+  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <span className={styles.saving} role="status">
+      {saving === 'saved' ? (
+        <>
+          <StateIcon shape="tick" tone="ok" size={16} />
+          {time ? `下書きを保存しました ${time}` : '保存済み'}
+        </>
+      ) : (
+        savingTexts[saving]
+      )}
+      {saving === 'failed' && (
+        <>
+          <span>{failure}</span>
+          <Button variant="default" onClick={() => void save()}>
+            もう一度保存
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Sent or held back; holds at once. */
+function OpenSwitch({ draft }: { draft: EmailDraft }) {
+  const { server, save, take } = draft
+  const opening = useMutation({
+    mutationFn: async (open: boolean) => {
+      const saved = await save()
+      return saved && saveEmail(saved.id_by_enterprise_id, { open_flg: open ? 1 : 0 }, saved.updated_at)
+    },
+    onSuccess: (saved) => saved && take(saved),
+  })
+  const isOpen = opening.isPending ? opening.variables : server.open_flg === 1
+  return (
+    <Switch
+      label={isOpen ? '送る' : '止める'}
+      aria-label={`「${server.name}」を送る`}
+      checked={isOpen}
+      onChange={(event) => opening.mutate(event.currentTarget.checked)}
+    />
+  )
+}
+
+function DeleteButton({ draft: { server, id } }: { draft: EmailDraft }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const removing = useMutation({
+    mutationFn: async () => {
+      const isSure = await confirm({
+        title: `「${server.name}」を削除しますか`,
+        text: '送信待ちのメールは取り消します。送ったメールの記録は、候補者の側に残ります。元には戻せません。',
+        action: '削除',
+        danger: true,
+      })
+      if (isSure) await deleteEmail(id)
+      return isSure
+    },
+    onSuccess: async (isGone) => {
+      if (!isGone) return
+      await refreshEmails(client)
+      flashSuccess('自動メールを削除しました')
+      navigate(listOf(server.group))
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Trash2 size={15} aria-hidden />}
+      loading={removing.isPending}
+      onClick={() => removing.mutate()}
+    >
+      削除
+    </Button>
+  )
+}
+
+function PublishButton({ draft }: { draft: EmailDraft }) {
+  const { server, saving } = draft
+  const publishing = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      const saved = await draft.save()
+      return saved && publishEmail(saved.id_by_enterprise_id, saved.updated_at)
+    },
+    onSuccess: (published) => {
+      if (!published) return
+      draft.setErrors({})
+      draft.take(published)
+      flashSuccess(
+        `公式版 ${published.edition} にしました。次の${eventName(server.group)}から、この内容で送ります`,
+      )
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : {}
+      draft.setErrors(fields)
+      flashError(Object.values(fields)[0]?.[0] ?? error.message)
+    },
+  })
+  const isSame = server.edition > 0 && !server.has_changes && saving === 'saved'
+  return (
+    <Button
+      leftSection={<Check size={16} aria-hidden />}
+      loading={publishing.isPending}
+      disabled={saving === 'conflict' || isSame}
+      onClick={() => publishing.mutate()}
+    >
+      公式版にする
+    </Button>
+  )
+}
+
+/** Name, where it stands, and what can be done with it. */
+export const EmailHead = ({ draft }: { draft: EmailDraft }) => (
+  <header className={styles.head}>
+    <nav className={styles.crumbs} aria-label="現在の場所">
+      <Link to={listOf(draft.server.group)}>自動メール</Link>　›　ID {draft.id}
+    </nav>
+    <div className={styles.titleRow}>
+      <h1>{draft.content.name || '自動メール'}</h1>
+      <Badge tone="mute">{groupName(draft.server.group)}</Badge>
+      <StateTag {...editionState(draft.server)} />
+      <OpenSwitch draft={draft} />
+      <div className={styles.actions}>
+        <SavingState draft={draft} />
+        <DeleteButton draft={draft} />
+        <PublishButton draft={draft} />
+      </div>
+    </div>
+  </header>
+)
+
+/** A colleague saved first: one chooses whose words stay. */
+export const Conflict = ({ draft }: { draft: EmailDraft }) =>
+  draft.theirs ? (
+    <div className={styles.conflict} role="alert">
+      <StateIcon shape="alert" tone="warn" size={16} />
+      ほかの人が先に保存しました。どちらを残すか選んでください。
+      <Button variant="default" onClick={draft.keepTheirs}>
+        相手の内容を開く
+      </Button>
+      <Button variant="default" onClick={draft.keepMine}>
+        自分の内容を残す
+      </Button>
+    </div>
+  ) : null

@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router'
+
+/** The pages of automation e-mails; paths after /enterprise. */
+export const routes: RouteObject[] = [
+  {
+    path: 'automation_emails/create',
+    handle: { title: '自動メールを追加' },
+    lazy: async () => ({ Component: (await import('./create-page.tsx')).CreatePage }),
+  },
+  {
+    path: 'automation_emails',
+    handle: { title: '自動メール' },
+    lazy: async () => ({ Component: (await import('./list-page.tsx')).NewPage }),
+  },
+  {
+    path: 'automation_emails/exist',
+    handle: { title: '自動メール' },
+    lazy: async () => ({ Component: (await import('./list-page.tsx')).ExistPage }),
+  },
+  {
+    path: 'automation_emails/:id/:tab?',
+    handle: { title: '自動メールの詳細' },
+    lazy: async () => ({ Component: (await import('./email-page.tsx')).EmailPage }),
+  },
+]
