@@ -3,6 +3,7 @@ import { registration } from './act.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
+import { automationEmailRoutes } from './routes-automation-emails.ts'
 import { broadcastRoutes } from './routes-broadcasts.ts'
 import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
@@ -1136,6 +1137,7 @@ export const routes: readonly Route[] = [
   ...articleRoutes,
   ...consentRoutes,
   ...list('broadcasts', '一斉配信', '最初の一斉配信を作りましょう'),
+  ...automationEmailRoutes,
   ...broadcastRoutes,
   ...questionnaireRoutes,
   ...proposalRoutes,

@@ -90,7 +90,7 @@ describe('boundaries', () => {
       nodemailer: /^src\/foundation\/platform\/mail\//,
       flydrive: /^src\/foundation\/platform\/files\//,
       '@dnd-kit/react':
-        /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields|marketing\/questionnaire-forms\/ui)\//,
+        /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields|marketing\/(automation-emails|questionnaire-forms)\/ui)\//,
       '@dnd-kit/dom': /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields)\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,

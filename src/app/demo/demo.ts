@@ -6,6 +6,7 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeAutomationEmails } from './automation-emails.ts'
 import { makeBroadcasts } from './broadcasts.ts'
 import { makeConsents } from './consents.ts'
 import { makeLinkages } from './linkages.ts'
@@ -140,6 +141,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
     await makeBroadcasts(scope)
     await makeProposals(scope, seededRandom(11), candidateIds)
+    await makeAutomationEmails(scope)
   })
   await makeMonths(app, enterpriseId, inScope, random)
   await makeMerges(app, enterpriseId, inScope)

@@ -63,7 +63,7 @@ function Row({ email, place, got, isChosen, isFixed, choose }: RowProps) {
       <td className={styles.filters}>
         <FilterSentence filters={email.official ?? email.draft} />
       </td>
-      <td>
+      <td className={styles.open}>
         <Switch
           aria-label={`「${name}」を送る`}
           label={isOpen ? '送る' : '止める'}

@@ -7,7 +7,12 @@ import styles from './automation.module.css'
 export const PlaceholderList = () => (
   <Popover position="bottom-end" width={320} trapFocus>
     <Popover.Target>
-      <Button variant="subtle" color="gray" leftSection={<Braces size={16} aria-hidden />}>
+      <Button
+        className={styles.lookUp}
+        variant="subtle"
+        color="gray"
+        leftSection={<Braces size={16} aria-hidden />}
+      >
         差し込み項目
       </Button>
     </Popover.Target>

@@ -17,10 +17,11 @@ type SampleProps = {
   sender: number | null
   /** Of whom one after another is shown: those who would have got it. */
   people: readonly Person[]
+  starts?: 'phone'
 }
 
 /** A mail as it reaches real people, one after another; and sent to oneself as it would arrive. */
-export function SamplePreview({ mail, sender, people }: SampleProps) {
+export function SamplePreview({ mail, sender, people, starts }: SampleProps) {
   const [at, setAt] = useState(0)
   const place = Math.min(at, Math.max(0, people.length - 1))
   const recipient = people[place]?.candidate.id ?? null
@@ -38,6 +39,7 @@ export function SamplePreview({ mail, sender, people }: SampleProps) {
         recipient_id: recipient,
         sender_member_id: sender,
       }}
+      starts={starts}
       {...(people.length > 0 && { steps: { at: place, count: people.length, step: setAt } })}
     >
       <Button
@@ -89,7 +91,7 @@ export function PreviewPane({ email, people, close }: Props) {
           下書きを編集
         </Button>
       </div>
-      <SamplePreview mail={mailOf(content)} sender={content.sender} people={people} />
+      <SamplePreview mail={mailOf(content)} sender={content.sender} people={people} starts="phone" />
     </aside>
   )
 }

@@ -71,12 +71,15 @@ type PaneProps = {
   retry?: () => void
   isBusy?: boolean
   steps?: Steps | undefined
+  /** How it is looked at first; a pane beside a list has the width of a phone. */
+  starts?: Device | undefined
   children?: ReactNode
 }
 
 /** A mail as it arrives, in three looks and two lights; `children` are what can be done with it (自分に試し送り). */
-export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, children }: PaneProps) {
-  const [look, setLook] = useState<Look>(startLook)
+export function MailPreviewPane(props: PaneProps) {
+  const { mail, failure, retry, isBusy = false, steps, starts, children } = props
+  const [look, setLook] = useState<Look>(starts ?? startLook)
   const [isDark, setDark] = useState(false)
   const LightIcon = isDark ? Sun : Moon
   return (
@@ -140,10 +143,10 @@ export function MailPreviewPane({ mail, failure, retry, isBusy = false, steps, c
   )
 }
 
-type Props = { asked: PreviewAsked; steps?: Steps; children?: ReactNode }
+type Props = { asked: PreviewAsked } & Pick<PaneProps, 'steps' | 'starts' | 'children'>
 
 /** The mail that is being written, as a recipient would get it now. */
-export function MailPreview({ asked, steps, children }: Props) {
+export function MailPreview({ asked, steps, starts, children }: Props) {
   const [settled] = useDebouncedValue(JSON.stringify(asked), 300)
   const { data, error, refetch, isFetching } = useQuery(previewQuery(JSON.parse(settled) as PreviewAsked))
   return (
@@ -153,6 +156,7 @@ export function MailPreview({ asked, steps, children }: Props) {
       retry={() => void refetch()}
       isBusy={isFetching}
       steps={steps}
+      starts={starts}
     >
       {children}
     </MailPreviewPane>
