@@ -117,11 +117,20 @@ export const removeMarketing = async (
     await sql`DELETE FROM mail_consents WHERE enterprise_id = ${enterpriseId} AND candidate_id = ${id}`.execute(
       tx,
     )
+    // What they were like when they came; that they came stays.
+    await sql`UPDATE automation_email_arrivals SET facts = NULL WHERE enterprise_id = ${enterpriseId} AND apply_id IN (
+      SELECT a.id_by_enterprise_id FROM applies a WHERE a.enterprise_id = ${enterpriseId} AND a.candidate_id_by_enterprise_id = ${id})`.execute(
+      tx,
+    )
     // What they answered to a proposal stays a figure of it; their words go.
     await sql`UPDATE proposal_pairs SET reason = NULL, note = NULL WHERE enterprise_id = ${enterpriseId} AND candidate_id_by_enterprise_id = ${id}`.execute(
       tx,
     )
   }
+  // That a mail was sent stays a figure of its mailing; to whom, and what stood in it, goes. One that waits is not sent.
+  await sql`UPDATE mailing_recipients SET address = ${mask}, name = ${mask}, fields = '{}',
+      reason = CASE WHEN state = 0 THEN 'deleted' WHEN state = 8 THEN reason END, state = CASE WHEN state = 0 THEN 8 ELSE state END
+    WHERE enterprise_id = ${enterpriseId} AND target_type = ${type} AND target_id = ${id}`.execute(tx)
   for (const table of ['mail_suppressions', 'mail_returns'])
     await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${enterpriseId} AND address = ANY(${addresses}::text[])`.execute(
       tx,
