@@ -45,8 +45,8 @@ CREATE TABLE automation_email_arrivals (
   enterprise_id integer NOT NULL,
   apply_id integer NOT NULL,
   group_id integer NOT NULL CHECK (group_id IN (1, 2)),
-  -- Facts of src/marketing/automation-emails/filters.ts, as they were.
-  facts jsonb NOT NULL,
+  -- Facts of src/marketing/automation-emails/filters.ts, as they were; null once the person was erased.
+  facts jsonb,
   -- Null when none matched; the e-mail may be deleted later.
   automation_email_id integer,
   edition integer,

@@ -16,7 +16,8 @@ export const emptyContent: AutomationContent = {
   body: [{ type: 'paragraph', runs: [] }],
 }
 
-export const limits = { name: 100, ids: 60, age: { min: 15, max: 99 } } as const
+/** Characters, e-mails of a group, ids of a filter, years. */
+export const limits = { name: 100, emails: 100, ids: 60, age: { min: 15, max: 99 } } as const
 
 /** Mails of this kind that one person gets in a day; whoever types the address of another must not fill their mailbox. */
 export const mostADay = 3

@@ -133,7 +133,7 @@ describe('automation e-mails', () => {
     expect(await run()).toHaveLength(1)
   })
 
-  it('given an application that was deleted long ago and is restored, then nobody is thanked for it again', async () => {
+  it('given an application of long ago is told as made, as a restored record is, then nobody is thanked for it', async () => {
     const { apply } = await arrive()
     await hear()
     await makeOfficial(admin)
@@ -161,6 +161,24 @@ describe('automation e-mails', () => {
       [`${before.email} 元の件名`, `${waiting.email} 元の件名`, `${after.email} 新しい件名`].sort(),
     )
     expect((await mailsOf(id)).map(({ edition }: { edition: number }) => edition)).toEqual([2, 1, 1])
+  })
+
+  it('given the person is erased, then nothing in it says who it was, and what waits is not sent', async () => {
+    const id = await makeOfficial(admin)
+    const { candidate, email } = await arrive()
+    await hear()
+    await done(admin, 'personal_data/erase', {
+      target_type: 'candidate',
+      id_by_enterprise_id: candidate,
+      reason: '本人の請求',
+      confirmation: '森本 彩香',
+    })
+    expect(await run()).toEqual([])
+    const [mail] = await mailsOf(id)
+    expect(JSON.stringify(mail)).not.toMatch(new RegExp(`${email}|森本`))
+    expect(mail).toMatchObject({ state: 8, reason: 'deleted' })
+    const { people: all } = (await admin.post(`${root}/recent`, { group: 1 })).body
+    expect(JSON.stringify(all)).not.toContain(email)
   })
 
   it('given it is deleted, then what still waits is not sent', async () => {

@@ -4,6 +4,7 @@ import { id as idSchema } from '#foundation/api/schema.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { mailingRoutes } from '../mailings/routes.ts'
 import { access } from './access.ts'
+import { limits } from './content.ts'
 import { emailOf, listEmails } from './emails.ts'
 import { noFilters } from './filters.ts'
 import { automationMail, listMails, mailsBody } from './mails.ts'
@@ -91,7 +92,7 @@ const updateOrder = memberRoute({
   path: path('update_order'),
   summary: '同じ種類の自動メールを、ids の順に並べ替えます。すべての番号を1度ずつ指定します',
   access,
-  body: z.strictObject({ group, ids: z.array(idSchema).min(1).max(1_000) }),
+  body: z.strictObject({ group, ids: z.array(idSchema).min(1).max(limits.emails) }),
   answer: z.object({ automation_email_drafts: z.array(emailRow) }),
   async handle({ scope, body }) {
     await orderEmails(scope, body.group, body.ids)

@@ -8,7 +8,7 @@ import { invalid, stale, wrongState } from '#foundation/platform/errors.ts'
 import { draftErrors } from '../mail-content/content.ts'
 import { mailingStates } from '../mailings/mailing.ts'
 import { moveMailing } from '../mailings/moves.ts'
-import { type AutomationContent, changedParts, emptyContent, mailOf } from './content.ts'
+import { type AutomationContent, changedParts, emptyContent, limits, mailOf } from './content.ts'
 import { emailOf, lockEmail, type Stored } from './emails.ts'
 import type { GroupId } from './filters.ts'
 import { hearWhereNeeded } from './hearing.ts'
@@ -60,10 +60,12 @@ export const createEmail = async (scope: Scope, group: GroupId, body: DraftBody)
   const content = contentOf({ ...emptyContent, sender: me }, body)
   checkWritten(content)
   const id = await draw(tx, e, 'automation_emails')
-  const last = await row<{ order: number }>(
+  const last = await row<{ order: number; count: number }>(
     tx,
-    sql`SELECT coalesce(max(order_number), 0) AS "order" FROM automation_emails WHERE enterprise_id = ${e} AND group_id = ${group}`,
+    sql`SELECT coalesce(max(order_number), 0) AS "order", count(*)::integer AS count FROM automation_emails WHERE enterprise_id = ${e} AND group_id = ${group}`,
   )
+  if ((last?.count ?? 0) >= limits.emails)
+    throw wrongState(`自動メールは、種類ごとに${limits.emails}件までです。使わないものを削除してください`)
   await sql`INSERT INTO automation_emails (enterprise_id, id_by_enterprise_id, group_id, name, open_flg, order_number, draft, draft_by, created_by)
     VALUES (${e}, ${id}, ${group}, ${body.name ?? '新しい自動メール'}, ${body.open_flg ?? 1}, ${(last?.order ?? 0) + 1}, ${JSON.stringify(content)}::jsonb, ${me}, ${me})`.execute(
     tx,

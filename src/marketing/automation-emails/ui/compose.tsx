@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
-import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
+import { type MailContent, placeholdersIn } from '../../mail-content/content.ts'
+import { ChecksPanel, type OwnCheck } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { limits, mailOf } from '../content.ts'
 import type { Filters } from '../filters.ts'
@@ -19,6 +20,19 @@ const filtersOf = (id: number, content: Written): Filters & { id: number } => {
   const { sender: _, title: __, body: ___, name: ____, ...filters } = content
   return { id, ...filters }
 }
+
+/** What is often not known yet when somebody has just come. */
+const lateNames = new Set(['担当者名', '企業名', '稼働開始日', 'スキル'])
+
+/** Who gets none although the e-mail is for them: a value of theirs stays empty. */
+const emptyChecks = (mail: MailContent): OwnCheck[] =>
+  placeholdersIn(mail)
+    .filter((name) => lateNames.has(name))
+    .map((name) => ({
+      level: 'warn',
+      title: `「${name}」が空の人には送りません`,
+      detail: '登録・応募の直後は、空のことがあります',
+    }))
 
 function Sender({ draft: { content, change, errors, server } }: { draft: EmailDraft }) {
   const { data: members = [] } = useQuery(memberOptions)
@@ -82,6 +96,7 @@ export function Compose({ draft }: { draft: EmailDraft }) {
         <RecentPanel id={id} group={server.group} people={people} failure={error} />
         <ChecksPanel
           asked={{ content: mail, target_type_id: 1 }}
+          own={emptyChecks(mail)}
           mend={(place) => editor.current?.focus(place)}
         />
       </aside>
