@@ -84,7 +84,15 @@ const seeds: Seed[] = [
 
 type Came = { type: 'apply.created'; target_id: number; created_at: string }
 
-/** What became of the mails: they went out a minute after the event, one came back, one was stopped. */
+/** What became of those that did not simply arrive, by their place. */
+const outcomes: Readonly<Record<number, { state: number; reason: string }>> = {
+  3: { state: 3, reason: '550 宛先がありません' },
+  5: { state: 4, reason: '5.1.1 受信箱がありません' },
+  8: { state: 9, reason: '接続が切れ、届いたか分かりません' },
+  9: { state: 8, reason: 'unsubscribed' },
+}
+
+/** What became of the mails: nearly all went out a minute after the event. */
 const settle = async ({ tx, enterpriseId: e }: Scope) => {
   const mails = await rows<{ mailing_id: number; number: number; came_at: string }>(
     tx,
@@ -94,8 +102,7 @@ const settle = async ({ tx, enterpriseId: e }: Scope) => {
   )
   for (const [n, { mailing_id, number, came_at }] of mails.entries()) {
     const at = new Date(Date.parse(came_at) + 60_000).toISOString()
-    const state = n === 5 ? 4 : n === 9 ? 8 : 2
-    const reason = n === 5 ? '5.1.1 宛先なし' : n === 9 ? 'unsubscribed' : null
+    const { state, reason } = outcomes[n] ?? { state: 2, reason: null }
     await sql`UPDATE mailing_recipients SET state = ${state}, reason = ${reason}, attempts = 1, created_at = ${came_at}, sent_at = ${state === 2 ? at : null}
       WHERE enterprise_id = ${e} AND mailing_id = ${mailing_id} AND number = ${number} AND state = 0`.execute(
       tx,

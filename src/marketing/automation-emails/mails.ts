@@ -15,6 +15,7 @@ export const automationMail = z.object({
   address: z.string(),
   state: z.int().describe('宛先の状態。0 待ち、1 送信中、2 送信済、3 受信拒否、4 不達、8 対象外、9 結果不明'),
   reason: z.string().nullable(),
+  retry_at: z.string().nullable(),
   apply_id: z.int().nullable(),
   is_new: z.int().nullable(),
   route_type_id: z.int().nullable(),
@@ -44,7 +45,7 @@ export const listMails = async (
     tx,
     sql`SELECT r.mailing_id, r.number, e.edition, coalesce(m.content ->> 'subject', '') AS subject,
           CASE WHEN c.id_by_enterprise_id IS NOT NULL THEN json_build_object('id', r.target_id, 'name', r.name) END AS candidate,
-          r.address, r.state, r.reason, h.apply_id, p.is_new, p.route_type_id,
+          r.address, r.state, r.reason, r.retry_at, h.apply_id, p.is_new, p.route_type_id,
           CASE WHEN j.id_by_enterprise_id IS NOT NULL THEN json_build_object('id', j.id_by_enterprise_id, 'name', j.name) END AS job,
           CASE WHEN o.id_by_enterprise_id IS NOT NULL THEN json_build_object('id', o.id_by_enterprise_id, 'name', concat_ws(' ', o.l_name, o.f_name)) END AS enterprise_member1,
           r.created_at, r.sent_at

@@ -181,6 +181,20 @@ describe('automation e-mails', () => {
     expect(JSON.stringify(all)).not.toContain(email)
   })
 
+  it('given nobody knows whether a mail arrived, then it goes out again only when staff say so', async () => {
+    const id = await makeOfficial(admin)
+    const { email } = await arrive()
+    server.behave('drop')
+    await run()
+    const [mail] = await mailsOf(id)
+    expect(mail).toMatchObject({ state: 9, address: email })
+    server.reset()
+    expect(await run()).toEqual([])
+    const decided = { numbers: [mail.number], as: 'resend' }
+    await done(admin, `automation_emails/settle_unknown/${mail.mailing_id}`, decided)
+    expect(await run()).toEqual([`${email} 森本さん、ご登録ありがとうございます`])
+  })
+
   it('given it is deleted, then what still waits is not sent', async () => {
     const id = await makeOfficial(admin)
     await arrive()

@@ -48,7 +48,8 @@ export const recentQuery = (group: GroupId, typed: (Filters & { id: number }) | 
 /** A page of the mails of one e-mail, newest first. */
 export const mailsQuery = (id: number, page: number, limit_value: number) =>
   queryOptions({
-    queryKey: [...key, 'mails', id, page, limit_value],
+    // Among what `refreshMailings` asks for again, once something was decided of a mail.
+    queryKey: ['automation_emails', 'mailings', 'mails', id, page, limit_value],
     queryFn: ({ signal }) => api.post(`${root}/mail_mgmts/:id`, { id, body: { page, limit_value }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -78,6 +79,4 @@ export const deleteEmail = (id: number) => api.post(`${root}/delete/:id`, { id }
 
 /** Has the lists, and who would have got what, asked for again. */
 export const refreshEmails = (client: QueryClient) =>
-  Promise.all(
-    ['index', 'recent', 'mails'].map((part) => client.invalidateQueries({ queryKey: [...key, part] })),
-  )
+  Promise.all(['index', 'recent'].map((part) => client.invalidateQueries({ queryKey: [...key, part] })))

@@ -4,12 +4,13 @@ import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
+import { NextStep } from '../../mailings/ui/next-step.tsx'
 import { reasonText, recipientState } from '../../mailings/ui/words.ts'
 import styles from './automation.module.css'
 import type { Mail } from './client.ts'
 import { triggerText } from './words.ts'
 
-const heads = ['日時', '宛先', 'きっかけ', '結果', '担当者']
+const heads = ['日時', '宛先', 'きっかけ', '結果', '担当者', '次にすること']
 
 /** Mails that went out, or did not: to whom, what started each, and what became of it. */
 export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
@@ -42,6 +43,13 @@ export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
             </td>
             <td>
               <OwnerChip owner={mail.enterprise_member1} />
+            </td>
+            <td>
+              <NextStep
+                family="automation_emails"
+                mailing={mail.mailing_id}
+                one={{ ...mail, name: mail.candidate?.name ?? '' }}
+              />
             </td>
           </tr>
         ))}

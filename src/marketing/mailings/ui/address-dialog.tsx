@@ -6,7 +6,12 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { correctAddress, type MailingFamily, type Recipient, refreshMailings } from './client.ts'
 import styles from './mailings.module.css'
 
-type Props = { family: MailingFamily; mailing: number; recipient: Recipient; close: () => void }
+type Props = {
+  family: MailingFamily
+  mailing: number
+  recipient: Pick<Recipient, 'number' | 'name' | 'address'>
+  close: () => void
+}
 
 /** Sends a mail that was refused once more, to the address typed here. The record keeps the old one. */
 export function AddressDialog({ family, mailing, recipient, close }: Props) {
