@@ -5,6 +5,8 @@ import { dispatchEvents } from '#connections/events/dispatch-job.ts'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
+import { siteOfAgency } from '#site/frame/site.ts'
+import { register } from '#site/registration/register.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -87,6 +89,17 @@ describe('automation e-mails', () => {
     ])
     const shown = (await admin.get(`${root}/show/${first}`)).body.automation_email_draft
     expect(shown.sent_count).toBe(1)
+  })
+
+  it('given somebody registers at the public site and wants no news, then they are thanked all the same: they asked for it', async () => {
+    await makeOfficial(admin, { status: [1], nationality: [], title: '{候補者名} 様' })
+    await inAgency(async (scope) => {
+      const site = await siteOfAgency(app.app, scope.tx, 1)
+      if (site === 'closed') throw new Error('the site is closed')
+      const candidate = { name: '大塚 隼', email: 'otsuka@example.com' }
+      await register(app.app, scope, site, { candidate, job: null, mailOptIn: false })
+    })
+    expect(await run()).toEqual(['otsuka@example.com 大塚 隼 様'])
   })
 
   it('given several, then the first by order that is open and official and matches is sent, and no other', async () => {

@@ -137,7 +137,7 @@ export function EmailTable({ order, shown, gotBy, chosen, choose, open }: Props)
   }
   return (
     <DragDropProvider {...entryDrag(list, order.placeOf, order.move)} onDragEnd={() => order.save()}>
-      <ScrollRegion label="自動メールの一覧">
+      <ScrollRegion label="自動メールの一覧" className={styles.scroll}>
         <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>

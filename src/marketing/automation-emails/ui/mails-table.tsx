@@ -14,7 +14,7 @@ const heads = ['日時', '宛先', 'きっかけ', '結果', '担当者', '次�
 
 /** Mails that went out, or did not: to whom, what started each, and what became of it. */
 export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
-  <ScrollRegion label="送った記録の表">
+  <ScrollRegion label="送った記録の表" className={styles.scroll}>
     <table className={`${plain.table} ${styles.mails}`}>
       <thead>
         <tr>
