@@ -17,13 +17,16 @@ import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { serveClient } from '#foundation/platform/http/client-files.ts'
 import { secureBeside } from '#foundation/platform/http/https.ts'
 import { letLeave } from '#foundation/platform/http/leave.ts'
+import { createMeter } from '#foundation/platform/http/meter.ts'
 import { openOutward } from '#foundation/platform/http/outward.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { openSecrets } from '#foundation/platform/secrets.ts'
 import { openTally } from '#foundation/platform/tally.ts'
+import { openTraces } from '#foundation/platform/traces.ts'
 import { type InboundListener, listenInbound } from '#marketing/inbound-mail/listen.ts'
+import { tellHealth } from '#operator/health/probes.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
@@ -49,6 +52,7 @@ export type Running = {
 /** Everything one process needs on a migrated database; it does not listen yet. */
 export const openApp = async (config: Config, db: Database): Promise<App> => {
   const instances = keepInstance(db)
+  const traces = await openTraces(config)
   return {
     config,
     db,
@@ -58,13 +62,15 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
     mailPurposes,
     files: await openFileStore(config),
     instances,
-    jobs: openJobs(db, instances),
+    jobs: openJobs(db, instances, traces),
     documents: createRenderer({}),
     outside: createOutside(),
     secrets: openSecrets(config),
     dns: openDns(config),
     outward: openOutward({ allowPrivate: config.webhookAllowPrivate }),
     tally: openTally(addCounts(db), { today }),
+    meter: createMeter(),
+    traces,
   }
 }
 
@@ -74,6 +80,8 @@ export const openServer = async (app: App): Promise<Running> => {
   const certificates = keepCertificates(app)
   const secure = secureBeside(server, async (name) => (await certificates(name)).context)
   const leave = letLeave(server, undefined, () => [secure])
+  let leaving = false
+  tellHealth(server, app, () => leaving)
   server.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof Tampered) await raiseAlarm(app, error)
   })
@@ -91,6 +99,7 @@ export const openServer = async (app: App): Promise<Running> => {
     await server.close()
     await app.jobs.stop()
     await app.tally.stop()
+    await app.traces?.stop()
     await app.instances.close()
     app.documents.close()
     app.outside.close()
@@ -110,6 +119,7 @@ export const openServer = async (app: App): Promise<Running> => {
     },
     close,
     async leave() {
+      leaving = true
       await leave()
       await close()
     },

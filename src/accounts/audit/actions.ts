@@ -31,5 +31,6 @@ export const auditActions = {
   suppression_lifted: '送らない宛先の解除',
   exported: 'データの書き出し',
   downloaded: 'ファイルのダウンロード',
+  work_retried: '処理のやり直し',
 } as const
 export type AuditAction = keyof typeof auditActions

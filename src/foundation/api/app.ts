@@ -8,6 +8,7 @@ import type { Database, Executor } from '../platform/database/types.ts'
 import type { Dns } from '../platform/dns.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { Meter } from '../platform/http/meter.ts'
 import type { Outward } from '../platform/http/outward.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { OutboxMail } from '../platform/mail/outbox.ts'
@@ -15,6 +16,7 @@ import type { Outside } from '../platform/outside/outside.ts'
 import { platformId } from '../platform/platform-id.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Tally } from '../platform/tally.ts'
+import type { Traces } from '../platform/traces.ts'
 
 /** What a kind of mail (`purpose`) does with its record. */
 export type MailPurpose = {
@@ -45,6 +47,10 @@ export type App = {
   outward: Outward
   /** Counts of what happens on the public sites. */
   tally: Tally
+  /** How long the answers of this process take. */
+  meter: Meter
+  /** Spans of requests and jobs, where a collector is named. */
+  traces: Traces | undefined
 }
 
 /** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */

@@ -66,6 +66,12 @@ export type Config = {
   webhookAllowPrivate: boolean
   /** Where search engines are told of changed pages (IndexNow); empty: nobody is told. */
   indexNowUrl: string
+  /** A file that another backup touches once it is done: its time is when the last one was made. */
+  backupMark: string | undefined
+  /** What /metrics is read with; without it only this machine may read. */
+  metricsToken: string | undefined
+  /** The collector of OpenTelemetry that traces are sent to (OTLP over HTTP); none are made without it. */
+  tracesUrl: string | undefined
   demo: boolean
   production: boolean
 }
@@ -133,6 +139,19 @@ const readAcme = (env: NodeJS.ProcessEnv): AcmeConfig => {
   }
 }
 
+/** The collector's address, without its end: traces go to /v1/traces. */
+const readTracesUrl = (given: string | undefined): string | undefined => {
+  if (!given) return undefined
+  if (!(URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)))
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT はURLで指定してください: ${given}`)
+  return `${given.replace(/\/*$/, '')}/v1/traces`
+}
+
+const readMetricsToken = (given: string | undefined): string | undefined => {
+  if (given && given.length < 24) throw new Error('METRICS_TOKEN は24文字以上にしてください')
+  return given || undefined
+}
+
 const readIndexNowUrl = (given = 'https://api.indexnow.org/indexnow'): string => {
   if (given !== '' && !(URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)))
     throw new Error(`INDEXNOW_URL はURLで指定してください: ${given}`)
@@ -180,6 +199,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),
+    backupMark: env.BACKUP_MARK ? resolve(env.BACKUP_MARK) : undefined,
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    tracesUrl: readTracesUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',
   }

@@ -14,6 +14,9 @@ export type Instance = { id: string; lost(): boolean; release(): Promise<void> }
 /** The instance of a process, made anew when its connection was cut. */
 export type Instances = { current(): Promise<Instance>; close(): Promise<void> }
 
+/** What the connection that stands for a process is called among all connections of the database. */
+export const instanceName = 'tsumugi-process'
+
 const newId = () => randomBytes(8).readBigInt64BE().toString()
 
 const openInstance = async (db: Database): Promise<Instance> => {
@@ -27,6 +30,8 @@ const openInstance = async (db: Database): Promise<Instance> => {
     connectionString: db.pool.options.connectionString,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // By this name the processes of the product are counted.
+    application_name: instanceName,
   } as pg.ClientConfig)
   client.on('error', lose)
   client.on('end', lose)

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Instances } from '../database/instance.ts'
 import type { Database } from '../database/types.ts'
+import type { Traces } from '../traces.ts'
 import { markJobs, restoreJobs } from './orphans.ts'
 
 /** A kind of background work. Delivered at least once: `work` must be idempotent. */
@@ -47,8 +48,43 @@ const executeSql =
 /** Jobs of a process that died are looked for so often. */
 const restoreEveryMs = 5_000
 
+/** Runs one delivered job; a failure is logged under the job's id before pg-boss hears of it, and its span ends. */
+const runJob = async (
+  kind: JobKind<never>,
+  { id, data }: { id: string; data: unknown },
+  traces: Traces | undefined,
+) => {
+  const began = new Date()
+  let error: Error | undefined
+  try {
+    await kind.work(data as never)
+  } catch (thrown) {
+    error = thrown as Error
+    const { message, stack } = error
+    console.error(
+      JSON.stringify({
+        at: began.toISOString(),
+        level: 'error',
+        job: kind.name,
+        job_id: id,
+        message,
+        stack,
+      }),
+    )
+    throw thrown
+  } finally {
+    traces?.tell({
+      name: `job ${kind.name}`,
+      kind: 'job',
+      began,
+      attributes: { 'job.name': kind.name, 'job.id': id },
+      error: error?.name,
+    })
+  }
+}
+
 /** pg-boss on our own pool, in the same database as the records. */
-export const openJobs = (db: Database, instances: Instances): Jobs => {
+export const openJobs = (db: Database, instances: Instances, traces?: Traces): Jobs => {
   const boss = new PgBoss({
     schema: 'pgboss',
     migrate: false,
@@ -70,7 +106,7 @@ export const openJobs = (db: Database, instances: Instances): Jobs => {
         (await instances.current()).id,
         jobs.map(({ id }) => id),
       )
-      for (const { data } of jobs) await kind.work(data as never)
+      for (const job of jobs) await runJob(kind, job, traces)
     } finally {
       for (const { id } of jobs) inHand.delete(id)
     }

@@ -1,0 +1,78 @@
+import type { Tracer } from '@opentelemetry/api'
+import type { Config } from './config.ts'
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** One piece of work that is over: what it was, when it began, and what went wrong. */
+export type Work = {
+  name: string
+  kind: 'request' | 'job'
+  began: Date
+  attributes: Attributes
+  /** What kind of error ended it; never its message, which may hold personal data. */
+  error?: string | undefined
+}
+
+/** Where finished work is told to an OpenTelemetry collector. */
+export type Traces = {
+  /** Never waits and never fails: spans are sent together, some seconds later. */
+  tell(work: Work): void
+  /** When spans last arrived, and the last failure since. */
+  state(): { sent_at: string | null; failure: string | null }
+  /** Sends what is waiting. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A span of one piece of work, from its begin to now. */
+const endSpan = (
+  tracer: Tracer,
+  api: typeof import('@opentelemetry/api'),
+  { name, kind, began, attributes, error }: Work,
+) => {
+  const span = tracer.startSpan(
+    name,
+    {
+      kind: kind === 'request' ? api.SpanKind.SERVER : api.SpanKind.CONSUMER,
+      startTime: began,
+      attributes,
+      root: true,
+    },
+    api.ROOT_CONTEXT,
+  )
+  if (error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: error })
+  span.end()
+}
+
+/** Traces to the collector of the configuration, none without one. The SDK is loaded only then. */
+export const openTraces = async ({ tracesUrl }: Pick<Config, 'tracesUrl'>): Promise<Traces | undefined> => {
+  if (!tracesUrl) return undefined
+  const [api, { OTLPTraceExporter }, { resourceFromAttributes }, { BatchSpanProcessor, TracerProvider }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+    ])
+  const exporter = new OTLPTraceExporter({ url: tracesUrl })
+  let [sent_at, failure]: (string | null)[] = [null, null]
+  const send = exporter.export.bind(exporter)
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (result.code === 0) [sent_at, failure] = [new Date().toISOString(), null]
+      else failure = result.error?.message ?? '送れませんでした'
+      done(result)
+    })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || 'tsumugi' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('tsumugi')
+  return {
+    tell: (work) => endSpan(tracer, api, work),
+    state: () => ({ sent_at: sent_at ?? null, failure: failure ?? null }),
+    flush: () => provider.forceFlush(),
+    // A collector that is away must not keep the process.
+    stop: () => provider.shutdown().catch(() => undefined),
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { knownMigrations } from '#foundation/platform/database/migrate.ts'
+import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { mayReadMetrics } from './may-read.ts'
+import { openMetrics } from './metrics.ts'
+
+/** A database that takes longer is not there for those who wait. */
+const patience_ms = 2_000
+
+type Readiness = 'ready' | 'leaving' | 'no database' | 'migrations missing'
+
+const askDatabase = async ({ db }: App): Promise<Readiness> => {
+  const ran = await inTransaction(db, (tx) => rows<{ name: string }>(tx, sql`SELECT name FROM migrations`))
+  const names = new Set(ran.map(({ name }) => name))
+  return [...knownMigrations().keys()].every((name) => names.has(name)) ? 'ready' : 'migrations missing'
+}
+
+/** Whether requests may be sent here: the database answers in time, and its structure is that of this version. */
+const readReadiness = async (app: App): Promise<Readiness> => {
+  const over = new AbortController()
+  const waited = setTimeout(patience_ms, 'no database' as const, { signal: over.signal }).catch(
+    () => 'no database' as const,
+  )
+  const asked = askDatabase(app).catch(() => 'no database' as const)
+  return Promise.race([asked, waited]).finally(() => over.abort())
+}
+
+/** How the address of a request is called: its route, never the address itself, which may hold a token. */
+const routeOf = (url: string | undefined) => url ?? '(none)'
+
+/** Notes every answer of the server: for the page, for Prometheus, and as a span where a collector is named. */
+const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<typeof openMetrics>) =>
+  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = routeOf(request.routeOptions.url)
+    const { statusCode, elapsedTime } = reply
+    app.meter.note(elapsedTime, statusCode)
+    metrics.note(method, route, statusCode, elapsedTime / 1_000)
+    app.traces?.tell({
+      name: `${method} ${route}`,
+      kind: 'request',
+      began: new Date(Date.now() - elapsedTime),
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': statusCode,
+        'tsumugi.request_id': request.id,
+      },
+      error: statusCode >= 500 ? String(statusCode) : undefined,
+    })
+  })
+
+/**
+ * Makes the server tell how it is: `/healthz` (the process answers), `/readyz` (requests may be sent here) and `/metrics`
+ * (Prometheus). `isLeaving`: it is about to end, and lets nobody new in.
+ */
+export const tellHealth = (server: FastifyInstance, app: App, isLeaving: () => boolean): void => {
+  const metrics = openMetrics(app)
+  noteAnswers(server, app, metrics)
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  server.get('/readyz', async (_request, reply) => {
+    const status = isLeaving() ? 'leaving' : await readReadiness(app)
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
+  })
+  server.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!mayReadMetrics(request, app.config.metricsToken))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send('METRICS_TOKEN の値を Authorization: Bearer で送ってください\n')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}

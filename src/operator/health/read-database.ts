@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { knownMigrations } from '#foundation/platform/database/migrate.ts'
+import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+
+export type Database = {
+  engine: 'postgres' | 'pglite'
+  version: string
+  bytes: number
+  /** How long the shortest question took, there and back. */
+  ping_ms: number
+  connections: { open: number; idle: number; waiting: number; most: number }
+  tables: { name: string; bytes: number }[]
+  migrations: { applied: number; known: number; last: string | null }
+}
+
+type Sizes = { version: string; bytes: string }
+
+/** The database as this process sees it: size, answer, its own connections, and how far its structure is. */
+export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
+  inTransaction(db, async (tx) => {
+    const [sizes] = await rows<Sizes>(
+      tx,
+      sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes`,
+    )
+    const asked = performance.now()
+    await rows(tx, sql`SELECT 1`)
+    const ping_ms = Math.round((performance.now() - asked) * 10) / 10
+    const tables = await rows<{ name: string; bytes: string }>(
+      tx,
+      sql`SELECT c.relname AS name, pg_total_relation_size(c.oid)::text AS bytes FROM pg_class c
+          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relpages DESC, c.relname LIMIT 5`,
+    )
+    const ran = (await rows<{ name: string }>(tx, sql`SELECT name FROM migrations`)).map(({ name }) => name)
+    const known = [...knownMigrations().keys()]
+    const { pool } = db
+    return {
+      engine: db.engine,
+      version: sizes?.version.split(' ')[0] ?? '',
+      bytes: Number(sizes?.bytes ?? 0),
+      ping_ms,
+      connections: {
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: pool.options.max,
+      },
+      tables: tables
+        .map(({ name, bytes }) => ({ name, bytes: Number(bytes) }))
+        .sort((a, b) => b.bytes - a.bytes),
+      migrations: {
+        applied: known.filter((name) => ran.includes(name)).length,
+        known: known.length,
+        last: ran.toSorted().at(-1) ?? null,
+      },
+    }
+  })
