@@ -1,3 +1,4 @@
--- What the operator's page of the platform's health asks of all agencies: mails that need somebody, without reading those that went well.
+-- What the operator's page of the platform's health asks of all agencies: refused mails, without reading those that went well.
 CREATE INDEX outbox_refused ON outbox (created_at) WHERE status = 3;
-CREATE INDEX mailing_recipients_unknown ON mailing_recipients (created_at) WHERE state = 9;
+-- A process says whether the database is as its version wants it.
+GRANT SELECT ON migrations TO tsumugi_app, tsumugi_system;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Tracer } from '@opentelemetry/api'
 import type { Config } from './config.ts'
 
@@ -23,6 +24,9 @@ export type Traces = {
   flush(): Promise<void>
   stop(): Promise<void>
 }
+
+/** How long the collector may take to accept spans, and how long a process that ends waits for that. */
+const patience_ms = 3_000
 
 /** A span of one piece of work, from its begin to now. */
 const endSpan = (
@@ -54,7 +58,7 @@ export const openTraces = async ({ tracesUrl }: Pick<Config, 'tracesUrl'>): Prom
       import('@opentelemetry/resources'),
       import('@opentelemetry/sdk-trace'),
     ])
-  const exporter = new OTLPTraceExporter({ url: tracesUrl })
+  const exporter = new OTLPTraceExporter({ url: tracesUrl, timeoutMillis: patience_ms })
   let [sent_at, failure]: (string | null)[] = [null, null]
   const send = exporter.export.bind(exporter)
   exporter.export = (spans, done) =>
@@ -73,6 +77,11 @@ export const openTraces = async ({ tracesUrl }: Pick<Config, 'tracesUrl'>): Prom
     state: () => ({ sent_at: sent_at ?? null, failure: failure ?? null }),
     flush: () => provider.forceFlush(),
     // A collector that is away must not keep the process.
-    stop: () => provider.shutdown().catch(() => undefined),
+    async stop() {
+      const over = new AbortController()
+      const waited = setTimeout(patience_ms, undefined, { signal: over.signal }).catch(() => undefined)
+      await Promise.race([provider.shutdown().catch(() => undefined), waited])
+      over.abort()
+    },
   }
 }
