@@ -20,7 +20,8 @@ const once = [
 const embedded = [
   'src/foundation/**/*.api.test.ts',
   'src/data/imports/*.api.test.ts',
-  'src/operator/{backups,health}/*.api.test.ts',
+  'src/operator/backups/*.api.test.ts',
+  'src/operator/health/health.api.test.ts',
   'src/records/custom-properties/*.api.test.ts',
   'src/money/billing-payments/{confirm,mail}.api.test.ts',
   'test/api/{kill,lists,tables,upgrade,walk,walk-tokens}.test.ts',

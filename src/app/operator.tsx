@@ -34,6 +34,11 @@ const slices: readonly Slice[] = [
     tabs: [{ label: 'お知らせ', path: 'announces' }],
     load: () => import('#operator/announces/ui/pages.tsx'),
   },
+  {
+    families: ['health'],
+    tabs: [{ label: '稼働状況', path: 'health', menu: '管理' }],
+    load: () => import('#operator/health/ui/pages.tsx'),
+  },
   { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {

@@ -856,6 +856,14 @@ const operator: Route[] = [
     full: (page) => expect(page.getByText('この期間の数字はありません')).toBeVisible(),
   },
   {
+    title: '稼働状況',
+    area: 'operator',
+    path: '/admin/health',
+    account: 'operator',
+    full: rows,
+    error: { call: '**/api/admin/health/show', status: 500 },
+  },
+  {
     title: '運営のお知らせの一覧',
     area: 'operator',
     path: '/admin/announces',

@@ -64,6 +64,10 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
   'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',
+  'src/operator/health/readings.ts':
+    'the operator’s page of the platform’s health: mails, work, domains and endpoints of all agencies, read only',
+  'src/operator/health/read-statements.ts':
+    'the statements of this very role, which the database tells to nobody else; no rows of agencies',
   'src/operator/kpi/count-usage.ts':
     'a job: how many billing payments every agency made in a month, for the operator’s figures',
   'src/operator/agencies/restrictions/server.ts':

@@ -9,6 +9,7 @@ import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { copyAgencies } from '#operator/agencies/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { createEnterprise } from './accounts.ts'
+import { makeTroubles } from './health.ts'
 
 type Plan = {
   name: string
@@ -113,4 +114,6 @@ export const makeCustomers = async (app: App): Promise<void> => {
       tx,
     )
   })
+  const running = ids.filter((_, at) => plans[at]?.until === undefined)
+  await makeTroubles(app, running)
 }

@@ -29,7 +29,7 @@ export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
     const tables = await rows<{ name: string; bytes: string }>(
       tx,
       sql`SELECT c.relname AS name, pg_total_relation_size(c.oid)::text AS bytes FROM pg_class c
-          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relpages DESC, c.relname LIMIT 5`,
+          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY pg_total_relation_size(c.oid) DESC, c.relname LIMIT 5`,
     )
     const ran = (await rows<{ name: string }>(tx, sql`SELECT name FROM migrations`)).map(({ name }) => name)
     const known = [...knownMigrations().keys()]
@@ -45,9 +45,7 @@ export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
         waiting: pool.waitingCount,
         most: pool.options.max,
       },
-      tables: tables
-        .map(({ name, bytes }) => ({ name, bytes: Number(bytes) }))
-        .sort((a, b) => b.bytes - a.bytes),
+      tables: tables.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })),
       migrations: {
         applied: known.filter((name) => ran.includes(name)).length,
         known: known.length,

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { levelNames } from '../level.ts'
+import type { FindingAnswer, Health } from '../schema.ts'
+import styles from './health.module.css'
+import { stateOfLevel } from './level-mark.tsx'
+import { RetryButton } from './retry-button.tsx'
+import { momentText } from './texts.ts'
+
+function Act({ finding }: { finding: FindingAnswer }) {
+  if (finding.queue !== null) return <RetryButton what={{ queue: finding.queue }} of={finding.title} />
+  if (finding.domain_of !== null)
+    return <RetryButton what={{ domainOf: finding.domain_of }} of={finding.title} />
+  if (!finding.enterprise) return null
+  return (
+    <Button
+      component={Link}
+      to={`/admin/enterprises/${finding.enterprise.id}`}
+      variant="default"
+      size="compact-sm"
+      aria-label={`${finding.enterprise.name}を開く`}
+    >
+      会社を開く
+    </Button>
+  )
+}
+
+/** What needs somebody, the most urgent first, each with its one act. */
+export function FindingList({ health: { findings, at } }: { health: Health }) {
+  return (
+    <section className={styles.part} aria-label="対応が要るもの">
+      <header>
+        <h2>対応が要るもの</h2>
+      </header>
+      {findings.length === 0 && (
+        <p className={styles.calm}>
+          <StateIcon shape="tick" tone="ok" />
+          問題はありません。送信箱、処理の列、ドメイン、Webhook、バックアップを見ています。
+        </p>
+      )}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding.key} data-level={finding.level}>
+            <StateIcon {...stateOfLevel(finding.level)} />
+            <span className={styles.word}>{levelNames[finding.level]}</span>
+            <div className={styles.told}>
+              <b>{finding.title}</b>
+              {finding.enterprise && <span>{finding.enterprise.name}</span>}
+              <span>{finding.text}</span>
+            </div>
+            {finding.at && <time dateTime={finding.at}>{momentText(finding.at, at)}</time>}
+            <Act finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { levelNames } from '../level.ts'
+import type { Health } from '../schema.ts'
+import { healthQuery, refreshSeconds } from './client.ts'
+import { DomainTable } from './domain-table.tsx'
+import { FindingList } from './finding-list.tsx'
+import styles from './health.module.css'
+import { LevelTag } from './level-mark.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { ResponseChart } from './response-chart.tsx'
+import { Connections, ServerPanel } from './side-panel.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { clockText } from './texts.ts'
+import { Tiles } from './tiles.tsx'
+
+const tagText = ({ findings, level }: Health) => {
+  const urgent = findings.filter((finding) => finding.level === level).length
+  return level === 'ok' ? levelNames.ok : `${levelNames[level]} ${urgent}件`
+}
+
+function Meta({ health, isStale }: { health: Health; isStale: boolean }) {
+  return (
+    <span className={styles.meta}>
+      <LevelTag level={health.level} label={tagText(health)} />
+      <span>
+        {clockText(health.at)} 更新・
+        {isStale ? '止まっています。「更新」を押してください' : `${refreshSeconds}秒ごと`}
+      </span>
+    </span>
+  )
+}
+
+function Versions({ health: { server, database } }: { health: Health }) {
+  return (
+    <span className={styles.versions}>
+      {server && <span>版 {server.version}</span>}
+      {database && (
+        <span>
+          移行 {database.migrations.applied} / {database.migrations.known} 適用済み
+        </span>
+      )}
+      {server && <span>サーバー {server.processes}個</span>}
+    </span>
+  )
+}
+
+/** How the platform is: what needs somebody first, then the queues, domains and statements; it looks again by itself. */
+export function HealthPage() {
+  const { data, isRefetchError, isFetching, refetch } = useQuery(healthQuery)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeader
+          title="稼働状況"
+          meta={data && <Meta health={data} isStale={isRefetchError} />}
+          actions={
+            <>
+              {data && <Versions health={data} />}
+              <Button
+                variant="default"
+                leftSection={<RefreshCw size={16} aria-hidden />}
+                aria-busy={isFetching}
+                onClick={() => void refetch()}
+              >
+                更新
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {!data && <SkeletonRows rows={12} columns={6} height={56} />}
+      {data && (
+        <>
+          <Tiles health={data} />
+          <div className={styles.body}>
+            <div className={styles.main}>
+              <FindingList health={data} />
+              <QueueTable health={data} />
+              <div className={styles.pair}>
+                <DomainTable health={data} />
+                <StatementTable health={data} />
+              </div>
+            </div>
+            <aside className={styles.aside} aria-label="応答とサーバー">
+              <ResponseChart health={data} />
+              <Connections health={data} />
+              <ServerPanel health={data} />
+            </aside>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
