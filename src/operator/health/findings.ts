@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import type { AgencyName } from './agency-names.ts'
 import { byUrgency, type Level } from './level.ts'
 import type { Domain } from './read-domains.ts'
@@ -160,7 +161,7 @@ const ofWebhooks = ({ webhooks }: Readings): Finding[] =>
         level: 'warn',
         subject: 'webhooks',
         title: is_active ? `Webhook「${name}」が届きません` : `Webhook「${name}」が停止しています`,
-        text: `${host}　${is_active ? '自動でやり直しています' : (reasons[disabled_reason ?? ''] ?? '')}`,
+        text: `${host}　${is_active ? '自動でやり直しています' : (own(reasons, disabled_reason ?? '') ?? '')}`,
         at: since,
         enterprise,
       }),

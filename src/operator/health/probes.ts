@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { knownMigrations } from '#foundation/platform/database/migrate.ts'
 import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
 import { mayReadMetrics } from './may-read.ts'
 import { openMetrics } from './metrics.ts'
+import { migrationNames } from './migration-names.ts'
 
 /** A database that takes longer is not there for those who wait. */
 const patience_ms = 2_000
@@ -15,7 +15,7 @@ type Readiness = 'ready' | 'leaving' | 'no database' | 'migrations missing'
 const askDatabase = async ({ db }: App): Promise<Readiness> => {
   const ran = await inTransaction(db, (tx) => rows<{ name: string }>(tx, sql`SELECT name FROM migrations`))
   const names = new Set(ran.map(({ name }) => name))
-  return [...knownMigrations().keys()].every((name) => names.has(name)) ? 'ready' : 'migrations missing'
+  return migrationNames().every((name) => names.has(name)) ? 'ready' : 'migrations missing'
 }
 
 /** Whether requests may be sent here: the database answers in time, and its structure is that of this version. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { knownMigrations } from '#foundation/platform/database/migrate.ts'
 import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { migrationNames } from './migration-names.ts'
 
 export type Database = {
   engine: 'postgres' | 'pglite'
@@ -32,7 +32,7 @@ export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
           WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY pg_total_relation_size(c.oid) DESC, c.relname LIMIT 5`,
     )
     const ran = (await rows<{ name: string }>(tx, sql`SELECT name FROM migrations`)).map(({ name }) => name)
-    const known = [...knownMigrations().keys()]
+    const known = migrationNames()
     const { pool } = db
     return {
       engine: db.engine,

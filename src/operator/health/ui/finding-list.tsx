@@ -19,7 +19,7 @@ function Act({ finding }: { finding: FindingAnswer }) {
       to={`/admin/enterprises/${finding.enterprise.id}`}
       variant="default"
       size="compact-sm"
-      aria-label={`${finding.enterprise.name}を開く`}
+      aria-label={`会社を開く（${finding.enterprise.name}）`}
     >
       会社を開く
     </Button>
