@@ -70,6 +70,8 @@ export type Config = {
   backupMark: string | undefined
   /** What /metrics is read with; without it only this machine may read. */
   metricsToken: string | undefined
+  /** Writes a line of JSON for every answer: by its route, never its address. */
+  accessLog: boolean
   /** The collector of OpenTelemetry that traces are sent to (OTLP over HTTP); none are made without it. */
   tracesUrl: string | undefined
   demo: boolean
@@ -201,6 +203,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),
     backupMark: env.BACKUP_MARK ? resolve(env.BACKUP_MARK) : undefined,
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    accessLog: env.ACCESS_LOG === '1',
     tracesUrl: readTracesUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     demo: env.DEMO !== '0',
     production: env.NODE_ENV === 'production',

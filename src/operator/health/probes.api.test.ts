@@ -52,6 +52,31 @@ describe('given a program that watches', () => {
   })
 })
 
+describe('given a log of answers', () => {
+  it('when one is answered, then a line has its id, which the answer carries too, its route and its status, and no address', async () => {
+    const logged = await startTestApp({ ACCESS_LOG: '1' })
+    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    try {
+      const answer = await ask(logged, '/jobs/detail/1?name=taro.yamada@example.co.jp')
+      await expect.poll(() => lines.mock.calls.length).toBe(1)
+      expect(JSON.parse(lines.mock.calls[0]?.[0])).toEqual({
+        at: expect.any(String),
+        level: 'info',
+        request_id: answer.headers['x-request-id'],
+        method: 'GET',
+        route: '/jobs/detail/:id',
+        status: 404,
+        took_ms: expect.any(Number),
+      })
+      await ask(app, '/healthz')
+      expect(lines).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.restoreAllMocks()
+      await logged.stop()
+    }
+  })
+})
+
 describe('given the metrics', () => {
   it.each([
     ['none', {}],

@@ -31,27 +31,44 @@ const readReadiness = async (app: App): Promise<Readiness> => {
 /** How the address of a request is called: its route, never the address itself, which may hold a token. */
 const routeOf = (url: string | undefined) => url ?? '(none)'
 
-/** Notes every answer of the server: for the page, for Prometheus, and as a span where a collector is named. */
-const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<typeof openMetrics>) =>
+/** Notes every answer of the server under the id that its errors are logged by: for the page, for Prometheus, in the log and as a span where they are asked for. */
+const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<typeof openMetrics>) => {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   server.addHook('onResponse', async (request, reply) => {
-    const { method } = request
+    const { method, id: request_id } = request
     const route = routeOf(request.routeOptions.url)
-    const { statusCode, elapsedTime } = reply
-    app.meter.note(elapsedTime, statusCode)
-    metrics.note(method, route, statusCode, elapsedTime / 1_000)
+    const { statusCode: status, elapsedTime } = reply
+    const began = new Date(Date.now() - elapsedTime)
+    app.meter.note(elapsedTime, status)
+    metrics.note(method, route, status, elapsedTime / 1_000)
+    if (app.config.accessLog)
+      console.log(
+        JSON.stringify({
+          at: began.toISOString(),
+          level: 'info',
+          request_id,
+          method,
+          route,
+          status,
+          took_ms: Math.round(elapsedTime),
+        }),
+      )
     app.traces?.tell({
       name: `${method} ${route}`,
       kind: 'request',
-      began: new Date(Date.now() - elapsedTime),
+      began,
       attributes: {
         'http.request.method': method,
         'http.route': route,
-        'http.response.status_code': statusCode,
-        'tsumugi.request_id': request.id,
+        'http.response.status_code': status,
+        'tsumugi.request_id': request_id,
       },
-      error: statusCode >= 500 ? String(statusCode) : undefined,
+      error: status >= 500 ? String(status) : undefined,
     })
   })
+}
 
 /**
  * Makes the server tell how it is: `/healthz` (the process answers), `/readyz` (requests may be sent here) and `/metrics`
