@@ -41,12 +41,12 @@ const finding = (
 const late_ms = 600_000
 const veryLate_ms = 3_600_000
 
-const ofWaiting = ({ waiting, oldest_at, last_failure }: Mails, isOn: boolean, now: Date): Finding[] => {
+const ofWaiting = ({ waiting, oldest_at, waiting_failure }: Mails, isOn: boolean, now: Date): Finding[] => {
   if (oldest_at === null) return []
   const late = now.getTime() - Date.parse(oldest_at)
   if (late < late_ms) return []
   const text = isOn
-    ? (last_failure ?? 'メールサーバーの答えはまだありません。送信の列を確かめてください')
+    ? (waiting_failure ?? 'メールサーバーの答えはまだありません。送信の列を確かめてください')
     : 'SMTP_URL が設定されていないため、送信されません'
   const level = late >= veryLate_ms && isOn ? 'act' : 'warn'
   const title = `送信待ちのメール ${waiting}通が遅れています`
@@ -73,7 +73,7 @@ const ofMails = ({ mails, server }: Readings, now: Date): Finding[] => {
     level: 'warn',
     subject: 'mails',
     title: `断られたメール ${mails.refused}通（1日）`,
-    text: mails.last_failure ?? '',
+    text: mails.refused_failure ?? '',
   })
   return [
     ...unknown,

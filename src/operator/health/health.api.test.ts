@@ -94,7 +94,7 @@ describe('given mails', () => {
     const health = await look()
     expect(health.mails).toMatchObject({ refused: 1, waiting: 0 })
     expect(health.findings).toMatchObject([{ key: 'mails refused', level: 'warn' }])
-    expect(health.mails?.last_failure).toContain('550')
+    expect(health.mails?.refused_failure).toContain('550')
     expect(JSON.stringify(health)).not.toContain('taro.yamada')
   })
 

@@ -25,7 +25,9 @@ export type Mails = {
   unknown_by_agency: UnknownMails[]
   /** Refused by the server in the last day. */
   refused: number
-  last_failure: string | null
+  refused_failure: string | null
+  /** Why the server did not take one that waits. */
+  waiting_failure: string | null
 }
 
 type Open = { waiting: number; oldest_at: string | null; scheduled: number; sending: number }
@@ -55,17 +57,26 @@ const readUnknown = async (tx: Executor) => ({
   ),
 })
 
-const readRefused = async (tx: Executor) => {
-  const found = await row<{ count: number }>(
+/** Of the mails that went well none is read: each of these has an index of its own. */
+const readFailures = async (tx: Executor) => {
+  const refused = await row<{ count: number }>(
     tx,
     sql`SELECT count(*)::int AS count FROM outbox WHERE status = 3 AND created_at > now() - interval '1 day'`,
   )
   const last = await row<{ failure: string }>(
     tx,
-    sql`SELECT failure FROM outbox WHERE status IN (0, 3) AND failure IS NOT NULL AND created_at > now() - interval '1 day'
-        ORDER BY coalesce(claimed_at, created_at) DESC LIMIT 1`,
+    sql`SELECT failure FROM outbox WHERE status = 3 AND failure IS NOT NULL AND created_at > now() - interval '1 day'
+        ORDER BY created_at DESC LIMIT 1`,
   )
-  return { refused: found?.count ?? 0, last_failure: last ? maskText(last.failure) : null }
+  const waiting = await row<{ failure: string }>(
+    tx,
+    sql`SELECT failure FROM outbox WHERE status IN (0, 1) AND failure IS NOT NULL ORDER BY claimed_at DESC NULLS LAST LIMIT 1`,
+  )
+  return {
+    refused: refused?.count ?? 0,
+    refused_failure: last ? maskText(last.failure) : null,
+    waiting_failure: waiting ? maskText(waiting.failure) : null,
+  }
 }
 
 /** The outbox and the mailings of all agencies. */
@@ -86,6 +97,6 @@ export const readMails = async (tx: Executor): Promise<Mails> => {
     unknown_by_agency: both
       .slice(0, named)
       .map(({ enterprise_id, ...one }) => ({ enterprise: nameOf(enterprise_id), ...one })),
-    ...(await readRefused(tx)),
+    ...(await readFailures(tx)),
   }
 }

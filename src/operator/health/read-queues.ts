@@ -27,9 +27,8 @@ export type Queue = {
   last_error: string | null
 }
 
-type Counted = Omit<Queue, 'label' | 'level' | 'state' | 'last_error'> & { error: string | null }
+type Counted = Omit<Queue, 'label' | 'level' | 'state' | 'last_error'>
 
-/** pg-boss writes what was thrown as JSON; what a process wrote there while it worked has no message. */
 const readCounts = (tx: Executor) =>
   rows<Counted>(
     tx,
@@ -40,12 +39,21 @@ const readCounts = (tx: Executor) =>
           count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,
           min(j.start_after) FILTER (WHERE j.state < 'active' AND j.start_after <= now()) AS oldest_at,
           max(j.completed_on) FILTER (WHERE j.state = 'completed') AS completed_at,
-          max(j.completed_on) FILTER (WHERE j.state = 'failed') AS failed_at,
-          (array_agg(j.output->>'message' ORDER BY coalesce(j.completed_on, j.started_on) DESC)
-            FILTER (WHERE j.state IN ('failed', 'retry') AND j.output->>'message' IS NOT NULL))[1] AS error
+          max(j.completed_on) FILTER (WHERE j.state = 'failed') AS failed_at
         FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
         WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`,
   )
+
+/** The last error of each queue. pg-boss writes what was thrown as JSON; what a process wrote there while it worked has no message. */
+const readErrors = async (tx: Executor): Promise<ReadonlyMap<string, string>> => {
+  const found = await rows<{ name: string; message: string }>(
+    tx,
+    sql`SELECT DISTINCT ON (name) name, output->>'message' AS message FROM pgboss.job
+        WHERE state IN ('failed', 'retry') AND output->>'message' IS NOT NULL
+        ORDER BY name, coalesce(completed_on, started_on) DESC`,
+  )
+  return new Map(found.map(({ name, message }) => [name, maskText(message)]))
+}
 
 /** What a queue is at: failed work that later work of its kind went past needs no one at once. */
 export const stateOf = (
@@ -68,18 +76,19 @@ export const stateOf = (
   return { state: waiting + active > 0 ? 'running' : 'idle', level: 'ok' }
 }
 
-/** Every queue of background work, those that need somebody first. */
+/** Every queue of background work, in the order of their names for people. */
 export const readQueues = async (tx: Executor, now: Date): Promise<Queue[]> => {
   const order = Object.keys(queueNames)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const found = (await readCounts(tx)).map(({ error, ...counted }): Queue => {
+  const errors = await readErrors(tx)
+  const found = (await readCounts(tx)).map((counted): Queue => {
     const { state, level } = stateOf(counted, now)
     return {
       ...counted,
       label: own(queueNames, counted.name) ?? counted.name,
       state,
       level,
-      last_error: error === null ? null : maskText(error),
+      last_error: errors.get(counted.name) ?? null,
     }
   })
   return found.sort((a, b) => place(a.name) - place(b.name))

@@ -34,7 +34,8 @@ const mails = z.object({
   unknown: count,
   unknown_by_agency: z.array(z.object({ enterprise: agency, count, since: instant, mailings: z.boolean() })),
   refused: count,
-  last_failure: z.string().nullable(),
+  refused_failure: z.string().nullable(),
+  waiting_failure: z.string().nullable(),
 })
 
 const queue = z.object({

@@ -19,7 +19,7 @@ const ofDatabase = ({ database }: Health): Line =>
 
 const ofMail = ({ server, mails }: Health): Line => {
   if (server?.mail === 'off') return { name: 'メール（SMTP）', text: '設定されていません', look: off }
-  const isLate = mails?.last_failure && mails.waiting > 0
+  const isLate = mails?.waiting_failure && mails.waiting > 0
   return { name: 'メール（SMTP）', text: isLate ? '断られています' : '送信中', look: isLate ? warn : ok }
 }
 
