@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { readBody, readQuery } from './body.ts'
 import type { Session } from './guard.ts'
 import type { Route } from './route.ts'
+import { checkSupportAmount } from './support.ts'
 import type { Received } from './upload.ts'
 
 const parseId = (params: Record<string, string>): number => {
@@ -26,6 +27,7 @@ export const readCall = (
   const id = parseId(params)
   const sender = session?.strategy === 'enterprise' ? { id: session.member.id } : undefined
   const body = readBody(route, upload ? upload.json : request.body, sender) as never
+  if (session?.strategy === 'enterprise' && session.isSupport) checkSupportAmount(body)
   const query = readQuery(route, request.query) as never
   return { app, body, query, id, params, file: upload?.file, request, reply }
 }

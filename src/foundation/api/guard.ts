@@ -9,12 +9,15 @@ import { hashToken } from '../platform/tokens.ts'
 import { own } from '../rules/own.ts'
 import type { App } from './app.ts'
 import type { Access, Route } from './route.ts'
+import { checkSupport, noteSupport, supportEnded, supporter, supportHash, supportTokenOf } from './support.ts'
 
 export type MemberSession = {
   strategy: 'enterprise'
   enterpriseId: number
   member: Member
   restrictions: Record<string, number>
+  /** The operator looks in with the agency's consent, and only reads. */
+  isSupport: boolean
 }
 export type OperatorSession = { strategy: 'admin'; adminMember: { id: number; authority: Authority } }
 export type Session = MemberSession | OperatorSession
@@ -50,31 +53,55 @@ export const toSession = (request: FastifyRequest, found: SessionRow | undefined
   }
   if (found.strategy === 'admin')
     return { strategy: 'admin', adminMember: { id: found.member_id, authority: found.authority } }
+  const { enterprise_id: enterpriseId, restrictions } = found
+  if (found.strategy === 'support')
+    return { strategy: 'enterprise', enterpriseId, member: supporter, restrictions, isSupport: true }
   return {
     strategy: 'enterprise',
-    enterpriseId: found.enterprise_id,
+    enterpriseId,
     member: {
       id: found.member_id,
       authority: found.authority,
       contract_permission: found.contract_permission,
     },
-    restrictions: found.restrictions,
+    restrictions,
+    isSupport: false,
   }
 }
 
-/** The session of a request, or undefined. */
-export const sessionOf = async (app: App, request: FastifyRequest): Promise<Session | undefined> => {
+const foundBy = async (app: App, hash: string | undefined): Promise<SessionRow | undefined> =>
+  hash ? row<SessionRow>(app.db.executor, sql`SELECT * FROM session_of(${hash})`) : undefined
+
+/** What the session of a call is stored as; a call of members may come with the operator's support. */
+export const sessionHashOf = (request: FastifyRequest, route: Route): string | undefined => {
+  const support = supportTokenOf(request, route)
+  if (support) return supportHash(support)
   const token = tokenOf(request)
-  if (!token) return undefined
-  return toSession(
-    request,
-    await row<SessionRow>(app.db.executor, sql`SELECT * FROM session_of(${hashToken(token)})`),
-  )
+  return token && hashToken(token)
 }
 
-/** Lets a member through to a route of members or throws 401, 403 or 422. */
-export const checkMember = (access: OfMembers, session: Session | undefined): MemberSession => {
+/** The session of a request, or undefined. Support is none of its own: only calls of members know it. */
+export const sessionOf = async (app: App, request: FastifyRequest): Promise<Session | undefined> => {
+  const token = tokenOf(request)
+  return toSession(request, await foundBy(app, token && hashToken(token)))
+}
+
+/** Lets the session that was found for a call of members through or throws 401, 403 or 422. */
+export const checkMember = (
+  route: Route & { access: OfMembers },
+  request: FastifyRequest,
+  found: SessionRow | undefined,
+): MemberSession => {
+  const { access } = route
+  const session = toSession(request, found)
+  if (!session && supportTokenOf(request, route)) throw supportEnded()
   if (session?.strategy !== 'enterprise') throw unauthenticated()
+  if (found?.strategy === 'support') {
+    const { member_id: staffId, enterprise_id: enterpriseId } = found
+    const path = request.url.split('?')[0] ?? ''
+    noteSupport(request, { staffId, enterpriseId, summary: route.summary, path })
+    checkSupport(route)
+  }
   if (access.feature && session.restrictions[access.feature]) throw restricted(access.feature)
   if (session.member.authority < access.authority) throw forbidden()
   if (access.contracts && session.member.authority < 2 && session.member.contract_permission === 0)
@@ -82,16 +109,22 @@ export const checkMember = (access: OfMembers, session: Session | undefined): Me
   return session
 }
 
+/** Whether a route is a member's. */
+export const isOfMembers = (route: Route): route is Route & { access: OfMembers } =>
+  route.access.who === 'member'
+
 /** Lets a request through to its route or throws 401, 403 or 422. */
 export const checkAccess = async (
   app: App,
-  { access }: Route,
+  route: Route,
   request: FastifyRequest,
 ): Promise<Session | undefined> => {
+  const { access } = route
   if (access.who === 'anyone' || access.who === 'token') return undefined
+  if (isOfMembers(route))
+    return checkMember(route, request, await foundBy(app, sessionHashOf(request, route)))
   const session = await sessionOf(app, request)
-  if (access.who === 'member') return checkMember(access, session)
   if (session?.strategy !== 'admin') throw unauthenticated()
-  if (session.adminMember.authority < access.authority) throw forbidden()
+  if (access.who === 'operator' && session.adminMember.authority < access.authority) throw forbidden()
   return session
 }

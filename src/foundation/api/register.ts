@@ -6,28 +6,18 @@ import { takeForms } from '../platform/http/forms.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
-import { hashToken } from '../platform/tokens.ts'
 import { type App, placeOf, scopeOf } from './app.ts'
 import { type Asked, readCall } from './asked.ts'
-import {
-  atPlatform,
-  checkAccess,
-  checkMember,
-  type OfMembers,
-  type Session,
-  tokenOf,
-  toSession,
-} from './guard.ts'
+import { atPlatform, checkAccess, checkMember, type OfMembers, type Session, sessionHashOf } from './guard.ts'
 import { noteUsed } from './last-used.ts'
 import type { Call, Route } from './route.ts'
 import { runToken } from './run-token.ts'
+import { reads, supportTokenOf } from './support.ts'
 import { receiveUpload } from './upload.ts'
 
-/** The last word of an address that only reads. Downloads and exports are none: they are written down. */
-const reads = /\/(index|show|search|search_count|unread_count|category_items|latest|progress)(\/:\w+)?$/
-
-const modeOf = (route: Route): AccessMode =>
-  route.erases ? 'erasing' : reads.test(route.path) ? 'read only' : 'read write'
+/** What the transactions of a call may do. Support only reads, whatever it calls. */
+const modeOf = (route: Route, isSupport = false): AccessMode =>
+  isSupport ? 'read only' : route.erases ? 'erasing' : reads.test(route.path) ? 'read only' : 'read write'
 
 /** Runs what a call does, in one transaction where it does not open its own. */
 const dispatch = async (
@@ -36,7 +26,7 @@ const dispatch = async (
   session: Session | undefined,
   call: Call<never, never>,
 ): Promise<unknown> => {
-  const mode = modeOf(route)
+  const mode = modeOf(route, session?.strategy === 'enterprise' && session.isSupport)
   if (route.run === 'open') return route.handle(call)
   if (route.run === 'operator' && session?.strategy === 'admin')
     return route.handle({ ...call, adminMember: session.adminMember })
@@ -84,17 +74,17 @@ const joins = (route: Route): route is MemberRoute =>
   route.run === 'scope' && route.access.who === 'member' && !route.erases && !paceOf(route)
 
 /** Finds the session and runs the call in one transaction; the message that begins it asks for the session. */
-const runAtOnce = (asked: Asked, route: MemberRoute, token: string): Promise<unknown> => {
+const runAtOnce = (asked: Asked, route: MemberRoute, hash: string): Promise<unknown> => {
   const { app, request } = asked
-  const read = reads.test(route.path)
+  const read = reads.test(route.path) || supportTokenOf(request, route) !== undefined
   let begun = false
   const attempt = () =>
     inSession(
       app.db,
-      hashToken(token),
+      hash,
       async (tx, found) => {
         begun = true
-        const session = checkMember(route.access, toSession(request, found))
+        const session = checkMember(route, request, found)
         const { enterpriseId, member } = session
         const call = readCall(asked, session, undefined)
         const scope = scopeOf(app, tx, enterpriseId, member, placeOf(request))
@@ -123,14 +113,14 @@ const runInSteps = async (asked: Asked): Promise<unknown> => {
 /** A handler may send by itself (files, streams); otherwise what it answers is sent, in tests after a look at its schema. */
 const run = async (asked: Asked) => {
   const { app, route, request, reply } = asked
-  const token = tokenOf(request)
+  const hash = sessionHashOf(request, route)
   const answered = await (route.access.who === 'token'
     ? runToken(asked)
-    : token && joins(route)
-      ? runAtOnce(asked, route, token)
+    : hash && joins(route)
+      ? runAtOnce(asked, route, hash)
       : runInSteps(asked))
   const bySession = route.access.who === 'member' || route.access.who === 'operator'
-  if (token && bySession) noteUsed(app, hashToken(token), request.ip)
+  if (hash && bySession) noteUsed(app, hash, request.ip)
   if (reply.sent || answered === reply) return reply
   if (!app.config.production) route.answer.parse(answered)
   return answered

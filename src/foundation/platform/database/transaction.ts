@@ -90,6 +90,16 @@ export type SessionRow =
       contract_permission: 0 | 1 | 2
       restrictions: Record<string, number>
     }
+  /** The operator's, in an agency that consents to it; `member_id` is of the operator's staff. */
+  | {
+      strategy: 'support'
+      csrf_hash: string
+      enterprise_id: number
+      member_id: number
+      authority: 2
+      contract_permission: 2
+      restrictions: Record<string, number>
+    }
 
 /**
  * One transaction of the agency whose member holds this session, found in the message that begins it; `work` gets the
