@@ -91,6 +91,8 @@ import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
+import { supportConsentRoutes } from '#operator/support/agency/server.ts'
+import { supportRoutes } from '#operator/support/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -162,6 +164,8 @@ export const routes: readonly Route[] = [
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,
+  ...supportConsentRoutes,
+  ...supportRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),
   ...forOperator(historyRoutes),

@@ -27,6 +27,7 @@ import { openTally } from '#foundation/platform/tally.ts'
 import { openTraces } from '#foundation/platform/traces.ts'
 import { type InboundListener, listenInbound } from '#marketing/inbound-mail/listen.ts'
 import { tellHealth } from '#operator/health/probes.ts'
+import { writeSupportDown } from '#operator/support/write-down.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
@@ -85,6 +86,7 @@ export const openServer = async (app: App): Promise<Running> => {
   server.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof Tampered) await raiseAlarm(app, error)
   })
+  writeSupportDown(server, app)
   register(server, app, routes)
   server.get('/api/openapi.json', async () => openApi(routes))
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))

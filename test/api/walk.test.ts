@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { type Feature, features } from '#foundation/entity/entity.ts'
-import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { type Client, client } from '../support/client.ts'
-import { exampleBody } from '../support/example.ts'
+import { callRoute as call, dumpAgency } from '../support/call-route.ts'
+import { client } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
 let app: TestApp
@@ -17,21 +15,6 @@ afterAll(() => app.stop())
 
 const memberRoutes = routes.filter((route) => route.access.who === 'member')
 const operatorRoutes = routes.filter((route) => route.access.who === 'operator')
-
-const call = (who: Client, route: Route, id = 1) => {
-  const path = route.path.replace(/:id\b/, String(id)).replace(/:\w+/, '0000000')
-  if (route.method === 'GET') return who.get(path)
-  if (route.method === 'DELETE') return who.delete(path)
-  const example = exampleBody(route)
-  // Where any text would fit, a kind of record that there is.
-  const body = example.target_type === 'あ' ? { ...example, target_type: 'candidate' } : example
-  return route.upload
-    ? who.upload(path, route.upload.part, body[route.upload.part] ?? {}, {
-        name: 'a.csv',
-        bytes: new TextEncoder().encode('ID\n'),
-      })
-    : who.post(path, body)
-}
 
 const needsPermission = (feature: Feature | null) =>
   ['contracts', 'contract_operations', 'billing_payments'].includes(feature ?? '')
@@ -65,6 +48,7 @@ const withoutArea = {
     'sessions',
     'slack_integrations',
     'sign_ins',
+    'support_consents',
   ],
   byRecord: [
     'activities',
@@ -92,24 +76,7 @@ const overview =
   /\/(bulk_actions|deleted_records|download_logs|enterprise_import_files|export_files|personal_data|view_settings)\/index$|\/palette\/search$/
 const familyOf = ({ path }: Route) => path.split('/')[3] ?? ''
 
-/** Every row of an agency, as text, without what a call may always leave behind (sessions, limits). */
-const dump = (enterpriseId: number) =>
-  asSystem(app.app.db, async (tx) => {
-    const tables = await rows<{ name: string }>(
-      tx,
-      sql`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'enterprise_id'
-          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('sessions', 'member_logins') ORDER BY 1`,
-    )
-    const all: Record<string, string[]> = {}
-    for (const { name } of tables)
-      all[name] = (
-        await rows<{ row: string }>(
-          tx,
-          sql`SELECT t::text AS row FROM ${sql.table(name)} t WHERE enterprise_id = ${enterpriseId} ORDER BY 1`,
-        )
-      ).map(({ row }) => row)
-    return all
-  })
+const dump = (enterpriseId: number) => dumpAgency(app.app.db, enterpriseId)
 
 describe('every route', () => {
   it('declares who may call it, and says for open ones what protects the data', () => {

@@ -32,6 +32,8 @@ const sayings: Readonly<Record<string, (value: Value) => string>> = {
   why: (value) => `理由：${value}`,
   keys: (value) => `${value}`,
   name: (value) => `${value}`,
+  path: (value) => `${value}`,
+  status: (value) => (Number(value) < 400 ? '' : `応答 ${value}`),
   added: () => '追加',
   removed: () => '削除',
   rotated: () => '秘密鍵の変更',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
+import { supporter } from '#foundation/api/support.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
@@ -35,6 +36,20 @@ export const memberById = async (tx: Executor, enterpriseId: number, id: number)
 const access = { feature: null, authority: 0 } as const
 const one = z.object({ enterprise_member: memberAnswer })
 
+/** Whom the operator's support looks in as: nobody of the agency. */
+const asSupport: MemberAnswer = {
+  id_by_enterprise_id: supporter.id,
+  l_name: 'サポート',
+  f_name: null,
+  email: '',
+  tel: null,
+  position: null,
+  file_path_photo: null,
+  authority: supporter.authority,
+  contract_permission: supporter.contract_permission,
+  member_status: 1,
+}
+
 const show = memberRoute({
   method: 'GET',
   path: '/api/enterprise/enterprise_members/show',
@@ -42,7 +57,8 @@ const show = memberRoute({
   access,
   answer: one,
   handle: async ({ scope, enterpriseId, member }) => ({
-    enterprise_member: await memberById(scope.tx, enterpriseId, member.id),
+    enterprise_member:
+      member.id === supporter.id ? asSupport : await memberById(scope.tx, enterpriseId, member.id),
   }),
 })
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { placeOf } from '#foundation/api/app.ts'
 import { usedNow } from '#foundation/api/last-used.ts'
+import { supportCookie, supportMark } from '#foundation/api/support.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import type { SignInMethod } from '../audit/sign-in-methods.ts'
@@ -46,6 +47,7 @@ export const openSession = async (
     VALUES (${tokenHash}, ${hashToken(values['csrf-token'])}, ${values.client}, ${who.uid}, ${who.strategy}, ${who.enterprise_id}, ${who.member_id},
       now() + make_interval(days => ${days}), ${ip}, ${device}, ${method}, now())`.execute(tx)
   usedNow(tokenHash)
+  clearSupport(reply)
   for (const name of sessionCookies)
     reply.setCookie(name, values[name], {
       path: '/',
@@ -56,8 +58,15 @@ export const openSession = async (
     })
 }
 
+/** Takes the cookies of a support session away: who signs in or out in this browser does not look in any more. */
+export const clearSupport = (reply: FastifyReply) => {
+  for (const name of [supportCookie, supportMark])
+    if (reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
+}
+
 export const clearCookies = (reply: FastifyReply) => {
   for (const name of sessionCookies) reply.clearCookie(name, { path: '/' })
+  clearSupport(reply)
 }
 
 /** Ends all sessions of a member at once: password change, disabling, deletion. */

@@ -51,7 +51,7 @@ export const reads =
 
 /** What screens read besides, by addresses that say no such word. */
 const readsToo =
-  /\/(amendments|audience_count|board|calendar|clicks|columns|exceptions|ext_confirms|items|logo|mailings|months|parts|photo|pivot|record|records|recipients|rows|summary|unanswered|unread|uses|versions?)(\/:\w+)?$/
+  /\/(amendments|audience_count|board|calendar|clicks|columns|document_show|ext_confirms|items|logo|mailings|months|parts|photo|pivot|record|records|recipients|rows|summary|unanswered|unread|versions?)(\/:\w+)?$/
 
 /** What no consent opens: keys and addresses that open something else, the reader's own account, and people in bulk. */
 const closed = [
