@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
 import { ExportTool } from '#data/exports/ui/list-tool.tsx'
 import type { Entity } from '#foundation/entity/entity.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { propertiesQuery } from '#foundation/screens/agency-entity.tsx'
 import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts'
@@ -11,7 +13,7 @@ import { SlotsContext } from '#foundation/screens/slot.tsx'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
-import { backOffice } from '#foundation/ui/surface.ts'
+import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { slots } from './slots.tsx'
 
@@ -257,11 +259,24 @@ const loadEntities = () => {
   return entities
 }
 
+const SupportBanner = lazy(() => import('#operator/support/ui/banner.tsx'))
+
+/** That the operator looks in, or may: told to those who can end it. */
+function SupportNotice() {
+  const member = useMember()
+  if (member.authority < ADMINISTRATOR) return null
+  return (
+    <Suspense>
+      <SupportBanner isSupport={isSupport(member)} />
+    </Suspense>
+  )
+}
+
 const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
       <ListTools value={listTools}>
-        <BackOfficeShell bell={<Bell />} />
+        <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
       </ListTools>
     </SlotsContext>
   </EntitiesContext>
@@ -273,7 +288,7 @@ const readAhead = (queryClient: QueryClient) =>
 
 /** What needs no session, beside signing in. */
 const guests = {
-  at: /^\/(inquiry|enterprise\/(inquiry|registration|reset_password|signup))(\/|$)/,
+  at: /^\/(inquiry|enterprise\/(inquiry|registration|reset_password|signup|support_ended))(\/|$)/,
   load: async () => (await import('./guest-pages.ts')).guestPages,
 }
 

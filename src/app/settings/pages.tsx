@@ -19,6 +19,7 @@ import { documentSettingPages } from '#documents/document-settings/ui/setting-ro
 import { RouteError } from '#foundation/ui/shell/route-error.tsx'
 import { mailingSettingPages } from '#marketing/overview/ui/setting-pages.ts'
 import { contractAndBillingPages } from '#operator/invoices/agency/ui/setting-pages.ts'
+import { supportPages } from '#operator/support/agency/ui/setting-routes.ts'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
 import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.ts'
@@ -36,6 +37,7 @@ const pages: RouteObject[] = [
   ...agencySettingPages,
   ...securityPages,
   ...auditPages,
+  ...supportPages,
   ...documentSettingPages,
   ...dataPages,
   ...downloadLogPages,

@@ -8,6 +8,8 @@ export type Moment = 'load' | 'action'
 export type Reaction =
   /** The session ended: sign in over the page, which keeps what was typed. */
   | { kind: 'sign_in' }
+  /** The consent under which the operator looked in is over. */
+  | { kind: 'support_ended' }
   /** The operator closed the area. */
   | { kind: 'restricted'; feature: string }
   /** Our fault while a screen loads: once to the sign-in page with the reason, then the error page. */
@@ -16,8 +18,13 @@ export type Reaction =
   /** Stay, keep the input, say what happened. */
   | { kind: 'flash'; text: string }
 
+/** The code of a call that came after the end of support, and the page that says so. */
+export const supportEnded = 'support_ended'
+export const supportEndedPath = '/enterprise/support_ended'
+
 /** The one table of what an error leads to. `fields` and `stale` are for forms, which show them themselves. */
 export function reactionTo(error: ApiError, moment: Moment): Reaction {
+  if (error.code === supportEnded) return { kind: 'support_ended' }
   if (error.status === 401 || error.status === 422) return { kind: 'sign_in' }
   if (error.code === 'feature_restricted' && error.feature)
     return { kind: 'restricted', feature: error.feature }

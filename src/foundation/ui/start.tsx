@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { enterArea } from './area.ts'
-import { asApiError, type React, ReactContext, reactionTo } from './errors.ts'
+import { asApiError, type React, ReactContext, reactionTo, supportEndedPath } from './errors.ts'
 import { Flashes, flashError } from './flash.tsx'
 import { followMasters } from './master-version.ts'
 import { createQueryClient } from './query-client.ts'
@@ -44,6 +44,7 @@ export function start(
     const failure = asApiError(error)
     const reaction = reactionTo(failure, moment)
     if (reaction.kind === 'sign_in') signInPrompt.set(true)
+    else if (reaction.kind === 'support_ended') shell.router.navigate(supportEndedPath)
     else if (reaction.kind === 'restricted')
       shell.router.navigate(`${surface.home}/restrictions/${reaction.feature}`)
     else flashError(reaction.kind === 'flash' ? reaction.text : failure.message)

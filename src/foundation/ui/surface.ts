@@ -59,6 +59,9 @@ export function memberOf(surface: Surface, answer: Record<string, MemberAnswer>)
   return { ...member, id_by_enterprise_id: member.id_by_enterprise_id ?? member.id ?? 0 }
 }
 
+/** Whether the operator looks in with the agency's consent: nobody of the agency, who only reads. */
+export const isSupport = ({ id_by_enterprise_id }: Member): boolean => id_by_enterprise_id === 0
+
 export const memberName = ({ l_name, f_name }: Member) => (f_name ? `${l_name} ${f_name}` : l_name)
 
 /** What every screen asks of who is signed in, and of the agency. */

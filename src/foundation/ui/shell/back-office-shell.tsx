@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
+import { isSupport, useMember } from '../surface.ts'
 import { Announcements } from './announcements.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
@@ -41,21 +42,23 @@ function useNewApplies(): number {
   return count.data ?? 0
 }
 
-/** Everything around a screen of the back office; `bell` comes from a later area. */
-export function BackOfficeShell({ bell }: { bell: ReactNode }) {
+/** Everything around a screen of the back office; `bell` and `banner` come from later areas. Support makes nothing and is told nothing. */
+export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: ReactNode }) {
   useStageNames()
+  const looksIn = isSupport(useMember())
   const counts = { 応募: useNewApplies() }
   return (
     <ShellFrame
+      banner={banner}
       bar={
         <TopBar
           navigation={<NavigationBar counts={counts} />}
           search="検索・移動"
           tools={
             <>
-              <QuickCreate />
-              {bell}
-              <Announcements />
+              {!looksIn && <QuickCreate />}
+              {!looksIn && bell}
+              {!looksIn && <Announcements />}
             </>
           }
         />

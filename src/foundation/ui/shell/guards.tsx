@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunction, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { ApiError } from '../api-error.ts'
-import { sessionHeaders } from '../session-headers.ts'
+import { supportEnded, supportEndedPath } from '../errors.ts'
+import { sessionHeaders, supportMark } from '../session-headers.ts'
 import { memberQuery, type Surface, useMember, useSurface } from '../surface.ts'
 import { signInPath } from './return-path.ts'
 
@@ -10,9 +11,10 @@ const pathOf = (url: string) => {
   return pathname + search
 }
 
-/** True when the cookies may be a session of this surface: its strategy, or none stated. */
+/** True when the cookies may be a session of this surface: its strategy, or none stated, or the operator's support in it. */
 function maybeSignedIn(surface: Surface): boolean {
   const { uid, strategy } = sessionHeaders(document.cookie)
+  if (surface.strategy === 'enterprise' && supportMark(document.cookie)) return true
   return Boolean(uid) && (!strategy || strategy === surface.strategy)
 }
 
@@ -36,6 +38,7 @@ export const requireMember = (
       return null
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error
+      if (error.code === supportEnded) return redirect(supportEndedPath)
       if (error.status === 401 || error.status === 422) return redirect(signInPath(surface, from))
       return redirect(signInPath(surface, from, 'error', error.requestId))
     }

@@ -11,14 +11,15 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const SignInOverlay = lazy(() => import('../signin/sign-in-overlay.tsx'))
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'))
 
-/** The bar above a screen, and what may lie over it. */
-export function ShellFrame({ bar }: { bar: ReactNode }) {
+/** The bar above a screen with the banner under it, and what may lie over it. */
+export function ShellFrame({ bar, banner }: { bar: ReactNode; banner?: ReactNode }) {
   const hasPalette = useSurface().strategy === 'enterprise'
   usePaletteKeys(hasPalette)
   const opened = paletteOpened.use()
   return (
     <>
       {bar}
+      {banner}
       <main id="content" className={styles.content} tabIndex={-1}>
         <Suspense>
           <Outlet />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CommandKbd } from '../kbd.tsx'
 import { openPalette } from '../palette/palette-state.ts'
-import { useSurface } from '../surface.ts'
+import { isSupport, useMember, useSurface } from '../surface.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 /** The 48 px bar: name, tabs, search, tools, account. */
 export function TopBar(props: { navigation: ReactNode; search?: string; tools?: ReactNode }) {
   const { landing, strategy } = useSurface()
+  const looksIn = isSupport(useMember())
   return (
     <header className={styles.bar} data-area={strategy}>
       <a href="#content" className={styles.skip}>
@@ -34,7 +35,7 @@ export function TopBar(props: { navigation: ReactNode; search?: string; tools?: 
           </button>
         )}
         {props.tools}
-        <AccountMenu />
+        {!(strategy === 'enterprise' && looksIn) && <AccountMenu />}
       </div>
     </header>
   )

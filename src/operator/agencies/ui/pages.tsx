@@ -4,6 +4,8 @@ import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { MembersTab } from '../../agency-members/ui/members-tab.tsx'
+import { SupportButton } from '../../support/ui/support-button.tsx'
+import { SupportTab } from '../../support/ui/support-tab.tsx'
 import { agency } from '../agency.ts'
 import { ContractMenu } from '../life/ui/contract-menu.tsx'
 import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
@@ -31,9 +33,11 @@ const screen: EntityScreen = {
     },
     { tab: 'enterprise-members', label: 'メンバー', content: MembersTab },
     { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },
+    { tab: 'enterprise-support', label: 'サポート', content: SupportTab },
   ],
   action: (row) => (
     <>
+      <SupportButton row={row} />
       <AddSetting agency={idOf(row)} />
       <ContractMenu row={row} />
     </>
