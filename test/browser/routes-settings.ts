@@ -58,6 +58,19 @@ const account: readonly Route[] = [
     error: { call: '**/api/enterprise/audit_entries/index', status: 500 },
   },
   {
+    title: 'サポートへの公開',
+    area: 'enterprise',
+    path: `${root}/support`,
+    full: rows,
+    error: { call: '**/api/enterprise/support_consents/index', status: 500 },
+  },
+  {
+    title: '終了したサポート',
+    area: 'enterprise',
+    path: '/enterprise/support_ended',
+    full: heading('サポートは終了しました'),
+  },
+  {
     title: '条件に一致しない監査ログ',
     area: 'enterprise',
     path: `${root}/audit_log?to=2000-01-01`,

@@ -834,6 +834,14 @@ const operator: Route[] = [
     ],
   },
   {
+    title: 'エージェントのサポートタブ',
+    area: 'operator',
+    path: '/admin/enterprises/1/enterprise-support',
+    account: 'operator',
+    full: rows,
+    error: { call: '**/api/admin/support_consents/show/1', status: 500 },
+  },
+  {
     title: 'KPI',
     area: 'operator',
     path: '/admin/kpi',

@@ -4,6 +4,7 @@ import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
 import { createEnterprise, createMembers, type DemoMember } from '#app/demo/accounts.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { makeFixtures } from './fixtures.ts'
@@ -53,6 +54,8 @@ await asSystem(product.app.db, async (tx) => {
   const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
 })
+// The operator's list has them at once, and not only with its next round.
+await copyAgenciesJob(product.app).work({})
 await makeFixtures(product.url)
 // Nothing then writes but what is asked of it.
 if (process.env.QUIET) await Promise.all([product.app.jobs.stop(), product.app.tally.stop()])

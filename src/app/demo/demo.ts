@@ -21,6 +21,7 @@ import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { setSeal } from './seal.ts'
 import { makeSite } from './site.ts'
+import { makeSupport } from './support.ts'
 
 /** What is printed after the first start. */
 export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
@@ -148,6 +149,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makeReceipts)
   await inScope(makeLinkages)
   await makeAnalyses(app, enterpriseId)
+  await makeSupport(app, enterpriseId)
   await makeOperatorRecords(app, enterpriseId)
   return true
 }

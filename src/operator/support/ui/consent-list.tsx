@@ -3,6 +3,7 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { Consent } from '../consents.ts'
 import styles from './support.module.css'
+import { visitSpan } from './visit-span.ts'
 
 const endings = { agency: '会社が終了', operator: '運営が終了', time: '時間が来て終了' } as const
 
@@ -37,9 +38,7 @@ export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => (
               {one.visits.map((visit) => (
                 <div key={visit.id}>
                   {visit.admin_member_name}
-                  <small>
-                    {formatInstant(visit.created_at)}〜{visit.ended_at ? formatInstant(visit.ended_at) : ''}
-                  </small>
+                  <small>{visitSpan(visit)}</small>
                 </div>
               ))}
             </td>

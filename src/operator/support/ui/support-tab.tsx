@@ -10,7 +10,6 @@ import { useMember } from '#foundation/ui/surface.ts'
 import { agencyConsentsQuery, closeSupport } from './client.ts'
 import { ConsentList } from './consent-list.tsx'
 import styles from './support.module.css'
-import { SupportButton } from './support-button.tsx'
 import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
@@ -48,7 +47,6 @@ export const SupportTab: RecordPart = ({ row }) => {
             />
             <p>開いた画面はすべて、両方の監査ログに残ります。</p>
             <div className={styles.actions}>
-              <SupportButton row={row} />
               {mayEnd && (
                 <Button
                   color="ng"

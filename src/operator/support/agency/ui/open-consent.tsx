@@ -4,6 +4,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { timeLeft } from '../../ui/time-left.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { visitSpan } from '../../ui/visit-span.ts'
 import { type Consent, useEndConsent } from './client.ts'
 import styles from './support.module.css'
 
@@ -50,8 +51,7 @@ export function OpenConsent({ consent }: { consent: Consent }) {
           <ul>
             {consent.visits.map((one) => (
               <li key={one.id}>
-                {formatInstant(one.created_at)}〜{one.ended_at ? formatInstant(one.ended_at) : ''}　
-                {one.admin_member_name}
+                {visitSpan(one)}（{one.admin_member_name}）
               </li>
             ))}
           </ul>

@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { type Account, expect, openSession, test } from './test.ts'
+
+// The agency without records: a banner over the demo agency would stand over the pages of the other tests.
+const agency = '記録のない株式会社'
+
+test.describe.configure({ mode: 'serial' })
+
+const browserOf = async (browser: Browser, account: Account): Promise<Page> => {
+  const context = await browser.newContext({ storageState: await openSession(account) })
+  return context.newPage()
+}
+const banner = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('given an agency that asks for help, when it opens and ends its consent, then the operator gets in to read, and out', async ({
+  browser,
+}) => {
+  const admin = await browserOf(browser, 'empty')
+  await admin.goto('/enterprise/setting/support')
+  const opens = admin.getByRole('button', { name: 'サポートに公開' })
+  await expect(opens).toBeDisabled()
+  await admin.getByRole('radio', { name: '8時間' }).check()
+  await admin.getByRole('textbox', { name: '見てほしいこと' }).fill('候補者 1 の経歴書が開けません')
+  await opens.click()
+  await expect(banner(admin, 'サポートへの公開')).toContainText('いまはだれも見ていません')
+  expect(await violations(admin)).toEqual([])
+
+  const operator = await browserOf(browser, 'operator')
+  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(agency)}`)
+  await operator.locator('tbody tr').filter({ hasText: agency }).first().click()
+  await operator.keyboard.press('Enter')
+  await operator.getByRole('button', { name: 'サポートとして開く' }).click()
+  await operator.getByRole('button', { name: '管理画面を開く' }).click()
+  await expect(operator).toHaveURL(/\/enterprise\/candidates/)
+  const inside = banner(operator, 'サポート')
+  await expect(inside).toContainText(agency)
+  await expect(inside).toContainText('残り 7時間')
+  expect(await violations(operator)).toEqual([])
+
+  await operator.goto('/enterprise/companies/create')
+  await expect(inside).toBeVisible()
+  await operator.getByRole('textbox', { name: '企業名' }).first().fill('株式会社のぞき')
+  await operator
+    .getByRole('button', { name: /登録|保存|追加/ })
+    .last()
+    .click()
+  await expect(operator.getByText('サポート中は閲覧だけができます')).toBeVisible()
+
+  await admin.reload()
+  await expect(banner(admin, 'サポートへの公開')).toContainText('西川 玲 が見ています')
+  await admin.getByRole('button', { name: '今すぐ終了' }).click()
+  await expect(banner(admin, 'サポートへの公開')).toBeHidden()
+
+  await operator.goto('/enterprise/companies')
+  await expect(operator.getByRole('heading', { name: 'サポートは終了しました' })).toBeVisible()
+  expect(await violations(operator)).toEqual([])
+  await operator.getByRole('link', { name: '運営の画面へ' }).click()
+  await expect(operator).toHaveURL(/\/admin\/enterprises/)
+
+  await admin.goto('/enterprise/setting/audit_log?keyword=candidates')
+  await expect(admin.locator('tbody tr').filter({ hasText: '運営 西川 玲' }).first()).toBeVisible()
+  for (const page of [admin, operator]) await page.context().close()
+})
+
+test('given the operator inside, when 終了 is pressed, then the record of the agency is shown again', async ({
+  browser,
+}) => {
+  const admin = await browserOf(browser, 'empty')
+  await admin.goto('/enterprise/setting/support')
+  await admin.getByRole('textbox', { name: '見てほしいこと' }).fill('設定の画面を見てください')
+  await admin.getByRole('button', { name: 'サポートに公開' }).click()
+  await expect(admin.getByRole('button', { name: '今すぐ終了' })).toBeVisible()
+  const operator = await browserOf(browser, 'operator')
+  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(agency)}`)
+  await operator.locator('tbody tr').filter({ hasText: agency }).first().click()
+  await operator.keyboard.press('Enter')
+  await operator.getByRole('button', { name: 'サポートとして開く' }).click()
+  await operator.getByRole('button', { name: '管理画面を開く' }).click()
+  await banner(operator, 'サポート').getByRole('button', { name: '終了' }).click()
+  await expect(operator.getByRole('heading', { name: agency })).toBeVisible()
+  await admin.getByRole('button', { name: '今すぐ終了' }).click()
+  await expect(admin.getByRole('button', { name: 'サポートに公開' })).toBeVisible()
+  for (const page of [admin, operator]) await page.context().close()
+})
