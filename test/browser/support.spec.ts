@@ -38,14 +38,12 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   await expect(inside).toContainText('残り 7時間')
   expect(await violations(operator)).toEqual([])
 
-  await operator.goto('/enterprise/companies/create')
+  await operator.goto('/enterprise/setting/info/edit')
   await expect(inside).toBeVisible()
-  await operator.getByRole('textbox', { name: '企業名' }).first().fill('株式会社のぞき')
-  await operator
-    .getByRole('button', { name: /登録|保存|追加/ })
-    .last()
-    .click()
+  await operator.getByRole('textbox', { name: /サービス名/ }).fill('のぞきサービス')
+  await operator.getByRole('button', { name: '保存' }).click()
   await expect(operator.getByText('サポート中は閲覧だけができます')).toBeVisible()
+  operator.on('dialog', (dialog) => dialog.accept())
 
   await admin.reload()
   await expect(banner(admin, 'サポートへの公開')).toContainText('西川 玲 が見ています')

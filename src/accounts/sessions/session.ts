@@ -6,6 +6,7 @@ import { usedNow } from '#foundation/api/last-used.ts'
 import { supportCookie, supportMark } from '#foundation/api/support.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { SignInMethod } from '../audit/sign-in-methods.ts'
 
 const days = 14
@@ -61,7 +62,7 @@ export const openSession = async (
 /** Takes the cookies of a support session away: who signs in or out in this browser does not look in any more. */
 export const clearSupport = (reply: FastifyReply) => {
   for (const name of [supportCookie, supportMark])
-    if (reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
+    if (own(reply.request.cookies, name) !== undefined) reply.clearCookie(name, { path: '/' })
 }
 
 export const clearCookies = (reply: FastifyReply) => {

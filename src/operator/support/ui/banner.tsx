@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { currentQuery } from '../agency/ui/client.ts'
@@ -17,12 +18,13 @@ export default function Banner({ isSupport }: { isSupport: boolean }) {
 /** Of the operator inside: whose screens these are, how long, and the way out. */
 function LookingIn() {
   useSameAgency()
+  const [seen] = useState(supportedAgency)
   const now = useNow()
   const { data: current } = useQuery(currentQuery)
   const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
   const leaving = useMutation({
     mutationFn: leaveSupport,
-    onSettled: () => window.location.assign(`/admin/enterprises/${supportedAgency() ?? ''}`),
+    onSettled: () => window.location.assign(`/admin/enterprises/${seen ?? ''}`),
     meta: { quiet: true },
   })
   return (
