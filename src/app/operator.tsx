@@ -12,6 +12,7 @@ const slices: readonly Slice[] = [
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
     load: () => import('#operator/agencies/ui/pages.tsx'),
   },
+  { families: ['enterprise_members'], load: () => import('#operator/agency-members/ui/pages.ts') },
   {
     families: ['enterprise_invoice_settings'],
     load: () => import('#operator/invoice-settings/ui/pages.tsx'),

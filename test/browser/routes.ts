@@ -818,6 +818,28 @@ const operator: Route[] = [
     error: { call: '**/api/admin/enterprise_members/index', status: 500 },
   },
   {
+    title: 'エージェントのメンバー',
+    area: 'operator',
+    path: '/admin/enterprise_members/2?enterprise_id=1',
+    account: 'operator',
+    full: heading('小林 亮'),
+  },
+  {
+    title: 'エージェントのメンバーの権限',
+    area: 'operator',
+    path: '/admin/enterprise_members/2/authority_edit?enterprise_id=1',
+    account: 'operator',
+    full: heading('小林 亮の権限'),
+  },
+  {
+    title: '運営メンバーの詳細',
+    area: 'operator',
+    path: '/admin/setting/admin/members/1',
+    account: 'operator',
+    full: heading('西川 玲'),
+    error: { call: '**/api/admin/admin_members/show/1', status: 500 },
+  },
+  {
     title: 'エージェントの機能制限タブ',
     area: 'operator',
     // Another agency than that of the other tabs, which would leave its answer behind for the failing page.

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operatorRoute } from '#foundation/api/route.ts'
-import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import { adminMember } from './admin-members.ts'
+
+const DELETED = 3
 
 const listed = adminMember.extend({ member_status: z.int() })
 
@@ -16,10 +20,39 @@ const index = operatorRoute({
     asSystem(app.db, async (tx) => {
       const admin_members = await rows<z.infer<typeof listed>>(
         tx,
-        sql`SELECT id, l_name, f_name, email, authority, member_status FROM admin_members WHERE member_status <> 3 ORDER BY id`,
+        sql`SELECT id, l_name, f_name, email, authority, member_status FROM admin_members WHERE member_status <> ${DELETED} ORDER BY id`,
       )
       return { admin_members, count: admin_members.length }
     }),
 })
 
-export const adminMemberListRoutes = [index] as const
+const shown = listed.extend({
+  created_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  second_factor: z.enum(['none', 'otp', 'passkey']),
+})
+type Shown = z.infer<typeof shown>
+
+const show = operatorRoute({
+  method: 'GET',
+  path: '/api/admin/admin_members/show/:id',
+  summary: '運営のメンバーを、最後のログインと2段階認証とともに取得します（削除済みを除く）',
+  authority: 0,
+  answer: z.object({ admin_member: shown }),
+  handle: ({ app, id }) =>
+    asSystem(app.db, async (tx) => {
+      const found = await row<Shown>(
+        tx,
+        sql`SELECT id, l_name, f_name, email, authority, member_status, created_at,
+              (SELECT max(created_at) FROM audit_entries WHERE enterprise_id = ${platformId} AND action = 'sign_in' AND member_id = ${id}) AS last_sign_in_at,
+              CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE enterprise_id = ${platformId} AND member_id = ${id}) THEN 'passkey'
+                WHEN EXISTS (SELECT 1 FROM one_time_seeds WHERE enterprise_id = ${platformId} AND member_id = ${id} AND confirmed_at IS NOT NULL) THEN 'otp'
+                ELSE 'none' END AS second_factor
+            FROM admin_members WHERE id = ${id} AND member_status <> ${DELETED}`,
+      )
+      if (!found) throw notFound()
+      return { admin_member: found }
+    }),
+})
+
+export const adminMemberListRoutes = [index, show] as const

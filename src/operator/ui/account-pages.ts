@@ -23,6 +23,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
   },
   {
+    path: 'setting/admin/members/:id',
+    handle: { title: '運営メンバーの詳細' },
+    lazy: async () => ({ Component: (await import('./staff-member-page.tsx')).StaffMemberPage }),
+  },
+  {
     path: 'setting/issuer',
     handle: { title: '請求書の発行元' },
     lazy: async () => ({ Component: (await import('../issuer/ui/issuer-pages.tsx')).IssuerPage }),

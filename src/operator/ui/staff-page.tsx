@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
 import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
@@ -14,7 +15,8 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from './accounts.module.css'
-import { StaffMenu, staffKey } from './staff-menu.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+import { staffKey, staffName } from './use-staff-moves.ts'
 
 const api = apiOf<typeof adminMemberListRoutes | typeof adminInviteRoutes>()
 
@@ -45,7 +47,9 @@ export function StaffPage() {
             <tbody>
               {data.admin_members.map((member) => (
                 <tr key={member.id}>
-                  <th scope="row">{[member.l_name, member.f_name].filter(Boolean).join(' ')}</th>
+                  <th scope="row">
+                    <Link to={`/admin/setting/admin/members/${member.id}`}>{staffName(member)}</Link>
+                  </th>
                   <td>{member.email}</td>
                   <td>{labelOf(authorities, member.authority)}</td>
                   <td>

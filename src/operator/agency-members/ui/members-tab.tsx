@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
@@ -15,10 +16,10 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { type AgencyMember, inviteMember, membersQuery } from './client.ts'
+import { factors } from './factors.ts'
 import { MemberMenu } from './member-menu.tsx'
 import styles from './members.module.css'
-
-const factors = { none: '未設定', otp: '6桁の番号', passkey: 'パスキー' } as const
+import { agencyMemberPath, nameOf } from './shown-member.ts'
 
 /** The members of the agency; managers of the operator invite, change and delete them. */
 export const MembersTab: RecordPart = ({ row }) => {
@@ -67,7 +68,9 @@ type RowProps = { agency: number; member: AgencyMember; all: readonly AgencyMemb
 function MemberRow({ agency, member, all, mayWrite }: RowProps) {
   return (
     <tr>
-      <th scope="row">{[member.l_name, member.f_name].filter(Boolean).join(' ')}</th>
+      <th scope="row">
+        <Link to={agencyMemberPath(agency, member.id_by_enterprise_id)}>{nameOf(member)}</Link>
+      </th>
       <td>{member.email}</td>
       <td>{labelOf(authorities, member.authority)}</td>
       <td>{labelOf(contractPermissions, member.contract_permission)}</td>

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router'
+
+/** A member of an agency, which the address names besides (?enterprise_id=1); paths after /admin. */
+export const routes: RouteObject[] = [
+  {
+    path: 'enterprise_members/:id',
+    handle: { title: 'エージェントのメンバー' },
+    lazy: async () => ({ Component: (await import('./member-page.tsx')).AgencyMemberPage }),
+  },
+  {
+    path: 'enterprise_members/:id/authority_edit',
+    handle: { title: '権限を変更', authority: 1 },
+    lazy: async () => ({ Component: (await import('./authority-page.tsx')).AgencyAuthorityPage }),
+  },
+]

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { type AgencyMember, membersQuery } from './client.ts'
+
+/** Where the page of an agency's member is; the numbers of members begin anew in each agency. */
+export const agencyMemberPath = (agency: number, id: number, page = '') =>
+  `/admin/enterprise_members/${id}${page}?enterprise_id=${agency}`
+
+export const membersOfPath = (agency: number) => `/admin/enterprises/${agency}/enterprise-members`
+
+export const nameOf = ({ l_name, f_name, email }: AgencyMember) =>
+  [l_name, f_name].filter(Boolean).join(' ') || email
+
+/** The member in the address; undefined while the members of the agency are read and where there is none. */
+export function useShownMember() {
+  const id = Number(useParams().id)
+  const [query] = useSearchParams()
+  const agency = Number(query.get('enterprise_id'))
+  const isNamed = Number.isInteger(agency) && agency > 0
+  const { data: all } = useQuery({ ...membersQuery(agency), enabled: isNamed })
+  return {
+    agency,
+    all: all ?? [],
+    isRead: !isNamed || all !== undefined,
+    member: all?.find((one) => one.id_by_enterprise_id === id),
+  }
+}
