@@ -39,6 +39,19 @@ const stateOf = async (id: number) =>
 const ownId = async (who: Client) => (await who.get(`${staff}/show`)).body.admin_member.id as number
 const entries = async () => (await chief.post('/api/admin/audit_entries/index')).body.audit_entries
 
+describe('one of the operator’s staff', () => {
+  it('given a number, then it is read with the last sign-in and the second factor; one that is deleted is not there', async () => {
+    const { id, who } = await join('shown@operator.example', 0)
+    const { admin_member } = (await who.get(`${staff}/show/${id}`)).body
+    expect(admin_member).toMatchObject({ id, email: 'shown@operator.example', second_factor: 'none' })
+    expect(Date.parse(admin_member.last_sign_in_at)).toBeGreaterThanOrEqual(
+      Date.parse(admin_member.created_at),
+    )
+    expect((await chief.post(`${staff}/delete/${id}`)).status).toBe(200)
+    expect((await chief.get(`${staff}/show/${id}`)).status).toBe(404)
+  })
+})
+
 describe('the operator’s staff', () => {
   it('given a member, then an administrator changes the authority and the state, and each stands in the audit log', async () => {
     const { id, who } = await join('a@operator.example', 0)
