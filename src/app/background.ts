@@ -31,6 +31,7 @@ import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
+import { removalJob } from '#operator/removals/removal-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
@@ -61,6 +62,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetReceiptsJob(app),
   forgetRequestsJob(app),
   kpiJob(app),
+  removalJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),

@@ -91,6 +91,7 @@ import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
+import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -164,6 +165,7 @@ export const routes: readonly Route[] = [
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,
+  ...removalRoutes,
   ...supportConsentRoutes,
   ...supportRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),

@@ -864,6 +864,14 @@ const operator: Route[] = [
     error: { call: '**/api/admin/support_consents/show/1', status: 500 },
   },
   {
+    title: 'エージェントのデータタブ',
+    area: 'operator',
+    path: '/admin/enterprises/1/enterprise-data',
+    account: 'operator',
+    full: (page) => expect(page.getByText('契約中です。契約を終了すると')).toBeVisible(),
+    error: { call: '**/api/admin/agency_removals/show/1', status: 500 },
+  },
+  {
     title: 'KPI',
     area: 'operator',
     path: '/admin/kpi',

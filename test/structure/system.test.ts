@@ -63,6 +63,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/site/landing/server.ts': "the operator's own setting, and who changed it",
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
+  'src/operator/removals/server.ts': 'what is kept of an agency whose contract ended, asked by the operator',
+  'src/operator/removals/removal-job.ts': 'a job: an agency is erased, and the operator’s log says so',
   'src/operator/support/server.ts': 'the operator goes into an agency that consents to it, and out again',
   'src/operator/support/write-down.ts': 'what support looked at is written down on both sides at once',
   'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',

@@ -23,6 +23,7 @@ import { mailAdministrators } from '../../mails/mail-administrators.ts'
 import { noteDrafts } from '../../queues/draft-queue.ts'
 import { noteKpi } from '../../queues/kpi-queue.ts'
 import { notePrice } from '../../queues/price-queue.ts'
+import { readRemoval } from '../../removals/removal.ts'
 import { agency } from '../agency.ts'
 import { agencies } from '../store.ts'
 
@@ -86,7 +87,7 @@ const held = async (tx: Executor, id: number): Promise<{ name: string; isActive:
 }
 
 const setContract = async (tx: Executor, id: number, status: 0 | 1) => {
-  await sql`UPDATE enterprises SET contract_status_id = ${status}, updated_at = statement_timestamp() WHERE id = ${id}`.execute(
+  await sql`UPDATE enterprises SET contract_status_id = ${status}, contract_ended_at = ${status === 0 ? sql`statement_timestamp()` : sql`NULL`}, updated_at = statement_timestamp() WHERE id = ${id}`.execute(
     tx,
   )
   await sql`UPDATE agencies SET contract_status_id = ${status}, updated_at = statement_timestamp()
@@ -146,6 +147,17 @@ const end = operatorRoute({
     }),
 })
 
+/** Nobody erases an agency that is back; one whose erasure two people have confirmed does not come back. */
+const takeBack = async (tx: Executor, id: number) => {
+  const removal = await readRemoval(tx, id)
+  if (removal.confirmed_at)
+    throw wrongState(
+      'データの消去が承認されているため、再開できません。新しいエージェントとして登録してください',
+    )
+  await sql`UPDATE agency_removals SET asked_by = NULL, asked_by_name = NULL, asked_at = NULL
+    WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id}`.execute(tx)
+}
+
 const reopen = operatorRoute({
   method: 'POST',
   path: path('reopen/:id'),
@@ -156,6 +168,7 @@ const reopen = operatorRoute({
     asSystem(app.db, async (tx) => {
       const { name, isActive } = await held(tx, id)
       if (isActive) throw wrongState('このエージェントは契約中です。')
+      await takeBack(tx, id)
       await setContract(tx, id, 1)
       await note(tx, adminMember.id, { action: 'agency_reopened', id, name }, request)
       return { enterprise: await find(agencies, scopeOf(app, tx, platformId, null), id) }

@@ -4,6 +4,7 @@ import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { MembersTab } from '../../agency-members/ui/members-tab.tsx'
+import { RemovalTab } from '../../removals/ui/removal-tab.tsx'
 import { SupportButton } from '../../support/ui/support-button.tsx'
 import { SupportTab } from '../../support/ui/support-tab.tsx'
 import { agency } from '../agency.ts'
@@ -34,6 +35,7 @@ const screen: EntityScreen = {
     { tab: 'enterprise-members', label: 'メンバー', content: MembersTab },
     { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },
     { tab: 'enterprise-support', label: 'サポート', content: SupportTab },
+    { tab: 'enterprise-data', label: 'データ', content: RemovalTab },
   ],
   action: (row) => (
     <>

@@ -1,0 +1,125 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { askErasure, cancelErasure, confirmErasure, type Removal, removalQuery } from './client.ts'
+import styles from './removals.module.css'
+
+type Props = { id: number; removal: Removal; mayWrite: boolean }
+
+const stateOf = (removal: Removal): string => {
+  const { asked_at, asked_by_name, confirmed_at, confirmed_by_name, erased_at, exported_at } = removal
+  if (erased_at)
+    return `${formatInstant(erased_at)} に消去しました（申請 ${asked_by_name}、承認 ${confirmed_by_name}）。`
+  if (confirmed_at) return '消去しています。この画面を離れても続きます。'
+  if (asked_at)
+    return `${formatInstant(asked_at)} に${asked_by_name}が申請しました。別の管理者の承認を待っています。`
+  if (!exported_at) return '書き出したあとに申請できます。'
+  return '申請できます。別の管理者が承認すると、すぐに消去が始まります。'
+}
+
+/** The erasure on the word of two: one asks, another confirms; both type the name. */
+export function Erasure({ id, removal, mayWrite }: Props) {
+  const client = useQueryClient()
+  const own = useMember().id_by_enterprise_id
+  const [isTyping, setTyping] = useState(false)
+  const refresh = () => client.invalidateQueries({ queryKey: removalQuery(id).queryKey })
+  const cancelling = useMutation({
+    mutationFn: () => cancelErasure(id),
+    onSuccess: () => flashSuccess('申請を取り下げました'),
+    onSettled: refresh,
+  })
+  const { asked_at, asked_by, confirmed_at, exported_at, erasable_from } = removal
+  const isDue = exported_at !== null && Date.parse(erasable_from ?? '') <= Date.now()
+  return (
+    <SettingRow title="消去" hint="元に戻せません。2人の管理者の申請と承認が要ります">
+      <p role="status">{stateOf(removal)}</p>
+      {mayWrite && !confirmed_at && (
+        <div className={styles.moves}>
+          {!asked_at && (
+            <Button variant="outline" color="ng" disabled={!isDue} onClick={() => setTyping(true)}>
+              消去を申請
+            </Button>
+          )}
+          {asked_at && asked_by !== own && (
+            <Button color="ng" onClick={() => setTyping(true)}>
+              消去を承認
+            </Button>
+          )}
+          {asked_at && (
+            <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+              申請を取り下げる
+            </Button>
+          )}
+        </div>
+      )}
+      {isTyping && (
+        <NameDialog
+          removal={removal}
+          act={(name) => (asked_at ? confirmErasure(id, name) : askErasure(id, name))}
+          close={() => setTyping(false)}
+          done={refresh}
+        />
+      )}
+    </SettingRow>
+  )
+}
+
+type DialogProps = {
+  removal: Removal
+  act: (name: string) => Promise<unknown>
+  close: () => void
+  done: () => unknown
+}
+
+function NameDialog({ removal, act, close, done }: DialogProps) {
+  const [typed, setTyped] = useState('')
+  const isConfirming = removal.asked_at !== null
+  const acting = useMutation({
+    mutationFn: () => act(typed),
+    onSuccess: () => {
+      flashSuccess(isConfirming ? '消去を承認しました' : '消去を申請しました')
+      close()
+    },
+    onSettled: done,
+    meta: { form: true },
+  })
+  const errors = acting.error instanceof ApiError ? acting.error.fields.name : undefined
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={isConfirming ? 'データの消去を承認しますか' : 'データの消去を申請しますか'}
+      size={520}
+    >
+      <p>
+        「{removal.name}
+        」のすべての記録、書類、履歴、監査ログ、ファイル、書き出したZIPを消します。元に戻せません。運営が出した請求書と会社名だけが残ります。
+      </p>
+      <TextInput
+        label={`確認のため「${removal.name}」と入力してください`}
+        data-autofocus
+        value={typed}
+        error={errors?.join('、')}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={close}>
+          取消
+        </Button>
+        <Button
+          color="ng"
+          disabled={typed.trim() !== removal.name}
+          loading={acting.isPending}
+          onClick={() => acting.mutate()}
+        >
+          {isConfirming ? '消去を承認' : '消去を申請'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
