@@ -99,7 +99,12 @@ export const makeCustomers = async (app: App): Promise<void> => {
         }),
       )
     const ended = made.filter((_, at) => plans[at]?.until !== undefined)
-    await sql`UPDATE enterprises SET contract_status_id = 0 WHERE id = ANY(${ended}::integer[])`.execute(tx)
+    for (const id of ended) {
+      const endedAt = `${monthEnd(monthBack(plans[made.indexOf(id)]?.until ?? 0))}T18:00:00+09:00`
+      await sql`UPDATE enterprises SET contract_status_id = 0, contract_ended_at = ${endedAt} WHERE id = ${id}`.execute(
+        tx,
+      )
+    }
     // The newest one has not told yet where its invoices go.
     await sql`UPDATE enterprises SET invoice_person = '経理部', invoice_email = concat('keiri', id, '@demo.example')
       WHERE id = ANY(${made.slice(0, -1)}::integer[])`.execute(tx)
