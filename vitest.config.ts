@@ -24,7 +24,7 @@ const embedded = [
   'src/operator/health/health.api.test.ts',
   'src/records/custom-properties/*.api.test.ts',
   'src/money/billing-payments/{confirm,mail}.api.test.ts',
-  'test/api/{kill,lists,tables,upgrade,walk,walk-tokens}.test.ts',
+  'test/api/{kill,lists,tables,upgrade,walk,walk-support,walk-tokens}.test.ts',
 ]
 
 const all = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']
