@@ -41,6 +41,19 @@ const signature = (statement: string, verb: RegExp): string | undefined => {
 const made = (statement: string) => signature(statement, /CREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION/)
 const dropped = (statement: string) => signature(statement, /DROP\s+FUNCTION(?:\s+IF\s+EXISTS)?/)
 
+/** Functions that the statement makes anew, or whose use it takes back: REVOKE ALL ON FUNCTION f(text), g() FROM PUBLIC. */
+const madeAnew = (statement: string) => signature(statement, /CREATE\s+FUNCTION/)
+const revoked = (statement: string): string[] => {
+  const meant = /^\s*REVOKE\s[^;]*?\sON\s+FUNCTION\s+(.*?)\s+FROM\b/is.exec(statement)?.[1] ?? ''
+  return [...meant.matchAll(/(\w+)\s*\(([^)]*)\)/g)].map(
+    ([, name, types]) =>
+      `${name}(${(types ?? '')
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .join(', ')})`,
+  )
+}
+
 const tableMade = (statement: string) =>
   /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/i.exec(statement)?.[1]
 const tableMeant = (statement: string) =>
@@ -51,9 +64,12 @@ const tableMeant = (statement: string) =>
 /** The statements of a migration with which the release before it could not go on. What the migration made itself it may take away. */
 export const forwardFaults = (statements: readonly string[]): string[] => {
   const functions = new Set(statements.map(made))
+  const fresh = new Set(statements.map(madeAnew))
   const tables = new Set(statements.map(tableMade).filter((name) => name !== undefined))
   return statements.filter((statement) => {
     if (tables.has(tableMeant(statement) ?? '')) return false
+    const closed = revoked(statement)
+    if (closed.length > 0 && closed.every((one) => fresh.has(one))) return false
     if (/^\s*DROP\s+FUNCTION\b/i.test(statement)) return !functions.has(dropped(statement))
     // The body of a function changes nothing until it is called.
     if (made(statement)) return false

@@ -40,6 +40,7 @@ describe('migrations', () => {
     'ALTER TABLE jobs ALTER COLUMN name TYPE integer USING name::integer;',
     'ALTER FUNCTION f(text) RENAME TO g;',
     'REVOKE EXECUTE ON FUNCTION f(text) FROM tsumugi_app;',
+    'CREATE FUNCTION f(a text) RETURNS text LANGUAGE sql AS $$ SELECT a;\n$$;\nREVOKE ALL ON FUNCTION f(text), g(text) FROM PUBLIC;',
     'DROP FUNCTION f(text);',
     'DROP FUNCTION f(text);\nCREATE FUNCTION f(text, integer) RETURNS text LANGUAGE sql AS $$ SELECT 1;\n$$;',
     'DROP FUNCTION f(text);\nCREATE FUNCTION f(integer) RETURNS text LANGUAGE sql AS $$ SELECT 1;\n$$;',
@@ -59,6 +60,7 @@ describe('migrations', () => {
     'DROP INDEX jobs_by_name;',
     'CREATE OR REPLACE FUNCTION f(a text) RETURNS text LANGUAGE sql AS $$ SELECT a;\n$$;',
     'DROP FUNCTION f(text);\nCREATE FUNCTION f(wanted text DEFAULT null) RETURNS text LANGUAGE sql AS $$ SELECT 1;\n$$;',
+    'CREATE FUNCTION f(a text) RETURNS text LANGUAGE sql AS $$ SELECT a;\n$$;\nREVOKE ALL ON FUNCTION f(text) FROM PUBLIC;',
     'CREATE TABLE fresh (id integer);\nDROP TABLE fresh;',
   ])('given %j, then the release before can live with it', (statement) => {
     expect(faultsOf(statement)).toEqual([])

@@ -12,6 +12,7 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
+import { own } from '#foundation/rules/own.ts'
 import { exportedTables, type Table, tablesOfAgencies } from './tables.ts'
 
 type Zip = ReturnType<typeof openZip>
@@ -25,7 +26,7 @@ const writeTable = async (tx: Executor, agency: number, zip: Zip, { name, column
   let count = 0
   await entry.write(encodeCsv(csvLine(columns), 'utf-8', true))
   for await (const batch of throughCursor<Cells, Cells[]>(tx, select, async (found) => found)) {
-    const lines = batch.map((row) => csvLine(columns.map((column) => row[column] ?? ''))).join('')
+    const lines = batch.map((row) => csvLine(columns.map((column) => own(row, column) ?? ''))).join('')
     await entry.write(encodeCsv(lines, 'utf-8', false))
     count += batch.length
   }
