@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepInstance } from '#foundation/platform/database/instance.ts'
 import { asSystem, inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -83,6 +84,20 @@ describe('given nothing wrong', () => {
     expect(health.storage).toMatchObject({ kind: 'folder', is_reachable: true })
     expect(health.response.count).toBeGreaterThan(0)
     expect(health.response.hours).toHaveLength(24)
+  })
+})
+
+describe('given another process on the database', () => {
+  it('when it stands beside this one, then both are counted, and it alone no more once it is gone', async () => {
+    const count = async () => (await look()).server?.processes
+    await app.app.instances.current()
+    expect(await count()).toBe(1)
+    if (app.app.db.engine === 'pglite') return
+    const other = keepInstance(app.app.db)
+    await other.current()
+    expect(await count()).toBe(2)
+    await other.close()
+    await expect.poll(count).toBe(1)
   })
 })
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, hostname, loadavg } from 'node:os'
-import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { instanceName } from '#foundation/platform/database/instance.ts'
-import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { countInstances } from '#foundation/platform/database/instance.ts'
+import { inTransaction } from '#foundation/platform/database/transaction.ts'
 
 export type Server = {
   /** The product's. */
@@ -25,25 +24,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** Each process holds one connection that stands for it; the embedded engine has one process only. */
-const countProcesses = async ({ db }: Pick<App, 'db'>): Promise<number> => {
-  if (db.engine === 'pglite') return 1
-  const [found] = await inTransaction(db, (tx) =>
-    rows<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = ${instanceName} AND datname = current_database()`,
-    ),
-  )
-  return Math.max(1, found?.count ?? 0)
-}
-
 /** This process, and how many stand beside it. */
 export const readServer = async (app: App, now: Date): Promise<Server> => ({
   version,
   node: process.versions.node,
   host: hostname(),
   started_at: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
-  processes: await countProcesses(app),
+  processes: await inTransaction(app.db, (tx) => countInstances(app.db, tx)),
   memory_bytes: process.memoryUsage.rss(),
   load_percent: Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100),
   mail: app.config.smtpUrl ? 'on' : 'off',

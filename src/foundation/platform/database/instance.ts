@@ -14,8 +14,8 @@ export type Instance = { id: string; lost(): boolean; release(): Promise<void> }
 /** The instance of a process, made anew when its connection was cut. */
 export type Instances = { current(): Promise<Instance>; close(): Promise<void> }
 
-/** What the connection that stands for a process is called among all connections of the database. */
-export const instanceName = 'tsumugi-process'
+/** A second lock, which all processes share: they are counted by it (`countInstances`). */
+const together = 727_002
 
 const newId = () => randomBytes(8).readBigInt64BE().toString()
 
@@ -30,13 +30,11 @@ const openInstance = async (db: Database): Promise<Instance> => {
     connectionString: db.pool.options.connectionString,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // By this name the processes of the product are counted.
-    application_name: instanceName,
   } as pg.ClientConfig)
   client.on('error', lose)
   client.on('end', lose)
   await client.connect()
-  await client.query('SELECT pg_advisory_lock($1::bigint)', [id])
+  await client.query('SELECT pg_advisory_lock($1::bigint), pg_advisory_lock_shared($2, 0)', [id, together])
   // The lock alone must not keep a process alive that is done.
   ;(client as pg.Client & { unref(): void }).unref()
   return { id, lost: () => lost, release: () => client.end().catch(lose) }
@@ -58,6 +56,17 @@ export const keepInstance = (db: Database): Instances => {
       await open?.release()
     },
   }
+}
+
+/** How many processes stand on the database, this one among them. The embedded engine has one only. */
+export const countInstances = async (db: Database, tx: Executor): Promise<number> => {
+  if (db.engine === 'pglite') return 1
+  const found = await row<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND classid = ${together} AND objid = 0 AND objsubid = 2
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  return Math.max(1, found?.count ?? 0)
 }
 
 /** Which of `ids` are instances no more. */
