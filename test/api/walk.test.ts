@@ -49,6 +49,8 @@ const withoutArea = {
     'slack_integrations',
     'sign_ins',
     'support_consents',
+    // Each part of it says by itself which areas it needs.
+    'today',
   ],
   byRecord: [
     'activities',

@@ -8,6 +8,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'site-domains': 'ドメインと証明書',
   'platform-certificate': 'つむぎ自身の証明書',
   'check-mail-domains': '送信ドメインの確認',
+  'agency-removals': '終了した会社のデータの書き出しと消去',
   backup: 'バックアップ',
   'bulk-actions': '一括操作',
   'monthly-closes': '月次締め',

@@ -13,10 +13,10 @@ export const snooze = async (
   id: number,
   { until, reason }: { until: string; reason: string },
 ): Promise<void> => {
+  await lock(contracts, scope, id)
   const day = today()
   if (until <= day || until > addDays(day, mostDays))
     throw invalid({ until: [`明日から${mostDays}日後までの日付を選んでください`] })
-  await lock(contracts, scope, id)
   await sql`INSERT INTO contract_snoozes (enterprise_id, contract_id_by_enterprise_id, until, reason, enterprise_member_id)
     VALUES (${scope.enterpriseId}, ${id}, ${until}, ${reason}, ${scope.member?.id})
     ON CONFLICT (enterprise_id, contract_id_by_enterprise_id) DO UPDATE SET until = excluded.until, reason = excluded.reason,
