@@ -861,7 +861,15 @@ const operator: Route[] = [
     path: '/admin/enterprises/1/enterprise-support',
     account: 'operator',
     full: rows,
-    error: { call: '**/api/admin/support_consents/show/1', status: 500 },
+  },
+  {
+    title: '公開されたことのないサポートタブ',
+    area: 'operator',
+    // Another agency than that of the other tabs, whose heads ask for the same.
+    path: '/admin/enterprises/3/enterprise-support',
+    account: 'operator',
+    full: (page) => expect(page.getByText('まだサポートに公開されていません')).toBeVisible(),
+    error: { call: '**/api/admin/support_consents/show/3', status: 500 },
   },
   {
     title: 'エージェントのデータタブ',

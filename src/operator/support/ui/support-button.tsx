@@ -8,11 +8,11 @@ import { confirm } from '#foundation/ui/confirm.tsx'
 import { backOffice, useMember } from '#foundation/ui/surface.ts'
 import { agencyConsentsQuery, enterSupport } from './client.ts'
 
-/** Opens the agency's back office to read, while its consent lasts. */
+/** Opens the agency's back office to read, while its consent lasts. That it cannot be asked for is the tab's to say. */
 export function SupportButton({ row }: { row: RecordRow }) {
   const id = idOf(row)
   const mayEnter = useMember().authority >= MANAGER
-  const { data } = useQuery({ ...agencyConsentsQuery(id), enabled: mayEnter, meta: { quiet: true } })
+  const { data } = useQuery({ ...agencyConsentsQuery(id), enabled: mayEnter, throwOnError: false })
   const open = data?.find(({ ended_at }) => ended_at === null)
   const entering = useMutation({
     mutationFn: () => enterSupport(id),
