@@ -104,6 +104,7 @@ import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { reportForecastRoutes } from '#reports/forecast/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
@@ -192,6 +193,7 @@ export const routes: readonly Route[] = [
   ...questionnaireAnswerRoutes(workbook),
   ...questionnaireSiteRoutes,
   ...reportSummaryRoutes(workbook),
+  ...reportForecastRoutes,
   ...reportOpportunityRoutes(workbook),
   ...reportRadarRoutes(workbook),
   ...reportQualityRoutes,

@@ -4,7 +4,7 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { amountsOf, certain, expectedOf, never, type Rate } from './chance.ts'
-import { type Amounts, type Item, noAmounts, type Share } from './item.ts'
+import { type Amounts, type ChanceBasis, type Item, noAmounts, type Share } from './item.ts'
 import { plannedMonth } from './planned-month.ts'
 
 /** A confirmed contract with its terms, as the columns of the contract hold them. */
@@ -44,16 +44,17 @@ export const lengthMonths = ({
 }: Pick<ContractRow, 'period_start_date' | 'period_end_date'>): number =>
   Math.max(1, Math.round((daysBetween(period_start_date, period_end_date) + 1) / DAYS_A_MONTH))
 
+/** What a month comes to, and whether its operation says so already. */
 const monthAmounts = (
   contract: ContractRow,
   period: OperationMonth,
   worked: WorkedMonth | undefined,
   exceptions: readonly MonthException[],
-): Amounts => {
-  if (worked?.operational_status_flg === NO_WORK) return noAmounts
+): { full: Amounts; basis: ChanceBasis } => {
+  if (worked?.operational_status_flg === NO_WORK) return { full: noAmounts, basis: 'worked' }
   if (worked && worked.sales_amount !== null)
-    return amountsOf(worked.sales_amount, worked.supplier_amount ?? 0)
-  return plannedMonth(contract, period, exceptions)
+    return { full: amountsOf(worked.sales_amount, worked.supplier_amount ?? 0), basis: 'worked' }
+  return { full: plannedMonth(contract, period, exceptions), basis: 'certain' }
 }
 
 const ENDS = 2
@@ -136,8 +137,8 @@ export const contractItems = (
         const month = period.operational_month
         const there = workedByContract.get(contract.id)?.find((one) => one.month === month)
         const own = exceptionsByContract.get(contract.id)?.filter((one) => one.month === month) ?? []
-        const full = monthAmounts(contract, period, there, own)
-        return { part: 'fixed', id: contract.id, month, basis: 'certain', chances: [], full, expected: full }
+        const { full, basis } = monthAmounts(contract, period, there, own)
+        return { part: 'fixed', id: contract.id, month, basis, chances: [], full, expected: full }
       }),
   )
   const renewals = contracts.flatMap((contract) =>
