@@ -234,6 +234,12 @@ const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   {
+    families: ['report_forecast'],
+    showsContracts: true,
+    tabs: [{ menu: 'レポート', label: '見通し', path: 'report_forecast' }],
+    load: () => import('#reports/ui/forecast/pages.tsx'),
+  },
+  {
     families: ['candidate_resumes', 'file_attachments', 'operation_files'],
     load: () => import('#records/files/ui/pages.tsx'),
   },

@@ -34,6 +34,6 @@ export const readForecast = async (
     whole: span(0, FORECAST_MONTHS - 1),
     worked_this_month: toPeople(worked.total),
     renewals: await toRenewalAnswer(scope, renewals),
-    deals: toDealAnswer(deals),
+    deals: await toDealAnswer(scope, deals),
   }
 }

@@ -68,7 +68,7 @@ export const forecastAnswer = z.object({
     .object({
       won: z.int(),
       closed: z.int(),
-      stages: z.array(z.object({ stage: z.int(), won: z.int(), reached: z.int() })),
+      stages: z.array(z.object({ stage: z.int(), name: z.string(), won: z.int(), reached: z.int() })),
       usual_months: z.int(),
       without_price: z.int().meta({ description: '単価がそろわず、入れていない商談' }),
     })

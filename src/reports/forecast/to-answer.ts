@@ -1,6 +1,7 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
+import { stageSettings } from '#sales/opportunities/stages/settings.ts'
 import { type RenewalCount, reachedOf } from './chance.ts'
 import { LEAST_CASES, lengthClasses, lengthClassOf } from './forecast-rules.ts'
 import { type Amounts, PERSON } from './item.ts'
@@ -60,9 +61,10 @@ export const toRenewalAnswer = async (
 }
 
 /** How often opportunities are won, by stage. */
-export const toDealAnswer = (deals: Read['deals']): ForecastAnswer['deals'] => {
+export const toDealAnswer = async (scope: Scope, deals: Read['deals']): Promise<ForecastAnswer['deals']> => {
   if (!deals) return null
   const { closes, usual_months, without_price } = deals
+  const names = new Map((await stageSettings(scope)).map((one) => [one.opportunity_status_id, one.name]))
   const all = reachedOf(closes, Number.NEGATIVE_INFINITY)
   return {
     won: all.won,
@@ -71,7 +73,7 @@ export const toDealAnswer = (deals: Read['deals']): ForecastAnswer['deals'] => {
       .filter((stage) => stage < 70)
       .map((stage) => {
         const { won, of } = reachedOf(closes, stage)
-        return { stage, won, reached: of }
+        return { stage, name: names.get(stage) ?? '', won, reached: of }
       }),
     usual_months,
     without_price,

@@ -5,6 +5,7 @@ export const reportTabs = [
   { to: '/enterprise/report_summaries/billing_payment', label: '請求・支払' },
   { to: '/enterprise/report_billing_payments', label: '担当者別 請求・支払' },
   { to: '/enterprise/report_opportunities', label: '商談' },
+  { to: '/enterprise/report_forecast', label: '見通し' },
   { to: '/enterprise/report_radar', label: '契約満了レーダー' },
   { to: '/enterprise/report_quality', label: 'データの品質' },
 ]

@@ -1,0 +1,84 @@
+import { roundTop } from '#foundation/ui/figure-text.ts'
+import { type ForecastFigure, forecastParts } from '../../forecast/item.ts'
+import type { ForecastAnswer } from '../../forecast/schema.ts'
+import { partLabels } from '../../forecast/words.ts'
+import styles from './forecast-chart.module.css'
+import { forecastText, monthLabel, monthText, shortForecastText } from './forecast-texts.ts'
+
+type Month = ForecastAnswer['months'][number]
+type Props = {
+  figure: ForecastFigure
+  months: readonly Month[]
+  held: string
+  hold: (month: string) => void
+}
+
+/** What the parts of the bars are; the line over them is the band. */
+export function ForecastLegend() {
+  return (
+    <ul className={styles.legend}>
+      {forecastParts.map((part) => (
+        <li key={part} data-part={part}>
+          {partLabels[part]}
+        </li>
+      ))}
+      <li data-band>幅（8割がこの中）</li>
+    </ul>
+  )
+}
+
+const spoken = (figure: ForecastFigure, { from, parts, total, bands }: Month) =>
+  [
+    `${monthText(from)} ${forecastText(figure, total[figure])}`,
+    ...forecastParts.map((part) => `${partLabels[part]} ${forecastText(figure, parts[part][figure])}`),
+    `幅 ${forecastText(figure, bands[figure].low)}から${forecastText(figure, bands[figure].high)}`,
+  ].join('、')
+
+/** Twelve months as bars of their parts, each with its band; the table below says the same. A press takes a month in hand. */
+export function ForecastChart({ figure, months, held, hold }: Props) {
+  const top = roundTop(Math.max(...months.map(({ bands }) => bands[figure].high), 0))
+  const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden>
+        {[1, 0.5, 0].map((at) => (
+          <span key={at} style={{ bottom: `${at * 100}%` }}>
+            {at === 0 ? '0' : shortForecastText(figure, top * at)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.bars}>
+        {months.map((month, n) => {
+          const { low, high } = month.bands[figure]
+          const total = month.total[figure]
+          return (
+            <div key={month.from} data-held={month.from === held || undefined}>
+              <button
+                type="button"
+                aria-pressed={month.from === held}
+                aria-label={spoken(figure, month)}
+                onClick={() => hold(month.from)}
+              >
+                <span className={styles.stack}>
+                  {forecastParts.map((part) => (
+                    <i key={part} data-part={part} style={{ height: share(month.parts[part][figure]) }} />
+                  ))}
+                </span>
+                {high > low && (
+                  <span
+                    className={styles.band}
+                    style={{ bottom: share(low), height: share(Math.max(0, high) - Math.max(0, low)) }}
+                  />
+                )}
+              </button>
+              <b aria-hidden style={{ bottom: `calc(${share(Math.max(high, total))} + 3px)` }}>
+                {shortForecastText(figure, total)}
+              </b>
+              <span aria-hidden>{monthLabel(month.from, months[n - 1]?.from)}</span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

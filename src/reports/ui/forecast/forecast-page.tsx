@@ -1,0 +1,136 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { contract } from '#contracts/contracts/contract.ts'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
+import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
+import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { type ForecastFigure, forecastFigures } from '../../forecast/item.ts'
+import type { ForecastAnswer } from '../../forecast/schema.ts'
+import { figureLabels } from '../../forecast/words.ts'
+import styles from '../report.module.css'
+import { reportTabs } from '../report-tabs.ts'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { downloadForecast, forecastQuery } from './client.ts'
+import { ForecastChart, ForecastLegend } from './forecast-chart.tsx'
+import { ForecastDrawer, type Opened, type Place } from './forecast-drawer.tsx'
+import { ForecastTable } from './forecast-table.tsx'
+import { ForecastTiles } from './forecast-tiles.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { DealRates, RenewalRates } from './rates-panel.tsx'
+import { type ForecastChosen, useForecastAsked } from './use-forecast-asked.ts'
+
+const { enterprise_member1_id, sales_company_id_by_enterprise_id, affiliation_type_id } = contract.fields
+const filters = { enterprise_member1_id, sales_company_id_by_enterprise_id, affiliation_type_id }
+
+/** Twelve months ahead: what contracts fix, what renewals and opportunities may add, and how earlier forecasts came true. */
+export function ForecastPage() {
+  const chosen = useForecastAsked()
+  const isManager = useMember().authority >= MANAGER
+  const { data } = useQuery(forecastQuery(chosen.conditions))
+  const download = useMutation({
+    mutationFn: () => downloadForecast(chosen.conditions),
+    onSuccess: (file) => saveFile(file, '見通し.csv'),
+  })
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeader
+          title="見通し"
+          meta={
+            <SegmentedControl
+              aria-label="見る数字"
+              value={chosen.figure}
+              onChange={(next) => chosen.setFigure(next as ForecastFigure)}
+              data={forecastFigures.map((value) => ({ value, label: figureLabels[value] }))}
+            />
+          }
+          actions={
+            <>
+              {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              {isManager && (
+                <Button
+                  variant="default"
+                  leftSection={<FileDown size={15} aria-hidden />}
+                  loading={download.isPending}
+                  onClick={() => download.mutate()}
+                >
+                  CSV
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      <search className={styles.filters} aria-label="見通しの絞り込み">
+        {Object.entries(filters).map(([column, field]) => {
+          const condition = chipCondition(chosen.conditions, column)
+          return (
+            <FilterChip
+              key={column}
+              column={column}
+              field={field}
+              condition={condition}
+              change={(next) => chosen.setConditions(replaceCondition(chosen.conditions, condition, next))}
+            />
+          )
+        })}
+      </search>
+      <Tabs tabs={reportTabs} label="レポート" />
+      {data ? <Body forecast={data} chosen={chosen} /> : <SkeletonRows rows={12} columns={6} height={56} />}
+    </>
+  )
+}
+
+const isEmpty = ({ whole: { parts } }: ForecastAnswer) =>
+  Object.values(parts).every(({ count }) => count === 0)
+
+function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: ForecastChosen }) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const { figure, conditions, hold } = chosen
+  const { months, renewals, deals } = forecast
+  const month = months.find(({ from }) => from === chosen.inHand) ?? months[1] ?? months[0]
+  if (!month || isEmpty(forecast))
+    return (
+      <EmptyState
+        title="見通しのもとになる記録がありません"
+        text="確定した契約か、販売単価と仕入単価の入った商談があると、12か月の見通しが出ます。"
+      />
+    )
+  const open = (of: Opened, what: ForecastFigure = figure) => setPlace({ ...of, figure: what, conditions })
+  return (
+    <>
+      <ForecastTiles figure={figure} forecast={forecast} open={open} />
+      <div className={styles.charts}>
+        <div>
+          <section className={styles.panel} aria-label="12か月の見通し">
+            <header>
+              <h2>12か月の{figureLabels[figure]}</h2>
+              <ForecastLegend />
+            </header>
+            <ForecastChart figure={figure} months={months} held={month.from} hold={hold} />
+          </section>
+          <ForecastTable figure={figure} months={months} held={month.from} hold={hold} open={open} />
+          {deals && <DealRates {...deals} />}
+        </div>
+        <div className={styles.panel}>
+          <PartsPanel figure={figure} month={month} mayOpenDeals={deals !== null} open={open} />
+          <RenewalRates {...renewals} />
+          <BacktestPanel conditions={conditions} />
+        </div>
+      </div>
+      <p className={styles.foot}>
+        数字を押すと、もとになった契約と商談が開きます。金額は税抜の円、稼働人数は見込みを足した数です。
+      </p>
+      <ForecastDrawer place={place} close={() => setPlace(null)} />
+    </>
+  )
+}
