@@ -51,6 +51,21 @@ export const reportRoutes: readonly Route[] = [
     ],
   },
   {
+    title: '見通し',
+    area: 'enterprise',
+    path: '/enterprise/report_forecast',
+    full: (page) => expect(page.getByRole('region', { name: '月ごとの見通し' })).toBeVisible(),
+    empty: { account: 'empty', shows: '見通しのもとになる記録がありません' },
+    error: { call: '**/api/enterprise/report_forecasts/index', status: 500 },
+    dialogs: [
+      {
+        name: 'もとになった契約と商談',
+        open: (page) => page.getByRole('button', { name: /^契約で決まっている/ }).click(),
+        shows: dialogShown,
+      },
+    ],
+  },
+  {
     title: '契約満了レーダーのベンチ',
     area: 'enterprise',
     path: '/enterprise/report_radar?d=bench',

@@ -13,6 +13,7 @@ import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeContracts, makeMonths } from './money.ts'
 import { makeOperatorRecords } from './operator.ts'
+import { makePastContracts } from './past-contracts.ts'
 import { makeProperties } from './properties.ts'
 import { makeProposals } from './proposals.ts'
 import { makeQuestionnaires } from './questionnaires.ts'
@@ -148,6 +149,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await makeMerges(app, enterpriseId, inScope)
   await inScope(makeReceipts)
   await inScope(makeLinkages)
+  await inScope(makePastContracts)
   await makeAnalyses(app, enterpriseId)
   await makeSupport(app, enterpriseId)
   await makeOperatorRecords(app, enterpriseId)

@@ -119,13 +119,15 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
             <ForecastChart figure={figure} months={months} held={month.from} hold={hold} />
           </section>
           <ForecastTable figure={figure} months={months} held={month.from} hold={hold} open={open} />
-          {deals && <DealRates {...deals} />}
         </div>
-        <div className={styles.panel}>
+        <div>
           <PartsPanel figure={figure} month={month} mayOpenDeals={deals !== null} open={open} />
           <RenewalRates {...renewals} />
-          <BacktestPanel conditions={conditions} />
         </div>
+      </div>
+      <div className={styles.charts} data-below>
+        {deals && <DealRates {...deals} />}
+        <BacktestPanel conditions={conditions} />
       </div>
       <p className={styles.foot}>
         数字を押すと、もとになった契約と商談が開きます。金額は税抜の円、稼働人数は見込みを足した数です。

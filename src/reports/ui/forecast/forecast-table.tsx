@@ -22,7 +22,7 @@ export function ForecastTable({ figure, months, held, hold, open }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
     <section className={styles.scroll} aria-label="月ごとの見通し" tabIndex={0}>
-      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walkCells}>
+      <table className={`${plain.table} ${styles.sheet}`} data-tight onKeyDown={walkCells}>
         <thead>
           <tr>
             <th scope="col">項目</th>
