@@ -30,18 +30,28 @@ export const endAt = ({ day, isPast }: At): Fragment =>
         WHERE e.before IS NOT NULL AND e.created_at >= ${beginning(day)} ORDER BY e.created_at LIMIT 1), t.period_end_date)`
     : sql`t.period_end_date`
 
-/** When a contract was confirmed first; of one without a history (brought in from elsewhere) when it was made. */
-const confirmedAt = (alias: string): Fragment =>
-  sql`coalesce((SELECT min(h.created_at) FROM histories h WHERE h.enterprise_id = ${tenantValue} AND h.target_type = 'contract'
-    AND h.target_id = ${sql.ref(`${alias}.id_by_enterprise_id`)} AND h.kind = 'confirm'), ${sql.ref(`${alias}.created_at`)})`
-
-/** Whether the contract under an alias is confirmed, and was when the day began. */
-export const isConfirmedAt = ({ day, isPast }: At, alias: string): Fragment =>
+/**
+ * Joins when the contract under an alias was confirmed first, where the day has passed. Read once and joined: a look-up for each
+ * contract would take as long as there are contracts.
+ */
+export const confirmations = ({ isPast }: At, alias: string): Fragment =>
   isPast
-    ? sql`(${sql.ref(`${alias}.contract_status_flg`)} = 99 AND ${confirmedAt(alias)} < ${beginning(day)})`
-    : sql`${sql.ref(`${alias}.contract_status_flg`)} = 99`
+    ? sql`LEFT JOIN (SELECT h.target_id, min(h.created_at) AS at FROM histories h WHERE h.enterprise_id = ${tenantValue} AND h.target_type = 'contract'
+        AND h.kind = 'confirm' GROUP BY h.target_id) ${sql.ref(`${alias}_confirm`)} ON ${sql.ref(`${alias}_confirm.target_id`)} = ${sql.ref(`${alias}.id_by_enterprise_id`)}`
+    : sql``
 
-/** Whether a confirmed contract follows the contract `t`. */
-export const isFollowed = (at: At): Fragment =>
-  sql`EXISTS (SELECT 1 FROM contracts n WHERE n.enterprise_id = ${tenantValue} AND n.primary_contract_id_by_enterprise_id = t.id_by_enterprise_id
-    AND ${isConfirmedAt(at, 'n')})`
+/**
+ * Whether the contract under an alias is confirmed, and was when the day began; one without a history (brought in from
+ * elsewhere) when it was made. Reads `confirmations`.
+ */
+export const isConfirmedAt = ({ day, isPast }: At, alias: string): Fragment => {
+  const isConfirmed = sql`${sql.ref(`${alias}.contract_status_flg`)} = 99`
+  return isPast
+    ? sql`(${isConfirmed} AND coalesce(${sql.ref(`${alias}_confirm.at`)}, ${sql.ref(`${alias}.created_at`)}) < ${beginning(day)})`
+    : isConfirmed
+}
+
+/** Joins, as `followed`, the contracts that a confirmed one follows. */
+export const followers = (at: At): Fragment =>
+  sql`LEFT JOIN (SELECT DISTINCT n.primary_contract_id_by_enterprise_id AS id FROM contracts n ${confirmations(at, 'n')}
+      WHERE n.enterprise_id = ${tenantValue} AND n.primary_contract_id_by_enterprise_id IS NOT NULL AND ${isConfirmedAt(at, 'n')}) followed ON followed.id = t.id_by_enterprise_id`

@@ -6,7 +6,7 @@ import { whereVisible } from '#foundation/entity/store/store.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
-import { type At, endAt, isConfirmedAt, isFollowed } from './as-of.ts'
+import { type At, confirmations, endAt, followers, isConfirmedAt } from './as-of.ts'
 import type { ContractFacts, ContractRow, WorkedMonth } from './contract-items.ts'
 import { whereContracts } from './narrow.ts'
 
@@ -32,15 +32,16 @@ const readContracts = async (
   conditions: readonly Condition[],
 ): Promise<ContractRow[]> => {
   const end = endAt(at)
+  const from = `${monthOf(at.day)}-01`
   const found = await rows<ContractRow>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS id, t.candidate_id_by_enterprise_id AS candidate_id, t.sales_company_id_by_enterprise_id AS client_id,
-          t.affiliation_type_id, t.candidate_type_id, t.past_terms, t.period_start_date, ${end} AS period_end_date, ${isFollowed(at)} AS is_renewed,
+          t.affiliation_type_id, t.candidate_type_id, t.past_terms, t.period_start_date, ${end} AS period_end_date, followed.id IS NOT NULL AS is_renewed,
           t.contract_ext_confirm_status_flg,
           CASE WHEN ${end} = t.period_end_date THEN t.termination_reason END AS termination_reason, ${sql.join(termColumns)}
-        FROM contracts t
+        FROM contracts t ${confirmations(at, 't')} ${followers(at)}
         WHERE ${await whereContracts(scope, conditions)} AND ${isConfirmedAt(at, 't')}
-          AND t.period_end_date >= ${`${monthOf(at.day)}-01`} AND t.period_start_date <= ${monthEnd(months.at(-1) as string)}
+          AND t.period_end_date >= ${from} AND t.period_start_date <= ${monthEnd(months.at(-1) as string)}
         ORDER BY t.id_by_enterprise_id`,
   )
   // How a renewal was answered later was not known on a past day, and when it was is not kept.

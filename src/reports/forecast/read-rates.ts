@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { addMonthsToDate } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { type At, beginning, isFollowed, opportunityAt } from './as-of.ts'
+import { type At, beginning, followers, opportunityAt } from './as-of.ts'
 import type { CloseCount, RenewalCount } from './chance.ts'
 import { DEAL_PAST_MONTHS, RENEWAL_PAST_MONTHS } from './forecast-rules.ts'
 import { whereContracts, whereDeals } from './narrow.ts'
@@ -11,15 +11,17 @@ import { whereContracts, whereDeals } from './narrow.ts'
 const lengthMonths = sql`greatest(1, round((t.period_end_date - t.period_start_date + 1) / 30.4375))::integer`
 
 /** How contracts that ended before the day went on, counted among those the member may see. */
-export const readRenewals = async (scope: Scope, { day }: At): Promise<RenewalCount[]> =>
-  rows<RenewalCount>(
+export const readRenewals = async (scope: Scope, { day }: At): Promise<RenewalCount[]> => {
+  const from = addMonthsToDate(day, -RENEWAL_PAST_MONTHS)
+  return rows<RenewalCount>(
     scope.tx,
     sql`SELECT client, months, count(*)::integer AS cases, count(*) FILTER (WHERE followed)::integer AS renewed FROM (
-          SELECT t.sales_company_id_by_enterprise_id AS client, ${lengthMonths} AS months, ${isFollowed({ day, isPast: false })} AS followed
-          FROM contracts t WHERE ${await whereContracts(scope, [])} AND t.contract_status_flg = ${CONFIRMED}
-            AND t.period_end_date >= ${addMonthsToDate(day, -RENEWAL_PAST_MONTHS)} AND t.period_end_date < ${day}) ended
+          SELECT t.sales_company_id_by_enterprise_id AS client, ${lengthMonths} AS months, followed.id IS NOT NULL AS followed
+          FROM contracts t ${followers({ day, isPast: false })} WHERE ${await whereContracts(scope, [])} AND t.contract_status_flg = ${CONFIRMED}
+            AND t.period_end_date >= ${from} AND t.period_end_date < ${day}) ended
         GROUP BY client, months`,
   )
+}
 
 /** How long a first contract usually runs: half of those begun before the day are no longer. One month where there is none. */
 export const readUsualMonths = async (scope: Scope, { day }: At): Promise<number> =>
@@ -38,10 +40,10 @@ export const readCloses = async (scope: Scope, at: At): Promise<CloseCount[]> =>
   return rows<CloseCount>(
     scope.tx,
     sql`SELECT stage, won, count(*)::integer AS count FROM (
-          SELECT t.opportunity_status_id AS stage, t.close_status_id = 70 AS won, coalesce((SELECT max(h.created_at) FROM histories h
-              WHERE h.enterprise_id = ${scope.enterpriseId} AND h.target_type = 'opportunity' AND h.target_id = t.id_by_enterprise_id
-                AND h.column_name = 'close_status_id'), t.updated_at) AS closed_at
-          FROM opportunities t WHERE ${await whereDeals(scope, [])} AND t.close_status_id IS NOT NULL AND t.updated_at >= ${from}) closed
+          SELECT t.opportunity_status_id AS stage, t.close_status_id = 70 AS won, coalesce(moved.at, t.updated_at) AS closed_at
+          FROM opportunities t LEFT JOIN (SELECT h.target_id, max(h.created_at) AS at FROM histories h WHERE h.enterprise_id = ${scope.enterpriseId}
+            AND h.target_type = 'opportunity' AND h.column_name = 'close_status_id' GROUP BY h.target_id) moved ON moved.target_id = t.id_by_enterprise_id
+          WHERE ${await whereDeals(scope, [])} AND t.close_status_id IS NOT NULL AND t.updated_at >= ${from}) closed
         WHERE closed_at >= ${from} AND closed_at < ${beginning(at.day)} + interval '1 day' GROUP BY stage, won`,
   )
 }
@@ -63,7 +65,9 @@ export const readDeals = async (
   at: At,
   conditions: Parameters<typeof whereDeals>[1],
 ): Promise<FoundDeal[]> => {
-  const there = at.isPast ? sql`t.created_at < ${beginning(at.day)}` : sql`t.close_status_id IS NULL`
+  const there = at.isPast
+    ? sql`t.created_at < ${beginning(at.day)} AND (t.close_status_id IS NULL OR t.updated_at >= ${beginning(at.day)})`
+    : sql`t.close_status_id IS NULL`
   return rows<FoundDeal>(
     scope.tx,
     sql`SELECT id, candidate_id, client_id, stage, possibility, start, sales, purchase FROM (

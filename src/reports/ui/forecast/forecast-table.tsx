@@ -5,7 +5,7 @@ import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { figureLabels } from '../../forecast/words.ts'
 import styles from '../report.module.css'
 import type { Opened } from './forecast-drawer.tsx'
-import { monthLabel, monthText, rateText, shortForecastText } from './forecast-texts.ts'
+import { monthLabel, rateText, shortForecastText } from './forecast-texts.ts'
 
 const lines = ['people', 'sales', 'purchase', 'profit'] as const
 
@@ -31,7 +31,7 @@ export function ForecastTable({ figure, months, held, hold, open }: Props) {
                 <button
                   type="button"
                   aria-pressed={from === held}
-                  aria-label={monthText(from)}
+                  aria-label={from.replace('-', '/')}
                   onClick={() => hold(from)}
                 >
                   {monthLabel(from, months[n - 1]?.from)}
