@@ -246,6 +246,19 @@ const recordSettings: Route[] = [
     full: (page) => expect(page.getByRole('group', { name: '成約' })).toBeVisible(),
   },
   {
+    title: '商談レポート・見通しの設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/model_settings/report_opportunity',
+    full: rows,
+    error: { call: '**/api/enterprise/model_settings/show/report_opportunity', status: 500 },
+  },
+  {
+    title: '商談レポート・見通しの設定の編集',
+    area: 'enterprise',
+    path: '/enterprise/setting/model_settings/report_opportunity/edit',
+    full: (page) => expect(page.getByRole('group', { name: '年度と目標' })).toBeVisible(),
+  },
+  {
     title: '提案文の設定',
     area: 'enterprise',
     path: '/enterprise/setting/object_settings/candidate',

@@ -43,7 +43,16 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'mailings', label: '配信', authority: 1 },
     ],
   },
-  { title: 'レポート設定', entries: [] },
+  {
+    title: 'レポート設定',
+    entries: [
+      {
+        path: 'model_settings/report_opportunity',
+        label: '商談レポート・見通し',
+        feature: 'opportunities',
+      },
+    ],
+  },
   {
     title: '帳票設定',
     entries: [

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
+import { reportSetting } from '#sales/opportunities/stages/settings.ts'
 import { reportLines } from './file-lines.ts'
 import { readPivot } from './read-pivot.ts'
 import { readRecords } from './read-records.ts'
@@ -21,13 +23,13 @@ import { sendLines, type WriteWorkbook } from './send-lines.ts'
 
 type Body = z.output<ReturnType<typeof bodyOf>>
 
-/** The month that closes the financial year. */
-const closing = 12
-
-const toWanted = ({ group, group_from, group_to, report, ...range }: Body): Wanted => ({
+const toWanted = async (
+  scope: Scope,
+  { group, group_from, group_to, report, ...range }: Body,
+): Promise<Wanted> => ({
   ...range,
   report: report as ReportKey,
-  closing,
+  closing: (await reportSetting(scope)).closing_month,
   group: group && { by: group, from: group_from ?? range.from, to: group_to ?? range.to },
 })
 
@@ -50,7 +52,9 @@ export const reportRoutes = <const F extends string>(
       access,
       body,
       answer: z.object({ report: reportAnswer }),
-      handle: async ({ scope, body: asked }) => ({ report: await readReport(scope, toWanted(asked)) }),
+      handle: async ({ scope, body: asked }) => ({
+        report: await readReport(scope, await toWanted(scope, asked)),
+      }),
     }),
     memberRoute({
       method: 'POST',
@@ -60,7 +64,11 @@ export const reportRoutes = <const F extends string>(
       body: pivotBody(keys),
       answer: z.object({ pivot: pivotAnswer }),
       handle: async ({ scope, body: { report, ...asked } }) => ({
-        pivot: await readPivot(scope, { ...asked, report: report as ReportKey, closing }),
+        pivot: await readPivot(scope, {
+          ...asked,
+          report: report as ReportKey,
+          closing: (await reportSetting(scope)).closing_month,
+        }),
       }),
     }),
     memberRoute({
@@ -82,9 +90,9 @@ export const reportRoutes = <const F extends string>(
       body: z.strictObject({ asked: body, format: z.enum(['csv', 'xlsx']).default('csv') }),
       answer: z.string().meta({ contentMediaType: 'text/csv' }),
       async handle({ inScope, body: { asked, format }, reply }) {
-        const wanted = toWanted(asked)
-        const name = reports[wanted.report].label
+        const name = reports[asked.report as ReportKey].label
         const lines = await inScope(async (scope) => {
+          const wanted = await toWanted(scope, asked)
           const answer = await readReport(scope, wanted)
           await audit(scope, { action: 'exported', target: { type: format, id: null, name } })
           return reportLines(
@@ -94,7 +102,7 @@ export const reportRoutes = <const F extends string>(
             wanted.group ? groupingLabel(reports[wanted.report].subject, wanted.group.by) : '',
           )
         })
-        return sendLines(reply, writeWorkbook, { name: `${name}_${wanted.from}-${wanted.to}`, format, lines })
+        return sendLines(reply, writeWorkbook, { name: `${name}_${asked.from}-${asked.to}`, format, lines })
       },
     }),
   ] as const

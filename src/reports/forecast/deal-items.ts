@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { own } from '#foundation/rules/own.ts'
 import { amountsOf, expectedOf, type Rate } from './chance.ts'
-import { possibilityPercents } from './forecast-rules.ts'
 import type { Item, Share } from './item.ts'
 
 /** An open opportunity with both of its monthly prices, in yen without tax. */
@@ -13,9 +13,12 @@ export type DealRow = {
   purchase: number
 }
 
+/** Percent by opportunity_possibility_id, as the agency's setting has it. */
+export type Percents = Readonly<Record<string, number>>
+
 /** How much of the measured rate an opportunity keeps by its possibility. */
-const weightOf = (possibility: number | null): Share => ({
-  won: possibilityPercents[possibility ?? 0] ?? possibilityPercents[0] ?? 0,
+const weightOf = (percents: Percents, possibility: number | null): Share => ({
+  won: own(percents, String(possibility ?? 0)) ?? own(percents, '0') ?? 0,
   of: 100,
 })
 
@@ -29,12 +32,13 @@ export const dealItems = (
   { months, today }: { months: readonly string[]; today: string },
   usualMonths: number,
   rateFor: (stage: number) => Rate,
+  percents: Percents,
 ): Item[] =>
   deals.flatMap(({ id, stage, possibility, start, sales, purchase }) => {
     const { share, basis } = rateFor(stage)
     const begin = beginOf(start, today)
     const end = addMonths(begin, Math.max(1, usualMonths) - 1)
-    const chances = [share, weightOf(possibility)]
+    const chances = [share, weightOf(percents, possibility)]
     const full = amountsOf(sales, purchase)
     const expected = expectedOf(full, chances)
     return months

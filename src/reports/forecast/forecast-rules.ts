@@ -8,9 +8,6 @@ export const RENEWAL_PAST_MONTHS = 24
 /** Opportunities closed so long ago or later tell how often they are won. */
 export const DEAL_PAST_MONTHS = 12
 
-/** Percent by opportunity_possibility_id (A, B, C); a setting of the agency may replace this table. */
-export const possibilityPercents: Readonly<Record<number, number>> = { 0: 80, 1: 100, 2: 80, 3: 50 }
-
 /** Eight of ten outcomes of a normal distribution lie within so many standard deviations. */
 export const BAND_DEVIATIONS = 1.2816
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
+import { defaultReportSetting } from '#sales/opportunities/stages/stages.ts'
 import { bandOf } from './band.ts'
 import { chanceOf, toRenewalRate, toStageRate } from './chance.ts'
 import { type ContractFacts, type ContractRow, contractItems } from './contract-items.ts'
@@ -46,6 +47,8 @@ const itemsOf = (contracts: readonly ContractRow[], more: Partial<ContractFacts>
   contractItems({ contracts, worked: [], exceptions: [], ...more }, window, rate)
 const ofMonth = (items: readonly Item[], month: string) => items.filter((item) => item.month === month)
 const profits = (items: readonly Item[]) => months.map((month) => toSpan(items, month, month).total.profit)
+
+const { possibility_percents: percents } = defaultReportSetting
 
 describe('contracts in a forecast', () => {
   it('given three months that end in December and one renewal in two, then each renewal halves what is expected', () => {
@@ -163,7 +166,7 @@ describe('opportunities in a forecast', () => {
   ])
   const deal = { id: 7, stage: 30, possibility: 2, start: '2027-01-15', sales: 800_000, purchase: 600_000 }
   it('given one of B at a rate of one in four, then a fifth of it is expected for the usual months', () => {
-    const items = dealItems([deal], window, 2, stageRate)
+    const items = dealItems([deal], window, 2, stageRate, percents)
     expect(items.map(({ month, expected }) => [month, expected.profit])).toEqual([
       ['2027-01', 40_000],
       ['2027-02', 40_000],
@@ -173,9 +176,9 @@ describe('opportunities in a forecast', () => {
     ['no start', null],
     ['a start that has passed', '2026-11-01'],
   ])('given %s, then it begins next month', (_, start) => {
-    expect(dealItems([{ ...deal, start }], window, 1, stageRate).map(({ month }) => month)).toEqual([
-      '2026-12',
-    ])
+    expect(dealItems([{ ...deal, start }], window, 1, stageRate, percents).map(({ month }) => month)).toEqual(
+      ['2026-12'],
+    )
   })
   it.each([
     [1, 0.25],
@@ -184,7 +187,7 @@ describe('opportunities in a forecast', () => {
     [0, 0.2],
     [null, 0.2],
   ])('given the possibility %s, then the chance is %s', (possibility, chance) => {
-    const [item] = dealItems([{ ...deal, possibility }], window, 1, stageRate)
+    const [item] = dealItems([{ ...deal, possibility }], window, 1, stageRate, percents)
     expect(chanceOf(item?.chances ?? [])).toBeCloseTo(chance, 10)
   })
 })

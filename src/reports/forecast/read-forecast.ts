@@ -1,7 +1,9 @@
+import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Condition } from '#foundation/entity/condition.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { reportSetting } from '#sales/opportunities/stages/settings.ts'
 import { FORECAST_MONTHS } from './forecast-rules.ts'
 import { readItems } from './read-items.ts'
 import type { ForecastAnswer } from './schema.ts'
@@ -32,6 +34,11 @@ export const readForecast = async (
     months: months.map((_, n) => span(n, n)),
     next_three: span(1, 3),
     whole: span(0, FORECAST_MONTHS - 1),
+    // A target of all is no measure for some.
+    target:
+      conditions.length === 0 && visibleContracts(scope) === undefined
+        ? (await reportSetting(scope)).monthly_profit_target
+        : null,
     worked_this_month: toPeople(worked.total),
     renewals: await toRenewalAnswer(scope, renewals),
     deals: await toDealAnswer(scope, deals),

@@ -1,6 +1,7 @@
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import type { Condition } from '#foundation/entity/condition.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { reportSetting } from '#sales/opportunities/stages/settings.ts'
 import type { At } from './as-of.ts'
 import { type CloseCount, type RenewalCount, toRenewalRate, toStageRate } from './chance.ts'
 import { contractItems } from './contract-items.ts'
@@ -41,12 +42,13 @@ export const readItems = async (
   const ofContracts = partiesOf(facts.contracts)
   if (!maySee(scope, 'opportunities', await restrictionsOf(scope)))
     return { items, renewals, deals: null, parties: { contract: ofContracts, opportunity: new Map() } }
+  const { possibility_percents } = await reportSetting(scope)
   const closes = await readCloses(scope, at)
   const usual_months = await readUsualMonths(scope, at)
   const found = await readDeals(scope, at, conditions)
   const priced = found.filter(isPriced)
   return {
-    items: [...items, ...dealItems(priced, window, usual_months, toStageRate(closes))],
+    items: [...items, ...dealItems(priced, window, usual_months, toStageRate(closes), possibility_percents)],
     parties: { contract: ofContracts, opportunity: partiesOf(found) },
     renewals,
     deals: { closes, usual_months, without_price: found.length - priced.length },

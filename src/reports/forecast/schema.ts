@@ -49,6 +49,8 @@ export const forecastAnswer = z.object({
   months: z.array(span),
   next_three: span,
   whole: span,
+  /** The gross profit of a month that is aimed at; null without one, or where only some contracts are looked at. */
+  target: z.number().nullable(),
   /** The amounts of this month that operations have already. */
   worked_this_month: z.object({
     sales: z.number(),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { own } from '#foundation/rules/own.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
-import { modelSetting, stageSettings } from '#sales/opportunities/stages/settings.ts'
-import type { ReportSetting } from '#sales/opportunities/stages/stages.ts'
+import { reportSetting, stageSettings } from '#sales/opportunities/stages/settings.ts'
 import { opened } from '../figures/opportunity-base.ts'
 import { type Asked, fromRows } from '../figures/select-cells.ts'
 
@@ -23,6 +23,8 @@ export const funnelAnswer = z.object({
       /** Whole days after which half of those that left the stage had left it, and of how many; null without any. */
       median_days: z.number().nullable(),
       left: z.int(),
+      /** Days one expects it to take (the setting of the report); null without. */
+      expected_days: z.int().nullable(),
     }),
   ),
   /** Why opportunities were closed, the most frequent first: close status 80 and 90. */
@@ -92,7 +94,7 @@ export const readFunnel = async (scope: Scope, range: Range): Promise<FunnelAnsw
     await readReasons(scope, range),
     await stageSettings(scope),
   ]
-  const { opportunity_status_ids: shown } = (await modelSetting(scope, 'report_opportunity')) as ReportSetting
+  const { opportunity_status_ids: shown, expected_days } = await reportSetting(scope)
   return {
     ...reasons,
     stages: opportunityStages
@@ -108,6 +110,7 @@ export const readFunnel = async (scope: Scope, range: Range): Promise<FunnelAnsw
           open: here.find(({ stage }) => stage === id)?.open ?? 0,
           median_days: stay?.median_days ?? null,
           left: stay?.left ?? 0,
+          expected_days: own(expected_days, String(id)) ?? null,
         }
       }),
   }

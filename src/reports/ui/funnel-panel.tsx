@@ -27,21 +27,30 @@ function Stages({ stages }: { stages: FunnelAnswer['stages'] }) {
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ opportunity_status_id: id, name, reached, open, median_days, left }, n) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>
-                <span className={funnel.bar} style={{ inlineSize: `${(reached / most) * 100}%` }} />
-                <b>{withSeparators(reached)}件</b>
-              </td>
-              <td>{n === 0 ? '' : share(reached, stages[n - 1]?.reached ?? 0)}</td>
-              <td data-none={open === 0 || undefined}>{withSeparators(open)}件</td>
-              <td data-none={median_days === null || undefined}>
-                {median_days === null ? '—' : `${median_days}日`}
-                {left > 0 && <small> {withSeparators(left)}件から</small>}
-              </td>
-            </tr>
-          ))}
+          {stages.map(
+            ({ opportunity_status_id: id, name, reached, open, median_days, left, expected_days }, n) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className={funnel.bar} style={{ inlineSize: `${(reached / most) * 100}%` }} />
+                  <b>{withSeparators(reached)}件</b>
+                </td>
+                <td>{n === 0 ? '' : share(reached, stages[n - 1]?.reached ?? 0)}</td>
+                <td data-none={open === 0 || undefined}>{withSeparators(open)}件</td>
+                <td
+                  data-none={median_days === null || undefined}
+                  data-late={
+                    (median_days !== null && expected_days !== null && median_days > expected_days) ||
+                    undefined
+                  }
+                >
+                  {median_days === null ? '—' : `${median_days}日`}
+                  {expected_days !== null && ` / 目安 ${expected_days}日`}
+                  {left > 0 && <small> {withSeparators(left)}件から</small>}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </ScrollRegion>

@@ -9,12 +9,14 @@ type Month = ForecastAnswer['months'][number]
 type Props = {
   figure: ForecastFigure
   months: readonly Month[]
+  /** The gross profit aimed at, in yen. */
+  target: number | null
   held: string
   hold: (month: string) => void
 }
 
 /** What the parts of the bars are; the line over them is the band. */
-export function ForecastLegend() {
+export function ForecastLegend({ target }: Pick<Props, 'target'>) {
   return (
     <ul className={styles.legend}>
       {forecastParts.map((part) => (
@@ -23,6 +25,7 @@ export function ForecastLegend() {
         </li>
       ))}
       <li data-band>幅（8割がこの中）</li>
+      {target !== null && <li data-target>目標 {shortForecastText('profit', target)}</li>}
     </ul>
   )
 }
@@ -35,8 +38,8 @@ const spoken = (figure: ForecastFigure, { from, parts, total, bands }: Month) =>
   ].join('、')
 
 /** Twelve months as bars of their parts, each with its band; the table below says the same. A press takes a month in hand. */
-export function ForecastChart({ figure, months, held, hold }: Props) {
-  const top = roundTop(Math.max(...months.map(({ bands }) => bands[figure].high), 0))
+export function ForecastChart({ figure, months, target, held, hold }: Props) {
+  const top = roundTop(Math.max(...months.map(({ bands }) => bands[figure].high), target ?? 0))
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`
   return (
     <div className={styles.chart}>
@@ -48,6 +51,7 @@ export function ForecastChart({ figure, months, held, hold }: Props) {
         ))}
       </div>
       <div className={styles.bars}>
+        {target !== null && <span className={styles.target} style={{ bottom: share(target) }} aria-hidden />}
         {months.map((month, n) => {
           const { low, high } = month.bands[figure]
           const total = month.total[figure]

@@ -97,6 +97,7 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
   const [place, setPlace] = useState<Place | null>(null)
   const { figure, conditions, hold } = chosen
   const { months, renewals, deals } = forecast
+  const target = figure === 'profit' ? forecast.target : null
   const month = months.find(({ from }) => from === chosen.inHand) ?? months[1] ?? months[0]
   if (!month || isEmpty(forecast))
     return (
@@ -114,9 +115,9 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
           <section className={styles.panel} aria-label="12か月の見通し">
             <header>
               <h2>12か月の{figureLabels[figure]}</h2>
-              <ForecastLegend />
+              <ForecastLegend target={target} />
             </header>
-            <ForecastChart figure={figure} months={months} held={month.from} hold={hold} />
+            <ForecastChart figure={figure} months={months} target={target} held={month.from} hold={hold} />
           </section>
           <ForecastTable figure={figure} months={months} held={month.from} hold={hold} open={open} />
         </div>

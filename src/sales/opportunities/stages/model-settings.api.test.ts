@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { defaultStages, type StageSetting } from './stages.ts'
+import { defaultReportSetting, defaultStages, type StageSetting } from './stages.ts'
 
 let app: TestApp
 let admin: Client
@@ -101,8 +101,32 @@ describe('the stages of an agency', () => {
     const saved = await admin.post(`${root}/update/${type}`, {
       model_setting: { opportunity_status_ids: [70, 0, 30] },
     })
-    expect(saved.body.model_setting).toEqual({ model_type: type, opportunity_status_ids: [0, 30, 70] })
+    expect(saved.body.model_setting).toEqual({
+      ...defaultReportSetting,
+      model_type: type,
+      opportunity_status_ids: [0, 30, 70],
+    })
     expect((await admin.get(`${root}/show/${type}`)).body).toEqual(saved.body)
+  })
+
+  it('given what the reports go by, then what is not sent stays, and what cannot be is refused at its field', async () => {
+    const path = `${root}/update/report_opportunity`
+    const sent = {
+      expected_days: { 10: 7, 30: 14 },
+      possibility_percents: { 0: 50, 1: 90, 2: 60, 3: 10 },
+      closing_month: 3,
+      monthly_profit_target: 5_200_000,
+    }
+    expect((await admin.post(path, { model_setting: sent })).body.model_setting).toMatchObject(sent)
+    const after = await admin.post(path, { model_setting: { monthly_profit_target: null } })
+    expect(after.body.model_setting).toMatchObject({ ...sent, monthly_profit_target: null })
+    for (const wrong of [
+      { closing_month: 13 },
+      { expected_days: { 10: 0 } },
+      { possibility_percents: { ...sent.possibility_percents, 1: 101 } },
+    ])
+      expect([wrong, (await admin.post(path, { model_setting: wrong })).status]).toEqual([wrong, 400])
+    expect((await (await app.as('member')).post(path, { model_setting: sent })).status).toBe(403)
   })
 })
 

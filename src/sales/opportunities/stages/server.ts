@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { auditSetting } from '#accounts/audit/audit.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
-import { type ModelType, modelSetting, saveModelSetting } from './settings.ts'
-import { requirableFields, type StageSetting } from './stages.ts'
+import { type ModelType, modelSetting, reportSetting, saveModelSetting } from './settings.ts'
+import { type ReportSetting, requirableFields, type StageSetting } from './stages.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/model_settings/${verb}/:model_type` as const
 
@@ -18,13 +19,33 @@ const stage = z.strictObject({
   is_shown: z.boolean(),
   required_fields: z.array(z.string().max(100)).max(requirableFields.length),
 })
+const stageKeys = opportunityStages.map(String)
+const possibilityKeys = opportunityPossibilities.map(([id]) => String(id))
+const [dayText, percentText, month, yenText] = [
+  '1〜365の日数を入力してください',
+  '0〜100の数を入力してください',
+  '1〜12の月を選んでください',
+  '0〜9,999,999,999円の金額を入力してください',
+]
+const days = z.int(dayText).min(1, dayText).max(365, dayText)
+const percent = z.int(percentText).min(0, percentText).max(100, percentText)
+const yen = z.int(yenText).min(0, yenText).max(9_999_999_999, yenText)
 const given = {
   opportunity: z.strictObject({ stages: z.array(stage).length(opportunityStages.length) }),
   report_opportunity: z.strictObject({
-    opportunity_status_ids: z.array(stageId).min(1).max(opportunityStages.length),
+    opportunity_status_ids: z
+      .array(stageId)
+      .min(1, '段階を1つ以上選んでください')
+      .max(opportunityStages.length),
+    expected_days: z.partialRecord(z.enum(stageKeys), days),
+    possibility_percents: z.record(z.enum(possibilityKeys), percent),
+    closing_month: z.int().min(1, month).max(12, month),
+    monthly_profit_target: yen.nullable(),
   }),
 }
-const body = z.strictObject({ model_setting: z.union([given.opportunity, given.report_opportunity]) })
+/** What is not sent stays as it is. */
+const reportChange = given.report_opportunity.partial()
+const body = z.strictObject({ model_setting: z.union([given.opportunity, reportChange]) })
 const answer = z.object({
   model_setting: z.union([
     z.object({ model_type: z.literal('opportunity'), ...given.opportunity.shape }),
@@ -77,7 +98,7 @@ const update = memberRoute({
   method: 'POST',
   path: path('update'),
   summary:
-    '商談の段階の名前・表示・必須項目、または商談レポートに表示する段階を保存します（マネージャー以上）',
+    '商談の段階の名前・表示・必須項目、または商談レポートの設定（表示する段階、段階の日数、確度の割合、決算月、粗利の目標）を保存します（マネージャー以上）',
   access: { feature: 'opportunities', authority: 1 },
   body,
   answer,
@@ -87,9 +108,11 @@ const update = memberRoute({
       const { stages, errors } = readStages(model_setting.stages)
       if (Object.keys(errors).length > 0) throw invalid(errors)
       await saveModelSetting(scope, type, { stages })
-    } else if ('opportunity_status_ids' in model_setting && type === 'report_opportunity') {
-      const chosen = new Set(model_setting.opportunity_status_ids)
+    } else if (!('stages' in model_setting) && type === 'report_opportunity') {
+      const next = { ...(await reportSetting(scope)), ...(model_setting as Partial<ReportSetting>) }
+      const chosen = new Set(next.opportunity_status_ids)
       await saveModelSetting(scope, type, {
+        ...next,
         opportunity_status_ids: opportunityStages.filter((id) => chosen.has(id)),
       })
     } else throw badRequest('設定の種類と内容が合っていません')

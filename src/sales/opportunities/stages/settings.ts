@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import { defaultStages, type OpportunitySetting, type ReportSetting, type StageSetting } from './stages.ts'
+import {
+  defaultReportSetting,
+  defaultStages,
+  type OpportunitySetting,
+  type ReportSetting,
+  type StageSetting,
+} from './stages.ts'
 
 export type ModelSettings = { opportunity: OpportunitySetting; report_opportunity: ReportSetting }
 export type ModelType = keyof ModelSettings
@@ -21,16 +27,18 @@ const readStored = async <T extends ModelType>(
 export const stageSettings = async (scope: Scope): Promise<StageSetting[]> =>
   (await readStored(scope, 'opportunity'))?.stages ?? defaultStages
 
+/** What the reports of the scope's agency go by; what was never saved has its default. */
+export const reportSetting = async (scope: Scope): Promise<ReportSetting> => ({
+  ...defaultReportSetting,
+  ...(await readStored(scope, 'report_opportunity')),
+})
+
 /** The setting of a model type; what was never saved has its defaults. */
 export const modelSetting = async (
   scope: Scope,
   type: ModelType,
 ): Promise<OpportunitySetting | ReportSetting> =>
-  type === 'opportunity'
-    ? { stages: await stageSettings(scope) }
-    : ((await readStored(scope, type)) ?? {
-        opportunity_status_ids: defaultStages.map(({ opportunity_status_id }) => opportunity_status_id),
-      })
+  type === 'opportunity' ? { stages: await stageSettings(scope) } : reportSetting(scope)
 
 /** Replaces the setting of a model type. */
 export const saveModelSetting = async <T extends ModelType>(

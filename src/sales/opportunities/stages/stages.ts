@@ -12,8 +12,19 @@ export type StageSetting = {
 
 /** Setting of `model_type` 'opportunity'. */
 export type OpportunitySetting = { stages: StageSetting[] }
-/** Setting of `model_type` 'report_opportunity': the stages its funnel shows, in their order. */
-export type ReportSetting = { opportunity_status_ids: number[] }
+/** Setting of `model_type` 'report_opportunity': what the reports count by, and what they are held against. */
+export type ReportSetting = {
+  /** The stages the funnel shows, in their order. */
+  opportunity_status_ids: number[]
+  /** Days one expects an opportunity to stay in a stage, by its id; a stage without has no such day. */
+  expected_days: Record<string, number>
+  /** Percent of the measured rate that an open opportunity keeps in the forecast, by opportunity_possibility_id. */
+  possibility_percents: Record<string, number>
+  /** The month that closes the financial year, 1 to 12. */
+  closing_month: number
+  /** The gross profit of a month that is aimed at, in yen without tax; null without a target. */
+  monthly_profit_target: number | null
+}
 
 /** Stages as the specification names them, all shown, nothing asked for. */
 export const defaultStages: StageSetting[] = opportunityStatus.map(([opportunity_status_id, name]) => ({
@@ -22,6 +33,15 @@ export const defaultStages: StageSetting[] = opportunityStatus.map(([opportunity
   is_shown: true,
   required_fields: [],
 }))
+
+/** What the reports go by until somebody says otherwise. */
+export const defaultReportSetting: ReportSetting = {
+  opportunity_status_ids: opportunityStatus.map(([id]) => id),
+  expected_days: {},
+  possibility_percents: { 0: 80, 1: 100, 2: 80, 3: 50 },
+  closing_month: 12,
+  monthly_profit_target: null,
+}
 
 /** Asked for anyway, or not for people to fill in. */
 const neverAsked = ['candidate_id_by_enterprise_id', 'opportunity_status_id', 'create_route_type_id']

@@ -13,4 +13,13 @@ export const modelSettingPages: RouteObject[] = [
     handle: { authority: 1 },
     lazy: async () => ({ Component: (await import('./opportunity-edit-page.tsx')).OpportunityEditPage }),
   },
+  {
+    path: 'model_settings/report_opportunity',
+    lazy: async () => ({ Component: (await import('./report-setting-page.tsx')).ReportSettingPage }),
+  },
+  {
+    path: 'model_settings/report_opportunity/edit',
+    handle: { authority: 1 },
+    lazy: async () => ({ Component: (await import('./report-edit-page.tsx')).ReportEditPage }),
+  },
 ]
