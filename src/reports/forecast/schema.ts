@@ -72,6 +72,8 @@ export const forecastAnswer = z.object({
       closed: z.int(),
       stages: z.array(z.object({ stage: z.int(), name: z.string(), won: z.int(), reached: z.int() })),
       usual_months: z.int(),
+      /** By opportunity_possibility_id. */
+      possibility_percents: z.record(z.string(), z.int()),
       without_price: z.int().meta({ description: '単価がそろわず、入れていない商談' }),
     })
     .nullable()

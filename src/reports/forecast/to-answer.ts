@@ -1,7 +1,7 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
-import { stageSettings } from '#sales/opportunities/stages/settings.ts'
+import { reportSetting, stageSettings } from '#sales/opportunities/stages/settings.ts'
 import { type RenewalCount, reachedOf } from './chance.ts'
 import { LEAST_CASES, lengthClasses, lengthClassOf } from './forecast-rules.ts'
 import { type Amounts, PERSON } from './item.ts'
@@ -77,5 +77,6 @@ export const toDealAnswer = async (scope: Scope, deals: Read['deals']): Promise<
       }),
     usual_months,
     without_price,
+    possibility_percents: (await reportSetting(scope)).possibility_percents,
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
@@ -91,7 +92,14 @@ export function RenewalRates({ clients, others, lengths, all }: ForecastAnswer['
 }
 
 /** On what the rates of the stages stand. */
-export function DealRates({ won, closed, stages, usual_months }: NonNullable<ForecastAnswer['deals']>) {
+export function DealRates({
+  won,
+  closed,
+  stages,
+  usual_months,
+  possibility_percents: percents,
+}: NonNullable<ForecastAnswer['deals']>) {
+  const weights = opportunityPossibilities.map(([id, label]) => `${label} ${percents[id] ?? 0}%`)
   return (
     <section className={styles.panel} aria-label="成約率の根拠">
       <header>
@@ -118,8 +126,8 @@ export function DealRates({ won, closed, stages, usual_months }: NonNullable<For
             ].map(line)}
           />
           <p className={styles.hint}>
-            この1年に終わった商談から。* 20件に満たない段階は、当社全体の率を使います。確度 A・B・C は
-            100%・80%・50%、未設定は 80% を掛け、{usual_months}か月の契約として数えます。
+            この1年に終わった商談から。* 20件に満たない段階は、当社全体の率を使います。確度に
+            {weights.join('、')} を掛け、{usual_months}か月の契約として数えます。
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
@@ -29,6 +29,19 @@ const put = (table: Table, key: number, value: number | string | null): Record<s
 
 const months = Array.from({ length: 12 }, (_, n) => ({ value: String(n + 1), label: `${n + 1}月` }))
 
+type NumberProps = { label: string } & Omit<Parameters<typeof NumberBox>[0], 'id' | 'label'>
+
+/** A number under its name. */
+function LabelledNumber({ label, ...rest }: NumberProps) {
+  const id = useId()
+  return (
+    <div className={styles.number}>
+      <label htmlFor={id}>{label}</label>
+      <NumberBox id={id} {...rest} />
+    </div>
+  )
+}
+
 type FieldsProps = {
   setting: ReportSetting
   stages: readonly StageSetting[]
@@ -41,7 +54,7 @@ function StageRows({ setting, stages, errors, change }: FieldsProps) {
   return opportunityStages.map((id) => {
     const name = stageNameIn(stages, id)
     return (
-      <fieldset key={id} className={styles.row}>
+      <fieldset key={id} className={styles.reportRow}>
         <legend>{name}</legend>
         <Checkbox
           label="レポートに表示する"
@@ -54,8 +67,8 @@ function StageRows({ setting, stages, errors, change }: FieldsProps) {
             })
           }
         />
-        <NumberBox
-          label={`${name}にいる日数の目安`}
+        <LabelledNumber
+          label="この段階にいる日数の目安"
           unit="日"
           value={expected_days[id] ?? null}
           error={errors[`expected_days.${id}`]?.join('、')}
@@ -70,10 +83,10 @@ function OtherFields({ setting, errors, change }: Omit<FieldsProps, 'stages'>) {
   const { possibility_percents: percents } = setting
   return (
     <>
-      <fieldset className={styles.row}>
+      <fieldset className={styles.reportRow}>
         <legend>確度の割合</legend>
         {opportunityPossibilities.map(([id, label]) => (
-          <NumberBox
+          <LabelledNumber
             key={id}
             label={label}
             unit="%"
@@ -83,7 +96,7 @@ function OtherFields({ setting, errors, change }: Omit<FieldsProps, 'stages'>) {
           />
         ))}
       </fieldset>
-      <fieldset className={styles.row}>
+      <fieldset className={styles.reportRow}>
         <legend>年度と目標</legend>
         <Select
           label="決算月"
@@ -93,7 +106,7 @@ function OtherFields({ setting, errors, change }: Omit<FieldsProps, 'stages'>) {
           error={errors.closing_month?.join('、')}
           onChange={(value) => change({ closing_month: Number(value) })}
         />
-        <NumberBox
+        <LabelledNumber
           label="月の粗利の目標（税抜）"
           unit="円"
           value={setting.monthly_profit_target}
