@@ -11,6 +11,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { TodayAnswer } from '../../today/schema.ts'
 import { queryOf, todaySections } from '../../today/sections.ts'
+import report from '../report.module.css'
 import { todayQuery } from './client.ts'
 import { Figures } from './figures.tsx'
 import styles from './today.module.css'
@@ -75,32 +76,34 @@ export function TodayPage() {
   const day = today()
   return (
     <>
-      <PageHeader
-        title="今日やること"
-        meta={
-          <>
-            <span className={styles.day}>
-              {Number(day.slice(5, 7))}月{Number(day.slice(8))}日（{weekdayName(day)}）
-            </span>
-            <SegmentedControl
-              aria-label="だれの記録か"
-              value={isMine ? 'mine' : 'all'}
-              onChange={(next) => setParams(next === 'all' ? { w: 'all' } : {}, { replace: true })}
-              data={[
-                { value: 'mine', label: '自分' },
-                { value: 'all', label: '全員' },
-              ]}
-            />
-          </>
-        }
-        actions={
-          data && (
-            <span className={styles.left}>
-              残り <b>{left}</b> 件
-            </span>
-          )
-        }
-      />
+      <div className={report.head}>
+        <PageHeader
+          title="今日やること"
+          meta={
+            <>
+              <span className={styles.day}>
+                {Number(day.slice(5, 7))}月{Number(day.slice(8))}日（{weekdayName(day)}）
+              </span>
+              <SegmentedControl
+                aria-label="だれの記録か"
+                value={isMine ? 'mine' : 'all'}
+                onChange={(next) => setParams(next === 'all' ? { w: 'all' } : {}, { replace: true })}
+                data={[
+                  { value: 'mine', label: '自分' },
+                  { value: 'all', label: '全員' },
+                ]}
+              />
+            </>
+          }
+          actions={
+            data && (
+              <span className={styles.left}>
+                残り <b>{left}</b> 件
+              </span>
+            )
+          }
+        />
+      </div>
       {!data && <SkeletonRows rows={12} columns={4} height={40} />}
       {data && (
         <div className={styles.body}>
