@@ -19,7 +19,8 @@ export const parseMetrics = (text: string): Sample[] => {
     const known = [name, name.replace(/_(bucket|sum|count)$/, '')].some((each) => types.has(each))
     if (!known) throw new Error(`a sample without its type: ${one}`)
     const labels = Object.fromEntries([...given.matchAll(label)].map(([, key = '', of = '']) => [key, of]))
-    if (Number.isNaN(Number(value)) && value !== 'NaN') throw new Error(`no number: ${one}`)
+    // Readers of the format take NaN in any case.
+    if (Number.isNaN(Number(value)) && !/^nan$/i.test(value)) throw new Error(`no number: ${one}`)
     samples.push({ name, labels, value: Number(value) })
   }
   return samples

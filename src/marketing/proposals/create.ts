@@ -131,6 +131,10 @@ const insertPairs = async (
     RETURNING 1`.execute(tx)
 }
 
+/** Proposals of an agency are made one after the other, so that two who press at once do not offer the same twice. */
+const oneAtATime = ({ tx, enterpriseId }: Scope) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('proposals.create'), ${enterpriseId})`.execute(tx)
+
 const nobody = '送れる相手がいません。候補者と案件、外した理由を確認してください'
 
 /**
@@ -138,6 +142,7 @@ const nobody = '送れる相手がいません。候補者と案件、外した�
  * @throws 400 beside the fields of the call; what cannot be sent to anybody is refused too
  */
 export const createProposal = async (scope: Scope, given: NewProposal) => {
+  await oneAtATime(scope)
   await checkAreas(scope)
   const content = { subject: given.title, body: given.body }
   const looked = await readWarnings(
