@@ -60,7 +60,7 @@ function Stages({ stages }: { stages: FunnelAnswer['stages'] }) {
 function Reasons({ reasons, other_reasons }: Pick<FunnelAnswer, 'reasons' | 'other_reasons'>) {
   if (reasons.length === 0) return <p className={styles.hint}>見送り・辞退はありません。</p>
   return (
-    <ScrollRegion label="終了の理由" className={styles.groups}>
+    <ScrollRegion label="終了の理由の一覧" className={styles.groups}>
       <table className={`${plain.table} ${styles.sheet}`}>
         <thead>
           <tr>

@@ -52,7 +52,7 @@ function SectionCard({
       <ul>
         {records.map(({ id, who, about, at }) => (
           <li key={id}>
-            <Link data-thing to={`/enterprise/${section.plural}/${id}`} aria-label={`${who}：${section.act}`}>
+            <Link data-thing to={`/enterprise/${section.plural}/${id}`}>
               <b>{who}</b>
               <span>{about ?? ''}</span>
               <small>{whenText(at)}</small>
