@@ -23,7 +23,8 @@ const traces: { why: string; tables: readonly string[]; isMeant: (path: string) 
   {
     why: 'the checks of a mail follow its links, so there is a pace to them',
     tables: ['rate_limits'],
-    isMeant: (path) => /^\/enterprise\/(broadcasts\/3\/edit|proposals\/create|automation_emails\/\d)/.test(path),
+    isMeant: (path) =>
+      /^\/enterprise\/(broadcasts\/3\/edit|proposals\/create|automation_emails\/\d)/.test(path),
   },
 ]
 

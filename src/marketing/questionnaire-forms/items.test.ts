@@ -90,6 +90,10 @@ describe('items that depend on an answer', () => {
     const { answers, errors, shown } = check(items, { q1: ['2'], q2: ['あ'], q3: ['い'], q5: ['う'] })
     expect([answers, errors, [...shown]]).toEqual([{ q1: ['2'], q5: ['う'] }, {}, ['q1', 'q4', 'q5']])
   })
+  it('given something sent under the key of a heading, then it decides nothing', () => {
+    const behindHeading = [make(10, 'q1'), make(1, 'q2', { show_if: [when('q1', [1])] })]
+    expect([...check(behindHeading, { q1: ['1'], q2: ['あ'] }).shown]).toEqual(['q1'])
+  })
 })
 
 const anyItem = (at: number): fc.Arbitrary<Item> =>

@@ -19,17 +19,21 @@ const holds = ({ is, options }: Condition, given: readonly string[]): boolean =>
 
 /**
  * The keys of the items that are shown to somebody who typed this, headings included. Item by item from the top: a
- * condition looks at an answer before it, one that is not shown counts as empty, and a heading takes its section along.
+ * condition looks at an answer before it, one that is not shown counts as empty, as a heading does, whatever was sent
+ * under its key, and a heading takes its section along.
  */
 export const shownKeys = (items: readonly Item[], typed: Typed): ReadonlySet<string> => {
   const shown = new Set<string>()
+  const answerable = new Set<string>()
   let isSectionShown = true
   for (const item of items) {
     const isShown = item.show_if.every((condition) =>
-      holds(condition, shown.has(condition.item) ? filledIn(typed, condition.item) : []),
+      holds(condition, answerable.has(condition.item) ? filledIn(typed, condition.item) : []),
     )
     if (item.type === heading) isSectionShown = isShown
-    if (isShown && isSectionShown) shown.add(item.key)
+    if (!isShown || !isSectionShown) continue
+    shown.add(item.key)
+    if (item.type !== heading) answerable.add(item.key)
   }
   return shown
 }
