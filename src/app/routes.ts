@@ -121,6 +121,7 @@ import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
+import { talentSheetRoutes } from '#sales/talent-sheets/server.ts'
 import { analysisRoutes } from '#site/analyses/server.ts'
 import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
@@ -191,6 +192,7 @@ export const routes: readonly Route[] = [
   ...broadcastRoutes,
   ...questionnaireFormRoutes,
   ...questionnaireAnswerRoutes(workbook),
+  ...talentSheetRoutes(workbook),
   ...questionnaireSiteRoutes,
   ...reportSummaryRoutes(workbook),
   ...reportForecastRoutes,

@@ -27,6 +27,9 @@ export const slots: Slots = {
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
+  'talent-sheet': lazyPart(
+    async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,
+  ),
   'proposal-statement': lazyPart(
     async () => (await import('#sales/proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
   ),
