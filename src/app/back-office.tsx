@@ -170,7 +170,10 @@ const slices: readonly Slice[] = [
     families: ['questionnaire_forms'],
     tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
     creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],
-    load: () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+    load: join(
+      () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+      () => import('#marketing/questionnaire-requests/ui/pages.ts'),
+    ),
   },
   {
     families: ['articles', 'article_categories', 'article_tags'],

@@ -20,6 +20,9 @@ export const slots: Slots = {
   'form-answers': lazyPart(
     async () => (await import('#marketing/questionnaire-answers/ui/answers-tab.tsx')).AnswersTab,
   ),
+  'form-mails': lazyPart(
+    async () => (await import('#marketing/questionnaire-requests/ui/mails-tab.tsx')).MailsTab,
+  ),
   'record-proposals': lazyPart(
     async () => (await import('#marketing/proposals/ui/record-proposals.tsx')).RecordProposals,
   ),
