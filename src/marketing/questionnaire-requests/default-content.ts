@@ -2,8 +2,8 @@ import type { Block, MailContent } from '../mail-content/content.ts'
 
 type Form = { title: string; closes_on: string | null }
 
-/** Braces would be taken for a placeholder. */
-const plain = (text: string) => text.replace(/[{}]/g, '')
+/** Braces would be taken for a placeholder, and a subject has no line breaks. */
+const plain = (text: string) => text.replace(/[{}\r\n]/g, '')
 
 /** 2026-12-09 → 12月9日 */
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
