@@ -3,7 +3,7 @@ import { useMember } from '#foundation/ui/surface.ts'
 import type { MailContent } from '../../mail-content/content.ts'
 import type { Audience } from '../../mailings/mailing.ts'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
-import { defaultContent } from '../default-content.ts'
+import { defaultContent } from './default-content.ts'
 
 const everybody = { conditions: [], keyword: '', excluded_ids: [], includes_frequent: false }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentErrors } from '../mail-content/content.ts'
+import { contentErrors } from '../../mail-content/content.ts'
 import { defaultContent } from './default-content.ts'
 
 describe('the words that are proposed for the mail of a questionnaire', () => {

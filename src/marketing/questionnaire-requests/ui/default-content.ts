@@ -1,4 +1,4 @@
-import type { Block, MailContent } from '../mail-content/content.ts'
+import type { Block, MailContent } from '../../mail-content/content.ts'
 
 type Form = { title: string; closes_on: string | null }
 
