@@ -14,7 +14,13 @@ export function useRequest(form: Draft, startsAsReminder: boolean) {
   const proposed = (isReminder: boolean) => defaultContent(form, isReminder)
   const [isReminder, setReminder] = useState(startsAsReminder)
   const [content, setContent] = useState<MailContent>(() => proposed(startsAsReminder))
-  const [audience, setAudience] = useState<Audience>(everybody)
+  // Each kind of mail keeps its own people: to look at the other loses nothing.
+  const [people, setPeople] = useState<{ reminded: Audience; chosen: Audience }>({
+    reminded: everybody,
+    chosen: everybody,
+  })
+  const which = isReminder ? 'reminded' : 'chosen'
+  const audience = people[which]
   const [sender, setSender] = useState<number | null>(member.id_by_enterprise_id)
   const isUntouched = JSON.stringify(content) === JSON.stringify(proposed(isReminder))
   return {
@@ -25,11 +31,12 @@ export function useRequest(form: Draft, startsAsReminder: boolean) {
     setSender,
     /** Whom it goes to, as the calls of mailings take it. */
     audience: { ...audience, form: { id, only_asked: isReminder } },
-    change: (patch: Partial<Audience>) => setAudience((before) => ({ ...before, ...patch })),
-    isDirty: !isUntouched || JSON.stringify(audience) !== JSON.stringify(everybody),
+    change: (patch: Partial<Audience>) =>
+      setPeople((before) => ({ ...before, [which]: { ...before[which], ...patch } })),
+    isDirty:
+      !isUntouched || Object.values(people).some((one) => JSON.stringify(one) !== JSON.stringify(everybody)),
     turn(next: boolean) {
       setReminder(next)
-      setAudience(everybody)
       if (isUntouched) setContent(proposed(next))
     },
   }

@@ -33,6 +33,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   const navigate = useNavigate()
   const client = useQueryClient()
   const editor = useRef<MailEditorHandle>(null)
+  const isSent = useRef(false)
   const { data: members } = useQuery(memberOptions)
   const request = useRequest(form, startsAsReminder)
   const { isReminder, content, sender } = request
@@ -63,12 +64,13 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
     },
     onSuccess: async (made) => {
       if (made === null) return
+      isSent.current = true
       await refreshRequests(client)
       flashSuccess('送信を始めました')
       navigate(`${home}/mails`)
     },
   })
-  useUnsavedChanges(request.isDirty && !sending.isSuccess)
+  useUnsavedChanges(request.isDirty, () => isSent.current)
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
   const failure = sending.error && Object.keys(errors).length === 0 ? sending.error.message : undefined
   const others = Object.entries(errors).flatMap(([key, texts]) =>
