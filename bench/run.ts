@@ -31,6 +31,7 @@ import { benchLists } from './lists.ts'
 import { benchMailings } from './mailings.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
+import { benchProposals } from './proposals.ts'
 import { benchRecords } from './records.ts'
 import { benchScroll } from './scroll.ts'
 import { benchServing } from './serving.ts'
@@ -119,6 +120,7 @@ await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('mailings', () => benchMailings(app, owner, who, largest))
+await measure('mailings', () => benchProposals(who))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))

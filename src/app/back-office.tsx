@@ -14,6 +14,7 @@ import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
+import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { slots } from './slots.tsx'
 
@@ -169,7 +170,10 @@ const slices: readonly Slice[] = [
     families: ['questionnaire_forms'],
     tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
     creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],
-    load: () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+    load: join(
+      () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+      () => import('#marketing/questionnaire-requests/ui/pages.ts'),
+    ),
   },
   {
     families: ['articles', 'article_categories', 'article_tags'],
@@ -257,7 +261,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [ProposeTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {

@@ -22,6 +22,7 @@ import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { proposalHooks } from '#marketing/proposals/hooks.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
+import { questionnaireHooks, trialHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
@@ -73,6 +74,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   sendMailingsJob(app, {
     [mailingKinds.broadcast]: broadcastHooks,
     [mailingKinds.proposal]: proposalHooks,
+    [mailingKinds.questionnaire]: questionnaireHooks(app),
+    [mailingKinds.trial]: trialHooks(app),
   }),
   sendSlackJob(app),
   forgetSlackJob(app),

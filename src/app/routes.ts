@@ -62,6 +62,7 @@ import { proposalRoutes } from '#marketing/proposals/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
+import { questionnaireRequestRoutes } from '#marketing/questionnaire-requests/server.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -194,6 +195,7 @@ export const routes: readonly Route[] = [
   ...questionnaireAnswerRoutes(workbook),
   ...talentSheetRoutes(workbook),
   ...questionnaireSiteRoutes,
+  ...questionnaireRequestRoutes,
   ...reportSummaryRoutes(workbook),
   ...reportForecastRoutes,
   ...reportOpportunityRoutes(workbook),
