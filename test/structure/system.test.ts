@@ -72,8 +72,6 @@ const reviewed: Readonly<Record<string, string>> = {
     'the operator’s page of the platform’s health: mails, work, domains and endpoints of all agencies, read only',
   'src/operator/health/read-statements.ts':
     'the statements of this very role, which the database tells to nobody else; no rows of agencies',
-  'src/operator/kpi/count-usage.ts':
-    'a job: how many billing payments every agency made in a month, for the operator’s figures',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
