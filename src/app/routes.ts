@@ -92,6 +92,7 @@ import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
+import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
   ...agencyMemberRoutes,
   ...removalRoutes,
   ...supportConsentRoutes,
+  ...operatorPaletteRoutes,
   ...supportRoutes,
   ...forOperator(viewSettingRoutes(operatorEntities)),
   ...forOperator(searchConditionRoutes(operatorEntities)),
