@@ -80,6 +80,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
+  'src/operator/agencies/usage/sample-job.ts':
+    'a job: how much every agency makes in a day, as numbers for the operator’s record of it',
+  'src/operator/agencies/usage/server.ts': 'how an agency uses the product today, asked by the operator',
   'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
   'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',
