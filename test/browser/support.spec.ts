@@ -38,12 +38,17 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   await expect(inside).toContainText('残り 7時間')
   expect(await violations(operator)).toEqual([])
 
+  // Nothing is offered that would be refused, though the agency's own people have it.
+  await admin.goto('/enterprise/candidates')
+  await expect(admin.getByRole('link', { name: /追加/ }).first()).toBeVisible()
+  await expect(operator.getByRole('link', { name: /追加/ })).toHaveCount(0)
   await operator.goto('/enterprise/setting/info/edit')
+  await expect(inside).toContainText('閲覧のみ')
+  await expect(operator.getByRole('textbox', { name: /サービス名/ })).toBeVisible()
+  await expect(operator.getByRole('button', { name: '保存' })).toBeHidden()
+  await operator.goto('/enterprise/setting/info')
   await expect(inside).toBeVisible()
-  await operator.getByRole('textbox', { name: /サービス名/ }).fill('のぞきサービス')
-  await operator.getByRole('button', { name: '保存' }).click()
-  await expect(operator.getByText('サポート中は閲覧だけができます')).toBeVisible()
-  operator.on('dialog', (dialog) => dialog.accept())
+  await expect(operator.getByRole('link', { name: '編集' })).toBeHidden()
 
   await admin.reload()
   await expect(banner(admin, 'サポートへの公開')).toContainText('西川 玲 が見ています')
