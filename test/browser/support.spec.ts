@@ -50,7 +50,7 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   await expect(inside).toBeVisible()
   await expect(operator.getByRole('link', { name: '編集' })).toBeHidden()
 
-  await admin.reload()
+  await admin.goto('/enterprise/setting/support')
   await expect(banner(admin, 'サポートへの公開')).toContainText('西川 玲 が見ています')
   await admin.getByRole('button', { name: '今すぐ終了' }).click()
   await expect(banner(admin, 'サポートへの公開')).toBeHidden()

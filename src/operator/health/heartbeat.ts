@@ -7,20 +7,20 @@ import { thisServer } from './this-server.ts'
 /** So often a process says that it lives. */
 const every_ms = 60_000
 /** A process that has said nothing for so long is forgotten. */
-const forgotten_after = "interval '1 hour'"
+const forgotten_after_ms = 3_600_000
 
 /** Says that this process lives, and forgets those that have not said so for long. */
 export const beat = async (app: App, now = new Date()): Promise<void> => {
   const { id } = await app.instances.current()
   const { host, version, started_at, memory_bytes, load_percent } = thisServer(now)
-  const seen_at = now.toISOString()
+  const [seen_at, old] = [now, new Date(now.getTime() - forgotten_after_ms)].map((at) => at.toISOString())
   await inTenant(app.db, platformId, async (tx) => {
     await sql`INSERT INTO servers (enterprise_id, instance, host, version, started_at, memory_bytes, load_percent, seen_at)
         VALUES (${platformId}, ${id}, ${host}, ${version}, ${started_at}, ${memory_bytes}, ${load_percent}, ${seen_at})
         ON CONFLICT (enterprise_id, instance) DO UPDATE SET memory_bytes = excluded.memory_bytes, load_percent = excluded.load_percent, seen_at = excluded.seen_at`.execute(
       tx,
     )
-    await sql`DELETE FROM servers WHERE enterprise_id = ${platformId} AND seen_at < ${seen_at}::timestamptz - ${sql.raw(forgotten_after)}`.execute(
+    await sql`DELETE FROM servers WHERE enterprise_id = ${platformId} AND seen_at < ${old}::timestamptz`.execute(
       tx,
     )
   })

@@ -32,7 +32,7 @@ export const frozenPaid = async (tx: Executor, month: string): Promise<Paid> =>
     (
       await rows<{ agency: number; paid: AgencyMonth }>(
         tx,
-        sql`SELECT agency_id AS agency, paid FROM kpi_agencies WHERE enterprise_id = ${platformId} AND month = ${month}`,
+        sql`SELECT agency_id AS agency, paid FROM kpi_agencies WHERE enterprise_id = ${platformId} AND month = ${month} AND paid IS NOT NULL`,
       )
     ).map(({ agency, paid }) => [agency, paid]),
   )

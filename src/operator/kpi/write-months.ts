@@ -20,7 +20,7 @@ export const isFrozen = async (tx: Executor, month: string): Promise<boolean> =>
 const writePaid = (tx: Executor, month: string, paid: Paid) =>
   sql`INSERT INTO kpi_agencies (enterprise_id, month, agency_id, paid)
       SELECT ${platformId}::integer, ${month}::text, n.agency, n.paid
-      FROM json_to_recordset(${JSON.stringify([...paid].map(([agency, of]) => ({ agency, paid: of })))}::json) AS n (agency integer, paid jsonb) RETURNING agency_id`.execute(
+      FROM json_to_recordset(${JSON.stringify([...paid].map(([agency, of]) => ({ agency, paid: of })))}::json) AS n (agency integer, paid jsonb) ON CONFLICT (enterprise_id, month, agency_id) DO UPDATE SET paid = excluded.paid RETURNING agency_id`.execute(
     tx,
   )
 

@@ -7,9 +7,8 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { settingOf, unitPriceIn } from '#foundation/rules/agency-invoice.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
-import { readSettings } from '../../invoice-settings/read-settings.ts'
+import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
 import { countActive, countDays } from './count-days.ts'
 import { keptDays } from './sample-job.ts'
 
@@ -30,13 +29,13 @@ const figures = z.object({
   signed_in_today: count,
   operations: z.object({ this_month: count, last_month: count }),
   billing_payments: count,
-  unit_price: count.nullable(),
+  usage_price: count.meta({ description: '今月の請求書の従量（税抜）。まだ数えていないものは入らない' }),
   file_bytes: z.number().min(0),
 })
 
 type Figures = z.infer<typeof figures>
 type Day = z.infer<typeof day>
-type Now = Omit<Figures, 'active_members' | 'operations' | 'unit_price' | 'file_bytes'> & {
+type Now = Omit<Figures, 'active_members' | 'operations' | 'usage_price' | 'file_bytes'> & {
   this_month: number
   last_month: number
   bytes: string
@@ -67,13 +66,23 @@ const readDays = (tx: Executor, id: number) =>
         WHERE enterprise_id = ${platformId} AND agency_id = ${id} AND day >= ${addDays(today(), -keptDays)} ORDER BY day`,
   )
 
+/** What the month's invoice charges for usage; in the operator's transaction. */
+const readUsagePrice = async (tx: Executor, id: number, month: string): Promise<number> =>
+  (
+    await row<{ price: number }>(
+      tx,
+      sql`SELECT coalesce(sum(l.amount), 0)::integer AS price
+          FROM enterprise_invoices i, LATERAL jsonb_to_recordset(i.lines) AS l (kind text, amount integer)
+          WHERE i.enterprise_id = ${platformId} AND i.enterprise_id_by_enterprise_id = ${id} AND i.target_month = ${month}
+            AND i.state_id <> ${invoiceState.cancelled} AND l.kind = 'usage'`,
+    )
+  )?.price ?? 0
+
 const growthOf = async (app: App, id: number) => {
   const month = monthOf(today())
   const { now, days, active } = await asSystem(app.db, (tx) => readNow(tx, id, month))
   const kept = await inTenant(app.db, platformId, async (tx) => {
-    const settings = (await readSettings(tx, id)).map(({ setting }) => setting)
-    const current = settingOf(settings, month)
-    return { days: await readDays(tx, id), unit_price: current ? unitPriceIn(current, month) : null }
+    return { days: await readDays(tx, id), usage_price: await readUsagePrice(tx, id, month) }
   })
   const { this_month, last_month, bytes, ...rest } = now
   return {
@@ -81,7 +90,7 @@ const growthOf = async (app: App, id: number) => {
       ...rest,
       active_members: active,
       operations: { this_month, last_month },
-      unit_price: kept.unit_price,
+      usage_price: kept.usage_price,
       file_bytes: Number(bytes),
     },
     days: [

@@ -40,7 +40,6 @@ export const AgencyFigures: RecordPart = ({ row }) => {
   const made = sumOf(
     perSpell(growth?.days ?? [], spellsOf('days', today()), (day) => day.made.candidates ?? 0),
   )
-  const unit = figures?.unit_price ?? null
   return (
     <dl className={styles.figures} aria-label="いまの数字">
       <Figure
@@ -65,13 +64,7 @@ export const AgencyFigures: RecordPart = ({ row }) => {
         label={`${month}の請求・支払`}
         value={text(figures?.billing_payments)}
         unit="件"
-        note={
-          !figures
-            ? '—'
-            : unit === null
-              ? '従量はありません'
-              : `× ${yenText(unit)} = ${yenText(figures.billing_payments * unit)}`
-        }
+        note={figures ? `今月の請求書の従量 ${yenText(figures.usage_price)}` : '—'}
       />
     </dl>
   )
