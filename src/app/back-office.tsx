@@ -282,10 +282,13 @@ function SupportNotice() {
   )
 }
 
+/** Support is offered no tool: all of them write or export. */
+const noTools: readonly ListTool[] = []
+
 const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
-      <ListTools value={listTools}>
+      <ListTools value={isSupport(useMember()) ? noTools : listTools}>
         <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
       </ListTools>
     </SlotsContext>

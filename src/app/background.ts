@@ -26,8 +26,10 @@ import { questionnaireHooks, trialHooks } from '#marketing/questionnaire-request
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
+import { sampleUsageJob } from '#operator/agencies/usage/sample-job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
+import { sampleDatabaseJob } from '#operator/health/sample-database-job.ts'
 import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
@@ -47,6 +49,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   checkDomainsJob(app),
   confirmByDefaultJob(app),
   copyAgenciesJob(app),
+  sampleUsageJob(app),
+  sampleDatabaseJob(app),
   priceAgenciesJob(app),
   publishAnnouncesJob(app),
   dispatchJob(app, listeners),

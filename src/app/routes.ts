@@ -82,6 +82,7 @@ import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { agencyLifeRoutes } from '#operator/agencies/life/server.ts'
 import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
+import { growthRoute } from '#operator/agencies/usage/server.ts'
 import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
@@ -92,6 +93,7 @@ import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
+import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
@@ -165,9 +167,11 @@ export const routes: readonly Route[] = [
   ...issuerRoutes,
   ...kpiRoutes,
   ...restrictionRoutes,
+  growthRoute,
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,
+  ...operatorPaletteRoutes,
   ...removalRoutes,
   ...supportConsentRoutes,
   ...supportRoutes,

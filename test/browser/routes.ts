@@ -812,7 +812,15 @@ const operator: Route[] = [
     path: '/admin/enterprises/1',
     account: 'operator',
     full: heading(/サンプルエージェント/),
-    dialogs: [buttonOpens('契約の操作', '契約の操作', menuShown)],
+    dialogs: [
+      buttonOpens('契約の操作', '契約の操作', menuShown),
+      {
+        name: '検索・移動',
+        fresh: true,
+        open: (page) => page.keyboard.press('Control+k'),
+        shows: (page) => expect(page.getByRole('option', { name: /機能制限を変える/ })).toBeVisible(),
+      },
+    ],
   },
   {
     title: 'エージェントの請求書タブ',

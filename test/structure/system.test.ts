@@ -63,6 +63,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/site/landing/server.ts': "the operator's own setting, and who changed it",
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
+  'src/operator/palette/server.ts': "the operator's own members, found by name",
   'src/operator/removals/server.ts': 'what is kept of an agency whose contract ended, asked by the operator',
   'src/operator/removals/removal-job.ts': 'a job: an agency is erased, and the operator’s log says so',
   'src/operator/support/server.ts': 'the operator goes into an agency that consents to it, and out again',
@@ -72,8 +73,6 @@ const reviewed: Readonly<Record<string, string>> = {
     'the operator’s page of the platform’s health: mails, work, domains and endpoints of all agencies, read only',
   'src/operator/health/read-statements.ts':
     'the statements of this very role, which the database tells to nobody else; no rows of agencies',
-  'src/operator/kpi/count-usage.ts':
-    'a job: how many billing payments every agency made in a month, for the operator’s figures',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
@@ -81,6 +80,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
+  'src/operator/agencies/usage/sample-job.ts':
+    'a job: how much every agency makes in a day, as numbers for the operator’s record of it',
+  'src/operator/agencies/usage/server.ts': 'how an agency uses the product today, asked by the operator',
   'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
   'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',
