@@ -1,10 +1,11 @@
 import { roundTop } from '#foundation/ui/figure-text.ts'
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import styles from './chart.module.css'
 import type { Unit } from './client.ts'
-import { figureText, shortText } from './texts.ts'
+import { shortText } from './texts.ts'
 
 type Period = ReportAnswer['periods'][number]
 type Props = {
@@ -24,6 +25,34 @@ const labelOf = (unit: Unit, period: Period, before: Period | undefined) => {
   return before?.start.slice(0, 4) === period.start.slice(0, 4)
     ? period.start.slice(5)
     : period.start.replace('-', '/')
+}
+
+/** For whoever hears the chart. */
+const aimTexts = (report: Report, { targets }: Period) =>
+  report.figures
+    .flatMap(({ key, label, kind }) =>
+      targets[key] === undefined ? [] : [`、${label}の目標 ${figureText(kind, targets[key])}`],
+    )
+    .join('')
+
+type Aim = { key: 'sales' | 'profit'; label: string; height: (period: Period) => number | undefined }
+
+/**
+ * Where a bar must end to reach its target: for sales at the target itself; for gross profit, which stands on top of what was
+ * paid, so much above that.
+ */
+const aimsOf = ({ targets, chart }: Report): Aim[] => {
+  if (!targets) return []
+  const under = chart.bars.filter((key) => key !== targets.profit)
+  const paid = ({ figures }: Period) => under.reduce((sum, key) => sum + Math.max(0, figures[key] ?? 0), 0)
+  const plus = (period: Period) => {
+    const aim = period.targets[targets.profit]
+    return aim === undefined ? undefined : aim + paid(period)
+  }
+  return [
+    { key: 'sales', label: '売上の目標', height: ({ targets: aims }) => aims[targets.sales] },
+    { key: 'profit', label: '粗利の目標（仕入の上）', height: plus },
+  ]
 }
 
 /** The line of a rate over the bars, in a band of its own above them. */
@@ -57,7 +86,14 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
   const kind = bars[0]?.kind ?? 'yen'
   const sumOf = ({ figures }: Period) =>
     bars.reduce((sum, { key }) => sum + Math.max(0, figures[key] ?? 0), 0)
-  const top = roundTop(Math.max(...periods.map(sumOf), 0))
+  const aims = aimsOf(report)
+  const top = roundTop(
+    Math.max(
+      ...periods.flatMap((period) => [sumOf(period), ...aims.map(({ height }) => height(period) ?? 0)]),
+      0,
+    ),
+  )
+  const shownAims = aims.filter(({ height }) => periods.some((period) => height(period) !== undefined))
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
   return (
@@ -69,6 +105,11 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
           </li>
         ))}
         <li data-line>{rate.label}</li>
+        {shownAims.map(({ key, label }) => (
+          <li key={key} data-aim={key}>
+            {label}
+          </li>
+        ))}
       </ul>
       <div className={styles.chart}>
         <div className={styles.scale} aria-hidden>
@@ -86,7 +127,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                 <button
                   type="button"
                   aria-pressed={period.start === held}
-                  aria-label={`${periodText(unit, period)} ${[...bars, rate].map(({ key, label, kind: of }) => `${label} ${figureText(of, period.figures[key])}`).join('、')}`}
+                  aria-label={`${periodText(unit, period)} ${[...bars, rate].map(({ key, label, kind: of }) => `${label} ${figureText(of, period.figures[key])}`).join('、')}${aimTexts(report, period)}`}
                   onClick={() => hold(period.start)}
                 >
                   <span className={styles.stack} style={{ height: `${(sumOf(period) / top) * 100}%` }}>
@@ -99,6 +140,18 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                     ))}
                   </span>
                 </button>
+                {shownAims.map(({ key, height }) => {
+                  const at = height(period)
+                  return at === undefined ? null : (
+                    <i
+                      key={key}
+                      aria-hidden
+                      className={styles.aim}
+                      data-aim={key}
+                      style={{ bottom: `${(at / top) * 100}%` }}
+                    />
+                  )
+                })}
                 {period.start === held && (
                   <b aria-hidden style={{ bottom: `calc(${(sumOf(period) / top) * 100}% + 2px)` }}>
                     {shortText(kind, sumOf(period))}
