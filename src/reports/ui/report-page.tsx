@@ -23,6 +23,13 @@ import { reportTabs } from './report-tabs.ts'
 import { Tiles } from './tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type Chosen, useAsked } from './use-asked.ts'
+import { type ReportTarget, ReportViews } from './views/report-views.tsx'
+
+const targets: Record<Family, ReportTarget> = {
+  report_summaries: 'report_summary',
+  report_billing_payments: 'report_billing_payment',
+  report_opportunities: 'report_opportunity',
+}
 
 type Props = { family: Family; report: ReportKey; title: string; group: GroupingKey }
 
@@ -45,8 +52,12 @@ export function ReportPage({ family, report: key, title, group }: Props) {
           }
         />
       </div>
-      <Filters subject={reports[key].subject} chosen={chosen} />
+      <Filters subject={reports[key].subject} target={targets[family]} chosen={chosen} />
       <Tabs tabs={reportTabs} label="レポート" />
+      <ReportViews
+        target={targets[family]}
+        page={family === 'report_summaries' ? `${family}/${key}` : family}
+      />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && <Body family={family} report={key} data={data} chosen={chosen} />}
     </>

@@ -18,6 +18,7 @@ import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { figureLabels } from '../../forecast/words.ts'
 import styles from '../report.module.css'
 import { reportTabs } from '../report-tabs.ts'
+import { ReportViews } from '../views/report-views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { downloadForecast, forecastQuery } from './client.ts'
 import { ForecastChart, ForecastLegend } from './forecast-chart.tsx'
@@ -85,6 +86,7 @@ export function ForecastPage() {
         })}
       </search>
       <Tabs tabs={reportTabs} label="レポート" />
+      <ReportViews target="report_summary" page="report_forecast" />
       {data ? <Body forecast={data} chosen={chosen} /> : <SkeletonRows rows={12} columns={6} height={56} />}
     </>
   )
