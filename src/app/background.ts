@@ -33,6 +33,7 @@ import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { removalJob } from '#operator/removals/removal-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
+import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
@@ -63,6 +64,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   removalJob(app),
+  reportMailsJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
   operationStatusJob(app),

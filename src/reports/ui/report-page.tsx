@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
+import { countMonths } from '#foundation/rules/report-period.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -19,6 +20,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { PivotPanel } from './pivot-panel.tsx'
 import { type Opened, RecordsDrawer } from './records-drawer.tsx'
 import styles from './report.module.css'
+import { MailMenu } from './report-mails/mail-menu.tsx'
 import { reportTabs } from './report-tabs.ts'
 import { Tiles } from './tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -37,6 +39,7 @@ type Props = { family: Family; report: ReportKey; title: string; group: Grouping
 export function ReportPage({ family, report: key, title, group }: Props) {
   const chosen = useAsked(reports[key].subject, group)
   const asked = { report: key, ...chosen.range }
+  const { from, to, ...lasting } = asked
   const { data } = useQuery(reportQuery(family, asked))
   return (
     <>
@@ -47,6 +50,16 @@ export function ReportPage({ family, report: key, title, group }: Props) {
           actions={
             <>
               {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <MailMenu
+                title={title}
+                asked={{
+                  ...lasting,
+                  family,
+                  months: countMonths({ start: from, end: to }),
+                  conditions: [...lasting.conditions],
+                  grouping: chosen.group,
+                }}
+              />
               <DownloadMenu family={family} asked={asked} group={chosen.group} />
             </>
           }
