@@ -5,6 +5,7 @@ import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
+import { morningJob } from '#connections/notifications/morning-job.ts'
 import { forgetSlackJob, sendSlackJob } from '#connections/slack/jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
@@ -67,6 +68,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   reportMailsJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
+  morningJob(app),
   operationStatusJob(app),
   platformCertificateJob(app),
   purgeTrashJob(app),
