@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, weekday } from '#foundation/rules/calendar.ts'
-import type { Every } from './schema.ts'
+import type { Every } from './words.ts'
 
 const MONDAY = 1
 

@@ -4,8 +4,8 @@ import { today } from '#foundation/entity/today.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { isDue } from './due.ts'
-import { everies, mailHour } from './schema.ts'
 import { type Due, sendReport } from './send.ts'
+import { everies, mailHour } from './words.ts'
 
 /** Mails what is due on a day and has not gone yet; one that fails leaves the others, and is tried again with the job. */
 export const sendDueReports = async (app: App, day: string): Promise<void> => {

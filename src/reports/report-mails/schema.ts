@@ -3,6 +3,7 @@ import type { Feature } from '#foundation/entity/entity.ts'
 import { condition } from '#foundation/entity/store/schema.ts'
 import type { ReportKey } from '../figures/report.ts'
 import { groupingSchema } from '../figures/schema.ts'
+import { everies } from './words.ts'
 
 /** The families whose reports are mailed, the area each follows, and what it shows. */
 export const mailedFamilies: Readonly<
@@ -16,14 +17,6 @@ export const mailedFamilies: Readonly<
   report_opportunities: { feature: 'opportunities', reports: ['opportunity'] },
 }
 export type MailedFamily = 'report_summaries' | 'report_billing_payments' | 'report_opportunities'
-
-/** 1 each Monday, 2 on the first of each month. */
-export const everies = [1, 2] as const
-export type Every = (typeof everies)[number]
-export const everyLabels: Readonly<Record<Every, string>> = { 1: '毎週月曜日', 2: '毎月1日' }
-
-/** The hour in Japan from which the mails of a day go out. */
-export const mailHour = 7
 
 const asked = {
   family: z.enum(['report_summaries', 'report_billing_payments', 'report_opportunities']),

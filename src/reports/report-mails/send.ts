@@ -12,8 +12,9 @@ import { readReport } from '../figures/read-report.ts'
 import { type GroupingKey, reports } from '../figures/report.ts'
 import { monthsShown } from './due.ts'
 import { type ReportPaper, reportTemplate, toPaper } from './paper.ts'
-import { everyLabels, type ReportMail } from './schema.ts'
+import type { ReportMail } from './schema.ts'
 import { activeAmong, listMails, mayReceive, type Recipient } from './store.ts'
+import { everyLabels } from './words.ts'
 
 type Addressed = { recipient: Recipient; paper: ReportPaper }
 export type Due = { enterprise_id: number; id: number }

@@ -1,11 +1,12 @@
-import { roundTop } from '#foundation/ui/figure-text.ts'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import styles from './chart.module.css'
+import { aimTexts, labelOf, shapeOf } from './chart-shape.ts'
 import type { Unit } from './client.ts'
 import { shortText } from './texts.ts'
+import { walkBars } from './walk-bars.ts'
 
 type Period = ReportAnswer['periods'][number]
 type Props = {
@@ -14,45 +15,6 @@ type Props = {
   periods: readonly Period[]
   held: string
   hold: (start: string) => void
-}
-
-const figureOf = (report: Report, key: string) =>
-  report.figures.find((figure) => figure.key === key) as Figure
-
-/** 2025/12, 2026/01, 02 …: with its year where that is another than the label's before. */
-const labelOf = (unit: Unit, period: Period, before: Period | undefined) => {
-  if (unit !== 1) return periodText(unit, period)
-  return before?.start.slice(0, 4) === period.start.slice(0, 4)
-    ? period.start.slice(5)
-    : period.start.replace('-', '/')
-}
-
-/** For whoever hears the chart. */
-const aimTexts = (report: Report, { targets }: Period) =>
-  report.figures
-    .flatMap(({ key, label, kind }) =>
-      targets[key] === undefined ? [] : [`、${label}の目標 ${figureText(kind, targets[key])}`],
-    )
-    .join('')
-
-type Aim = { key: 'sales' | 'profit'; label: string; height: (period: Period) => number | undefined }
-
-/**
- * Where a bar must end to reach its target: for sales at the target itself; for gross profit, which stands on top of what was
- * paid, so much above that.
- */
-const aimsOf = ({ targets, chart }: Report): Aim[] => {
-  if (!targets) return []
-  const under = chart.bars.filter((key) => key !== targets.profit)
-  const paid = ({ figures }: Period) => under.reduce((sum, key) => sum + Math.max(0, figures[key] ?? 0), 0)
-  const plus = (period: Period) => {
-    const aim = period.targets[targets.profit]
-    return aim === undefined ? undefined : aim + paid(period)
-  }
-  return [
-    { key: 'sales', label: '売上の目標', height: ({ targets: aims }) => aims[targets.sales] },
-    { key: 'profit', label: '粗利の目標（仕入の上）', height: plus },
-  ]
 }
 
 /** The line of a rate over the bars, in a band of its own above them. */
@@ -81,19 +43,7 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
 export function TrendChart({ report, unit, periods, held, hold }: Props) {
-  const bars = report.chart.bars.map((key) => figureOf(report, key))
-  const rate = figureOf(report, report.chart.line)
-  const kind = bars[0]?.kind ?? 'yen'
-  const sumOf = ({ figures }: Period) =>
-    bars.reduce((sum, { key }) => sum + Math.max(0, figures[key] ?? 0), 0)
-  const aims = aimsOf(report)
-  const top = roundTop(
-    Math.max(
-      ...periods.flatMap((period) => [sumOf(period), ...aims.map(({ height }) => height(period) ?? 0)]),
-      0,
-    ),
-  )
-  const shownAims = aims.filter(({ height }) => periods.some((period) => height(period) !== undefined))
+  const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
   return (
@@ -105,7 +55,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
           </li>
         ))}
         <li data-line>{rate.label}</li>
-        {shownAims.map(({ key, label }) => (
+        {aims.map(({ key, label }) => (
           <li key={key} data-aim={key}>
             {label}
           </li>
@@ -121,12 +71,14 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
         </div>
         <div className={styles.plot}>
           <Line figure={rate} periods={periods} />
-          <div className={styles.bars}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
+          <div className={styles.bars} onKeyDown={walkBars}>
             {periods.map((period, at) => (
               <div key={period.start}>
                 <button
                   type="button"
                   aria-pressed={period.start === held}
+                  tabIndex={period.start === held ? 0 : -1}
                   aria-label={`${periodText(unit, period)} ${[...bars, rate].map(({ key, label, kind: of }) => `${label} ${figureText(of, period.figures[key])}`).join('、')}${aimTexts(report, period)}`}
                   onClick={() => hold(period.start)}
                 >
@@ -140,7 +92,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                     ))}
                   </span>
                 </button>
-                {shownAims.map(({ key, height }) => {
+                {aims.map(({ key, height }) => {
                   const at = height(period)
                   return at === undefined ? null : (
                     <i

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { everies, everyLabels, mailHour } from '../../report-mails/schema.ts'
+import { everies, everyLabels, mailHour } from '../../report-mails/words.ts'
 import { type MailSettings, reportMailsQuery } from './client.ts'
 import styles from './report-mails.module.css'
 

@@ -7,10 +7,10 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { Tabs } from '#foundation/ui/tabs.tsx'
 import { reports } from '../../figures/report.ts'
-import { everyLabels, type ReportMail } from '../../report-mails/schema.ts'
-import { reportTabs } from '../report-tabs.ts'
+import type { ReportMail } from '../../report-mails/schema.ts'
+import { everyLabels } from '../../report-mails/words.ts'
+import { ReportTabs } from '../report-tabs.tsx'
 import { reportMailsQuery, updateMail, useMailMoves } from './client.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import styles from './report-mails.module.css'
@@ -81,7 +81,7 @@ export function ReportMailsPage() {
   return (
     <>
       <PageHeader title="定期メール" />
-      <Tabs tabs={reportTabs} label="レポート" />
+      <ReportTabs />
       {!data && <SkeletonRows rows={6} columns={6} height={44} />}
       {data?.length === 0 && (
         <EmptyState

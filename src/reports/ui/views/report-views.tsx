@@ -12,6 +12,10 @@ import { addressIn, isBareReport, searchOf } from './report-address.ts'
 /** What views and conditions of a report are saved for. */
 export type ReportTarget = 'report_summary' | 'report_billing_payment' | 'report_opportunity'
 
+/** What only views of lists have. */
+const { page: _, ...usualList } = emptyQuery
+const unused = { ...usualList, widths: {} }
+
 type Props = {
   target: ReportTarget
   /** The path of the report after /enterprise/. */
@@ -68,7 +72,7 @@ export function ReportViews({ target, page }: Props) {
       <SaveView
         label="今のレポートをビューとして保存"
         hint="期間・まとめ方・絞り込みを、今のまま保存します。期間を選んでいないときは、開いた日の直近の期間になります。"
-        draft={{ ...emptyQuery, widths: {}, ...saved, kind: target }}
+        draft={{ ...unused, ...saved, kind: target }}
         searchOf={searchOf}
       />
       {view && <ViewMenu view={view} />}
