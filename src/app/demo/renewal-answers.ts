@@ -53,11 +53,11 @@ export const makeRenewalAnswers = async ({ tx, enterpriseId }: Scope): Promise<v
 export const makeTargets = async (scope: Scope): Promise<void> =>
   saveModelSetting(scope, 'report_opportunity', {
     ...(await reportSetting(scope)),
-    monthly_sales_target: 24_000_000,
-    monthly_profit_target: 3_000_000,
+    monthly_sales_target: 10_000_000,
+    monthly_profit_target: 1_600_000,
     member_targets: [1, 2, 3].map((enterprise_member_id) => ({
       enterprise_member_id,
       sales: null,
-      profit: 1_000_000,
+      profit: 600_000,
     })),
   })

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
-import { figureText, targetText } from '../figures/figure-text.ts'
+import { figureText } from '../figures/figure-text.ts'
 import { type Figure, type GroupingKey, isOverlapping, type Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
 import styles from './report.module.css'
+import { reachedText } from './texts.ts'
 
 type Groups = NonNullable<ReportAnswer['groups']>
 type Props = {
@@ -60,7 +61,7 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
                 ))}
                 {aimed.map(({ key, label }) => (
                   <th key={key} scope="col">
-                    {label}の目標（達成率）
+                    {label}の達成率（目標）
                   </th>
                 ))}
               </tr>
@@ -88,7 +89,7 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
                     const target = group.targets[key]
                     return (
                       <td key={key} data-none={target === undefined || undefined}>
-                        {target === undefined ? '—' : targetText(target, group.figures[key])}
+                        {target === undefined ? '—' : reachedText(target, group.figures[key])}
                       </td>
                     )
                   })}

@@ -38,7 +38,9 @@ const aimsOf = ({ targets, chart }: Report): Aim[] => {
   const paid = ({ figures }: Period) => under.reduce((sum, key) => sum + Math.max(0, figures[key] ?? 0), 0)
   const plus = (period: Period) => {
     const aim = period.targets[targets.profit]
-    return aim === undefined ? undefined : aim + paid(period)
+    // A month without anything has nothing for it to stand on.
+    const isEmpty = chart.bars.every((key) => !period.figures[key])
+    return aim === undefined || isEmpty ? undefined : aim + paid(period)
   }
   return [
     { key: 'sales', label: '売上の目標', height: ({ targets: aims }) => aims[targets.sales] },
@@ -65,3 +67,10 @@ export const shapeOf = (report: Report, periods: readonly Period[]) => {
     sumOf,
   }
 }
+
+/** So much of the scale a text over a bar takes. */
+const textShare = 0.12
+
+/** Where the text over a bar stands, as a share of the top: over the marks that would go through it. */
+export const textAt = (bar: number, marks: readonly number[]): number =>
+  marks.toSorted((a, b) => a - b).reduce((at, mark) => (mark >= at && mark < at + textShare ? mark : at), bar)

@@ -40,7 +40,7 @@ export function Filters({ subject, target, chosen }: Props) {
   const { conditions } = chosen.range
   const { label, columns } = filters[subject]
   return (
-    <search className={styles.filters} aria-label={label}>
+    <search className={styles.filters} aria-label={label} data-narrowed={conditions.length > 0 || undefined}>
       {columns.map(([column, field]) => {
         const condition = chipCondition(conditions, column)
         return (
@@ -53,7 +53,9 @@ export function Filters({ subject, target, chosen }: Props) {
           />
         )
       })}
-      <SavedConditions target={target} conditions={conditions} write={chosen.setConditions} />
+      <span className={styles.unprinted}>
+        <SavedConditions target={target} conditions={conditions} write={chosen.setConditions} />
+      </span>
     </search>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMember } from '#foundation/ui/surface.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { mostDays } from '../radar/reaches.ts'
+import './print.css'
 import { qualityQuery } from './quality/client.ts'
 import { radarQuery } from './radar/client.ts'
 

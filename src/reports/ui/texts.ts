@@ -22,3 +22,9 @@ export const movedText = (
   if (kind === 'count') return `${sign}${withSeparators(moved)}件`
   return before === 0 ? undefined : `${sign}${((moved / Math.abs(before)) * 100).toFixed(1)}%`
 }
+
+/** How much of a target was reached, with the target short: 92%（500万）. */
+export const reachedText = (target: number, reached: number | null | undefined): string =>
+  target > 0 && reached !== null && reached !== undefined
+    ? `${Math.floor((reached / target) * 100)}%（${shortYen(target)}）`
+    : shortYen(target)

@@ -3,7 +3,7 @@ import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import styles from './chart.module.css'
-import { aimTexts, labelOf, shapeOf } from './chart-shape.ts'
+import { aimTexts, labelOf, shapeOf, textAt } from './chart-shape.ts'
 import type { Unit } from './client.ts'
 import { shortText } from './texts.ts'
 import { walkBars } from './walk-bars.ts'
@@ -44,6 +44,11 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
 export function TrendChart({ report, unit, periods, held, hold }: Props) {
   const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  const textShareOf = (period: Period) =>
+    textAt(
+      sumOf(period) / top,
+      aims.flatMap(({ height }) => height(period) ?? []).map((at) => at / top),
+    )
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
   return (
@@ -105,7 +110,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                   )
                 })}
                 {period.start === held && (
-                  <b aria-hidden style={{ bottom: `calc(${(sumOf(period) / top) * 100}% + 2px)` }}>
+                  <b aria-hidden style={{ bottom: `calc(${textShareOf(period) * 100}% + 2px)` }}>
                     {shortText(kind, sumOf(period))}
                   </b>
                 )}

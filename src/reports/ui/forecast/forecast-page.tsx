@@ -72,7 +72,11 @@ export function ForecastPage() {
           }
         />
       </div>
-      <search className={styles.filters} aria-label="見通しの絞り込み">
+      <search
+        className={styles.filters}
+        aria-label="見通しの絞り込み"
+        data-narrowed={chosen.conditions.length > 0 || undefined}
+      >
         {Object.entries(filters).map(([column, field]) => {
           const condition = chipCondition(chosen.conditions, column)
           return (

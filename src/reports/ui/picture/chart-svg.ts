@@ -1,3 +1,5 @@
+import { textAt } from '../chart-shape.ts'
+
 /** How a part of the bars, a line or a mark is drawn; `hatched` as lines on the ground, for eyes that see no colours. */
 export type Tone = { label: string; colour: string; kind: 'bar' | 'hatched' | 'line' | 'mark' | 'band' }
 
@@ -74,13 +76,17 @@ const barsOf = ({ bars, tones }: Picture) => {
       return rect(x, y(under), width, barHeight * part, fills[n] ?? '#9599a1')
     })
     const middle = x + width / 2
-    const over = Math.max(under, bar.band?.high ?? 0)
+    const over = textAt(
+      Math.max(under, bar.band?.high ?? 0),
+      bar.marks.map((mark) => mark.at),
+    )
     return [
       ...parts,
       bar.band && stroke(middle, y(bar.band.high), middle, y(bar.band.low), '#1b1e25', 2),
       ...bar.marks.map((mark) => stroke(x - 4, y(mark.at), x + width + 4, y(mark.at), mark.colour, 3)),
       at % step === 0 && text(middle, barTop + barHeight + 22, bar.label, { anchor: 'middle', size: 13 }),
       bars.length <= 14 &&
+        under > 0 &&
         text(middle, y(over) - 8, bar.text, { anchor: 'middle', size: 13, colour: '#1b1e25' }),
     ]
       .filter(Boolean)

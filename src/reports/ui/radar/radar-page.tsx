@@ -105,7 +105,11 @@ export function RadarPage() {
           }
         />
       </div>
-      <search className={report.filters} aria-label="契約の絞り込み">
+      <search
+        className={report.filters}
+        aria-label="契約の絞り込み"
+        data-narrowed={shown.conditions.length > 0 || undefined}
+      >
         {filters.map((column) => {
           const condition = chipCondition(conditions, column)
           return (
