@@ -227,6 +227,7 @@ const slices: readonly Slice[] = [
     ],
     load: () => import('#reports/ui/pages.tsx'),
   },
+  { families: ['report_mails'], load: () => import('#reports/ui/pages.tsx') },
   {
     families: ['today'],
     tabs: [{ menu: 'レポート', label: '今日やること', path: 'today' }],

@@ -5,6 +5,7 @@ import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
+import { morningJob } from '#connections/notifications/morning-job.ts'
 import { forgetSlackJob, sendSlackJob } from '#connections/slack/jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
@@ -36,6 +37,7 @@ import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { removalJob } from '#operator/removals/removal-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
+import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
@@ -68,8 +70,10 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   removalJob(app),
+  reportMailsJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
+  morningJob(app),
   operationStatusJob(app),
   platformCertificateJob(app),
   purgeTrashJob(app),

@@ -111,6 +111,7 @@ import { reportForecastRoutes } from '#reports/forecast/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
+import { reportMailRoutes } from '#reports/report-mails/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { todayRoutes } from '#reports/today/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
@@ -205,6 +206,7 @@ export const routes: readonly Route[] = [
   ...reportOpportunityRoutes(workbook),
   ...reportRadarRoutes(workbook),
   ...reportQualityRoutes,
+  ...reportMailRoutes,
   ...todayRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,

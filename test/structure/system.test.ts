@@ -29,6 +29,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',
+  'src/connections/notifications/morning-job.ts':
+    'a job of the morning: which members want to be told what waits',
+  'src/reports/report-mails/job.ts': 'a job of the morning: which reports are to be mailed',
   'src/connections/linkages/forget-receipts-job.ts': 'a job: which agencies have receipts kept for too long',
   'src/connections/api-tokens/expiry-job.ts': 'a job: which agencies have tokens that end soon',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
