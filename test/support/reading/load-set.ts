@@ -14,12 +14,8 @@ export const loadCases = (part: 'dev' | 'held'): ReadingCase[] =>
       parseCases(readFileSync(new URL(`${part}/${file}`, folder), 'utf8'), `${part}/${file}`),
     )
 
+const book = new MasterBook()
+const listItems = Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists']
+
 /** The words of an agency without aliases of its own. */
-export const readingWords = (today: string): ReadingWords => {
-  const book = new MasterBook()
-  return {
-    today,
-    lists: Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists'],
-    aliases: [],
-  }
-}
+export const readingWords = (today: string): ReadingWords => ({ today, lists: listItems, aliases: [] })
