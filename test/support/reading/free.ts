@@ -36,4 +36,4 @@ const businessWords = new Set(
 export const isFreeSkill = ({ name, group }: MasterItem) =>
   freeCategories.has(group ?? '') ||
   businessWords.has(name) ||
-  /(設計|構築|運用|監視|テスト|移行|分析|管理|開発|保証|作成|対応|デザイン)$/.test(name)
+  /^テスト|(設計|構築|運用|監視|テスト|移行|分析|管理|開発|保証|作成|対応|デザイン)$/.test(name)
