@@ -60,6 +60,7 @@ describe('the scores of a reading', () => {
 
   it('given an optional answer, then it may be absent but not another', () => {
     expect(scorePeople('年齢?: 31', person({})).fields.get('age')).toEqual({ ...none, absent: 1 })
+    expect(scorePeople('工程?: 実装、テスト', person({ dev_process_ids: sure([5]) })).faults).toEqual([])
     const other = scorePeople('年齢?: 31', person({ age: sure(30) }))
     expect(other.fields.get('age')).toEqual({ ...none, wrong: 1 })
   })
