@@ -46,8 +46,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, lighthouse, browser, start, money, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
- * site, forms, mailings, kpi, lighthouse, browser, start, money, reading, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, lighthouse, browser, start, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
