@@ -28,6 +28,7 @@ import { openTraces } from '#foundation/platform/traces.ts'
 import { type InboundListener, listenInbound } from '#marketing/inbound-mail/listen.ts'
 import { tellHealth } from '#operator/health/probes.ts'
 import { writeSupportDown } from '#operator/support/write-down.ts'
+import { readingMailTaker } from '#reading/readings/take-forwarded.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
@@ -116,7 +117,7 @@ export const openServer = async (app: App): Promise<Running> => {
       app.tally.start()
       const { httpsPort } = app.config
       if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
-      inbound = await listenInbound(app)
+      inbound = await listenInbound(app, readingMailTaker)
       return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
     close,

@@ -80,6 +80,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
+  'src/reading/readings/claim.ts': 'a job: which agencies have sources to read, and what dead processes left',
+  'src/reading/readings/forget-job.ts': 'a job of the night: which agencies have readings to forget',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
   'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
