@@ -24,6 +24,12 @@ const needs = [
     there: () => spawnSync('which', ['pebble']).status === 0,
   },
   {
+    name: 'tesseract（日本語の文字認識）',
+    package: 'tesseract-ocr tesseract-ocr-jpn',
+    there: () =>
+      spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' }).stdout?.includes('jpn') ?? false,
+  },
+  {
     name: 'OpenSSL',
     package: 'openssl',
     there: () => spawnSync('which', ['openssl']).status === 0,
@@ -43,7 +49,7 @@ if (missing.length > 0 && existsSync('/etc/debian_version') && userInfo().uid ==
   console.log(`テストに必要なものを入れます: ${names}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  execFileSync('apt-get', ['install', '-y', '-qq', ...missing.map((need) => need.package)], {
+  execFileSync('apt-get', ['install', '-y', '-qq', ...missing.flatMap((need) => need.package.split(' '))], {
     stdio: 'inherit',
     env,
   })

@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { badRequest } from '#foundation/platform/errors.ts'
+import { recognizeText } from './ocr.ts'
+import { readPieces, readRules } from './pdf/read-page.ts'
+import { ruledTables } from './pdf/ruled-tables.ts'
+import { type Piece, textOfPieces } from './pdf/segments.ts'
+import { type SourceBlock, type SourceDocument, sourceLimits } from './source-document.ts'
+
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+/** Pages of pictures that are read at most: each takes seconds. */
+const maxScanned = 10
+/** Dots a point of the picture that OCR reads: 216 dots an inch. */
+const ocrScale = 3
+const maxDots = 20_000_000
+
+const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
+  try {
+    return await getDocument({
+      data: bytes,
+      cMapUrl: `${join(home, 'cmaps')}/`,
+      standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
+      wasmUrl: `${join(home, 'wasm')}/`,
+      isEvalSupported: false,
+      useSystemFonts: false,
+      verbosity: 0,
+    }).promise
+  } catch (error) {
+    throw badRequest(
+      (error as Error).name === 'PasswordException'
+        ? 'パスワード付きのPDFは読み取れません。パスワードを外してからもう一度選んでください'
+        : 'PDFを開けません。作り直してから、もう一度選んでください',
+    )
+  }
+}
+
+const linesToBlock = (pieces: readonly Piece[]): SourceBlock[] => {
+  const text = textOfPieces(pieces)
+  return text === '' ? [] : [{ kind: 'text', text }]
+}
+
+/** Texts and tables of a page from top to bottom. */
+const blocksOfPage = async (page: PDFPageProxy): Promise<SourceBlock[]> => {
+  const pieces = await readPieces(page)
+  const tables = ruledTables(await readRules(page), pieces)
+  const free = pieces.filter((piece) => !tables.some(({ taken }) => taken.has(piece)))
+  const blocks: SourceBlock[] = []
+  let above = Number.NEGATIVE_INFINITY
+  for (const { top, cells } of tables) {
+    blocks.push(...linesToBlock(free.filter(({ y }) => y > above && y <= top)))
+    blocks.push({ kind: 'table', name: `${page.pageNumber}ページ`, cells })
+    above = top
+  }
+  return [...blocks, ...linesToBlock(free.filter(({ y }) => y > above))]
+}
+
+type Canvas = { toBuffer(type: 'image/png'): Uint8Array }
+
+const drawPage = async (pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Uint8Array> => {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = Math.min(ocrScale, Math.sqrt(maxDots / (width * height)))
+  const viewport = page.getViewport({ scale })
+  const factory = pdf.canvasFactory as { create(w: number, h: number): { canvas: Canvas } }
+  const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas: canvas as never, viewport }).promise
+  return canvas.toBuffer('image/png')
+}
+
+/**
+ * The texts of a PDF, what stands in drawn cells as tables. Pages that are pictures are read by OCR where its program
+ * is given.
+ */
+export const sourceOfPdf = async (bytes: Uint8Array, ocr: string | null): Promise<SourceDocument> => {
+  const pdf = await open(bytes)
+  const blocks: SourceBlock[] = []
+  const notes: string[] = []
+  const pages = Math.min(pdf.numPages, sourceLimits.pages)
+  const scanned: number[] = []
+  const pictures: number[] = []
+  if (pdf.numPages > pages) notes.push(`${pdf.numPages}ページのうち、はじめの${pages}ページを読み取りました`)
+  for (let number = 1; number <= pages; number += 1) {
+    const page = await pdf.getPage(number)
+    const found = await blocksOfPage(page)
+    if (found.length === 0 && ocr && scanned.length < maxScanned) {
+      const text = await recognizeText(ocr, await drawPage(pdf, page))
+      if (text !== '') found.push({ kind: 'text', text })
+      scanned.push(number)
+    } else if (found.length === 0) pictures.push(number)
+    blocks.push(...found)
+    page.cleanup()
+    if (blocks.length >= sourceLimits.blocks) break
+  }
+  await pdf.loadingTask.destroy()
+  if (scanned.length > 0)
+    notes.push(`画像のページ（${scanned.join('、')}）は文字認識で読みました。確かめてください`)
+  if (pictures.length > 0)
+    notes.push(
+      `画像のページ（${pictures.slice(0, 20).join('、')}）は読み取れません。文字のあるPDFか、元のファイルを使ってください`,
+    )
+  return { kind: 'pdf', blocks, mail: null, is_scanned: scanned.length > 0, notes }
+}

@@ -1,0 +1,88 @@
+import { read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { badRequest } from '#foundation/platform/errors.ts'
+import { cleanText } from './clean-text.ts'
+import type { SourceCell, SourceDocument } from './source-document.ts'
+
+const maxRows = 5_000
+const maxSheets = 30
+const maxMerges = 20_000
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** A date as its format shows it: to the day, or to the month where the format has no day. */
+const dateTextOf = (days: number, format: string, is1904: boolean): string | undefined => {
+  const at = SSF.parse_date_code(days, { date1904: is1904 })
+  if (!at) return undefined
+  const letters = format.toLowerCase().replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  if (!/[ye]/.test(letters) && !/d/.test(letters)) return undefined
+  const month = `${at.y}/${pad(at.m)}`
+  return /d/.test(letters) ? `${month}/${pad(at.d)}` : month
+}
+
+type SheetCell = { t?: string; v?: unknown; w?: string; z?: string | number }
+
+const textOf = ({ t, v, w, z }: SheetCell, is1904: boolean): string => {
+  if (t === 'z' || v === undefined || v === null) return ''
+  if (t === 'n' && typeof z === 'string' && SSF.is_date(z))
+    return dateTextOf(v as number, z, is1904) ?? w ?? String(v)
+  return cleanText(w ?? String(v))
+}
+
+const cellsOf = (sheet: WorkSheet, is1904: boolean): SourceCell[] => {
+  const data = ((sheet as { '!data'?: (SheetCell | undefined)[][] })['!data'] ?? []) as (
+    | SheetCell
+    | undefined
+  )[][]
+  const spans = new Map(
+    (sheet['!merges'] ?? [])
+      .slice(0, maxMerges)
+      .map(({ s, e }) => [`${s.r} ${s.c}`, { rows: e.r - s.r + 1, columns: e.c - s.c + 1 }]),
+  )
+  const cells: SourceCell[] = []
+  data.forEach((row, at) => {
+    row?.forEach((cell, column) => {
+      const text = cell ? textOf(cell, is1904).trim() : ''
+      if (text === '') return
+      cells.push({ row: at, column, ...(spans.get(`${at} ${column}`) ?? { rows: 1, columns: 1 }), text })
+    })
+  })
+  return cells
+}
+
+const open = (bytes: Uint8Array): WorkBook => {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: maxRows,
+      dateNF: 'yyyy/mm/dd',
+    })
+  } catch (error) {
+    throw badRequest(
+      /password|encrypt/i.test(String(error))
+        ? 'パスワード付きのファイルは読み取れません。パスワードを外してからもう一度選んでください'
+        : 'Excelファイルを開けません。Excelで開いて保存し直してから、もう一度選んでください',
+    )
+  }
+}
+
+/** The sheets of a workbook as tables, merged cells once each. Formulas are what they came to when it was saved. */
+export const sourceOfWorkbook = (bytes: Uint8Array, kind: 'xlsx' | 'xls'): SourceDocument => {
+  const book = open(bytes)
+  const notes: string[] = []
+  const shown = book.SheetNames.filter((name, at) => {
+    const isHidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
+    if (isHidden) notes.push(`非表示のシート「${name}」は読み取っていません`)
+    return !isHidden
+  })
+  if (shown.length > maxSheets) notes.push(`シートは${maxSheets}枚まで読み取りました`)
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  const blocks = shown.slice(0, maxSheets).flatMap((name) => {
+    const cells = cellsOf(book.Sheets[name] as WorkSheet, is1904)
+    return cells.length > 0 ? [{ kind: 'table' as const, name, cells }] : []
+  })
+  return { kind, blocks, mail: null, is_scanned: false, notes }
+}
