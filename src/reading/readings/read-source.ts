@@ -43,6 +43,14 @@ const wordsOf = async (app: App, enterpriseId: number): Promise<ReadingWords> =>
   aliases: await inTenant(app.db, enterpriseId, (tx) => aliasesOf({ tx, enterpriseId }), 'read only'),
 })
 
+let ocr: Promise<string | null> | undefined
+
+/** Looked for once: programs do not come and go. */
+const ocrOf = ({ config }: App): Promise<string | null> => {
+  ocr ??= findOcr(config.tesseract)
+  return ocr
+}
+
 const readDocument = (app: App, enterpriseId: number, { key, name, source_kind }: Claimed) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'file')
@@ -50,7 +58,7 @@ const readDocument = (app: App, enterpriseId: number, { key, name, source_kind }
     return app.outside.run(enterpriseId, readDocumentTask, {
       path,
       filename: name,
-      ocr: findOcr() ?? null,
+      ocr: await ocrOf(app),
       isText: source_kind === 'text',
     })
   })
@@ -86,10 +94,10 @@ const report = (source: Claimed, error: unknown) =>
     JSON.stringify({ level: 'error', at: 'read-sources', id: source.id, message: (error as Error)?.message }),
   )
 
-/** What is told of a source that could not be read; what is no fault of the file is thrown on. */
+/** What is told of a source that could not be read. That too many wait is no fault of the source: thrown on. */
 const failureOf = (source: Claimed, error: unknown): string => {
-  if (error instanceof AppError && error.status !== 429) return error.message
-  if (!(error instanceof Error && error.message.startsWith('outside:'))) throw error
+  if (error instanceof AppError && error.status === 429) throw error
+  if (error instanceof AppError) return error.message
   report(source, error)
   return 'このファイルは読み取れませんでした。開いて保存し直すか、文章を貼り付けて読み取ってください'
 }

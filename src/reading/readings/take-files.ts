@@ -15,8 +15,6 @@ const unpackMail = taskOf<typeof run>(new URL('./unpack-mail.ts', import.meta.ur
 export type Taking = { app: App; enterpriseId: number; inScope: InScope }
 export type Given = { path: string; filename: string }
 
-export const mailType = 'message/rfc822'
-
 const shortName = (text: string) =>
   [
     ...visibleText(text)
@@ -33,14 +31,17 @@ export const acceptText = async ({ app, enterpriseId }: Taking, text: string): P
   content_type: 'text/plain',
 })
 
+const mailTypes = { eml: 'message/rfc822', msg: 'application/vnd.ms-outlook' } as const
+
 /** A mail is kept as it came; what is in it is read outside. */
 const acceptMail = async (
   { app, enterpriseId }: Taking,
   { path, filename }: Given,
+  form: keyof typeof mailTypes,
 ): Promise<AcceptedFile> => ({
   stored: await app.files.putFile(enterpriseId, path),
-  name: `${shortName(filename).replace(/\.eml$/i, '') || 'メール'}.eml`,
-  content_type: mailType,
+  name: `${shortName(filename).replace(/\.(eml|msg)$/i, '') || 'メール'}.${form}`,
+  content_type: mailTypes[form],
 })
 
 /** What the caller should hear of at once: too many at a time, or something that is no fault of the file. */
@@ -60,19 +61,14 @@ const takeOne = async (taking: Taking, batchId: number, given: Given): Promise<n
 }
 
 /** Adds a mail with the files in it. A mail that cannot be taken apart is kept by its name and the reason. */
-export const takeMail = async (
-  taking: Taking,
-  batchId: number,
-  given: Given,
-  withFiles = true,
-): Promise<number> =>
+export const takeMail = async (taking: Taking, batchId: number, given: Given): Promise<number> =>
   inTemporaryFolder(async (folder) => {
     const { app, enterpriseId, inScope } = taking
     try {
       const { subject, files } = await app.outside.run(enterpriseId, unpackMail, { path: given.path, folder })
-      const kept = await acceptMail(taking, { ...given, filename: given.filename || subject })
+      const kept = await acceptMail(taking, { ...given, filename: given.filename || subject }, 'eml')
       const id = await inScope((scope) => addSource(scope, batchId, 'mail', kept))
-      if (withFiles) for (const file of files) await takeOne(taking, batchId, file)
+      for (const file of files) await takeOne(taking, batchId, file)
       return id
     } catch (error) {
       if (!isOfFile(error)) throw error
@@ -80,10 +76,21 @@ export const takeMail = async (
     }
   })
 
+/** A mail of Outlook is read as it is; what is attached to it stays in it. */
+const takeOutlook = async (taking: Taking, batchId: number, given: Given): Promise<number> => {
+  const kept = await acceptMail(taking, given, 'msg')
+  return taking.inScope((scope) => addSource(scope, batchId, 'mail', kept))
+}
+
 /** Adds an uploaded file, or a mail with what is attached to it. 400 without a file, 409 when the batch is full. */
 export const takeFile = (taking: Taking, batchId: number, given: Given | undefined): Promise<number> => {
   if (!given) throw badRequest('ファイルを選んでください')
-  return extensionOf(given.filename) === 'eml'
-    ? takeMail(taking, batchId, given)
-    : takeOne(taking, batchId, given)
+  switch (extensionOf(given.filename)) {
+    case 'eml':
+      return takeMail(taking, batchId, given)
+    case 'msg':
+      return takeOutlook(taking, batchId, given)
+    default:
+      return takeOne(taking, batchId, given)
+  }
 }
