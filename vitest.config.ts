@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/structure/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/{structure,support}/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
           ...limits,
           maxWorkers: 2,

@@ -31,6 +31,7 @@ import { benchLists } from './lists.ts'
 import { benchMailings } from './mailings.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
+import { benchReading } from './reading.ts'
 import { benchRecords } from './records.ts'
 import { benchScroll } from './scroll.ts'
 import { benchServing } from './serving.ts'
@@ -42,7 +43,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, lighthouse, browser, start, money, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, lighthouse, browser, start, money, reading, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -126,6 +127,7 @@ const first = await signIn(url, 'enterprise', `bench1@agency${agencies + 1}.exam
 await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
+await measure('reading', () => benchReading())
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('forms', () => benchForms(app, url, owner))
 await measure('kpi', () => benchKpi(app, url, owner))

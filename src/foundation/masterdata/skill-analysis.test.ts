@@ -18,6 +18,7 @@ describe('analyseSkills', () => {
     ['JavaScript', ['JavaScript']],
     ['Java/JavaScript', ['Java', 'JavaScript']],
     ['Java8、Python3.9、PHP7', ['Java', 'Python', 'PHP']],
+    ['Oracle19c、SQLServer2019、CentOS7.9、Java1.8', ['Oracle Database', 'SQL Server', 'CentOS', 'Java']],
     ['Googleで検索、Goで開発', ['Go']],
     ['golang', ['Go']],
     ['C++17', ['C++']],

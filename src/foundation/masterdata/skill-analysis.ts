@@ -5,6 +5,9 @@ export type FoundSkill = { id: number; name: string; count: number; position: nu
 
 export const analysisMaxCharacters = 10_000
 
+/** One place where a text names a skill. */
+export type SkillTerm = { skill: MasterItem; from: number; to: number }
+
 type Term = { key: string; skill: MasterItem }
 
 /** Terms by their first character, longest first. */
@@ -12,7 +15,7 @@ type Dictionary = Map<string, Term[]>
 
 /**
  * Finds the skills a free text names: longest term first, by name or alias, width and case ignored. Latin
- * terms stand as whole words (a version number may follow: Java8), Japanese terms anywhere.
+ * terms stand as whole words (a version number may follow: Java8, Oracle19c), Japanese terms anywhere.
  * `rest` is the text with every found term replaced by a space, in its original spelling.
  * Throws RangeError for more than 10,000 characters.
  */
@@ -21,26 +24,35 @@ export function analyseSkills(
   skills: readonly MasterItem[],
 ): { skills: FoundSkill[]; rest: string } {
   if (text.length > analysisMaxCharacters) throw new RangeError(`at most ${analysisMaxCharacters} characters`)
-  const { folded, origin } = foldWithOrigin(text)
-  const dictionary = dictionaryOf(skills)
   const found = new Map<number, FoundSkill>()
   let rest = ''
   let kept = 0
+  for (const { skill, from, to } of findSkills(text, skills)) {
+    const known = found.get(skill.id)
+    if (known) known.count += 1
+    else found.set(skill.id, { id: skill.id, name: skill.name, count: 1, position: from })
+    rest += `${text.slice(kept, from)} `
+    kept = Math.max(from, to)
+  }
+  return { skills: [...found.values()], rest: rest + text.slice(kept) }
+}
+
+/** Every place where a text names a skill, in its order; the offsets are UTF-16 in the text as written. */
+export function findSkills(text: string, skills: readonly MasterItem[]): SkillTerm[] {
+  const { folded, origin } = foldWithOrigin(text)
+  const dictionary = dictionaryOf(skills)
+  const terms: SkillTerm[] = []
   for (let at = 0; at < folded.length; ) {
     const term = dictionary.get(folded[at]!)?.find(({ key }) => standsAt(folded, at, key))
     if (!term) {
       at += 1
       continue
     }
-    const position = origin[at]!
-    const known = found.get(term.skill.id)
-    if (known) known.count += 1
-    else found.set(term.skill.id, { id: term.skill.id, name: term.skill.name, count: 1, position })
+    const from = origin[at]!
     at += term.key.length
-    rest += `${text.slice(kept, position)} `
-    kept = Math.max(position, origin[at]!)
+    terms.push({ skill: term.skill, from, to: origin[at]! })
   }
-  return { skills: [...found.values()], rest: rest + text.slice(kept) }
+  return terms
 }
 
 /** Width and case only: kana stay as written, because hiragana beside a term is grammar (Rを使う). */
@@ -76,7 +88,7 @@ function standsAt(text: string, at: number, key: string): boolean {
   if (key.length === 1) return !notAloneBefore.test(before) && !notAloneAfter.test(after)
   if (/^[!-~]/.test(key) && /[a-z0-9_]$/.test(before)) return false
   if (!/[a-z0-9]$/.test(key)) return true
-  const version = key.length >= 3 ? after.replace(/^\d+/, '') : after
+  const version = key.length >= 3 ? after.replace(/^\d{1,4}(\.\d{1,3})*([a-z](?![a-z0-9_]))?/, '') : after
   return !/^[a-z0-9_]/.test(version) && !/^(\+\+|#)/.test(after)
 }
 

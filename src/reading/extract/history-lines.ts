@@ -1,0 +1,237 @@
+import { type CandidateTopic, candidateWords, topicOf } from './label-words.ts'
+import { findLineLabels, isSeparator } from './line-labels.ts'
+import { findPeriods, type Period } from './period.ts'
+import { readProcesses } from './processes.ts'
+import { maxProjects, type Project } from './project.ts'
+import { linesOf, type Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import type { View } from './view.ts'
+
+/** A line of a text, or a row of a table: what a history without headings is made of. */
+type Unit = {
+  spans: Span[]
+  /** What it looks like: its label, its mark or its number; lines that look the same begin the same. */
+  shape: string | null
+  topics: CandidateTopic[]
+  isHeavy: boolean
+  period: Period | undefined
+  periodSpan: Span | undefined
+}
+
+/** A history in lines or rows: each project from the line that begins it to the next. */
+export type LineHistory = { projects: Project[]; units: Span[] }
+
+const maxUnits = 20_000
+const school = /大学|高校|高等学校|学院|専門学校|卒業|入学|中退|在学|学部|学科/
+
+/** Topics that end a history: what follows is about the person, not about a project. */
+const endings = new Set<CandidateTopic>([
+  'name',
+  'kana',
+  'gender',
+  'age',
+  'birth',
+  'station',
+  'address',
+  'nationality',
+  'tel',
+  'email',
+  'price',
+  'start',
+  'certification',
+  'pr',
+  'wishes',
+  'sender',
+  'location',
+  'affiliation',
+  'days',
+  'workStyle',
+  'initials',
+])
+
+export function readLineHistory(
+  source: Source,
+  view: View,
+  usedRows: ReadonlyMap<View[number], ReadonlySet<number>>,
+  today: string,
+): LineHistory {
+  const units = view.flatMap((part) => unitsOf(source, part, usedRows.get(part), today)).slice(0, maxUnits)
+  const anchors = units.flatMap((unit, i) => (unit.period ? [i] : []))
+  if (anchors.length === 0) return { projects: [], units: [] }
+  const lead = leadOf(units, anchors)
+  const projects: Project[] = []
+  const spans: Span[] = []
+  anchors.slice(0, maxProjects).forEach((anchor, i) => {
+    const begin = Math.max(anchor - lead, (anchors[i - 1] ?? -1) + 1)
+    const next = anchors[i + 1]
+    const limit = next === undefined ? units.length : Math.max(anchor + 1, next - lead)
+    const end = endOf(units, anchor, limit)
+    const own = units.slice(begin, end)
+    spans.push(...own.flatMap((unit) => unit.spans))
+    if (!own.some((unit) => unit.spans.some(({ plain }) => school.test(plain) && unit.period)))
+      projects.push(toProject(units[anchor]!, own))
+  })
+  return { projects, units: spans }
+}
+
+function unitsOf(
+  source: Source,
+  part: View[number],
+  used: ReadonlySet<number> | undefined,
+  today: string,
+): Unit[] {
+  if (part.kind === 'table')
+    return part.rows.flatMap((row) => {
+      if (used?.has(row)) return []
+      const spans = part.grid
+        .startingIn(row)
+        .slice(0, 60)
+        .map((cell) => trimSpan(source.whole(part.block, cell)))
+      return spans.length === 0 ? [] : [toUnit(spans, today)]
+    })
+  const periods = findPeriods(part.span.plain, today)
+  return linesOf(part.span).map((line) => {
+    const unit = toUnit([line], today)
+    if (unit.period) return unit
+    // A period that goes on over several lines begins in this one.
+    const from = line.from - part.span.from
+    const period = firstFrom(periods, from)
+    return period && period.from < from + line.plain.length && period.from - from <= 15
+      ? { ...unit, period, periodSpan: sliceSpan(part.span, period.from, period.to) }
+      : unit
+  })
+}
+
+/** The first of some periods that begins at an offset or behind it. */
+function firstFrom(periods: readonly Period[], from: number): Period | undefined {
+  let [low, high] = [0, periods.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (periods[middle]!.from < from) low = middle + 1
+    else high = middle
+  }
+  return periods[low]
+}
+
+function toUnit(spans: Span[], today: string): Unit {
+  const first = spans[0]!
+  const labels = spans.length === 1 ? findLineLabels(first.plain.slice(0, 200), candidateWords) : []
+  const cellTopics = spans
+    .slice(0, 12)
+    .map((span) => (span.plain.length <= 24 ? topicOf(candidateWords, span.plain, false) : undefined))
+  const topics = [...labels.map(({ topic }) => topic), ...cellTopics].filter(
+    (topic) => topic !== null && topic !== undefined,
+  )
+  const isHeavy = labels[0]?.rank === 3
+  const unit: Unit = {
+    spans,
+    shape: shapeOf(first.plain, topics[0]),
+    topics,
+    isHeavy,
+    period: undefined,
+    periodSpan: undefined,
+  }
+  if (topics.includes('birth') || topics.includes('certification')) return unit
+  for (const span of spans.slice(0, 6)) {
+    const head = span.plain.slice(0, 160)
+    const period = findPeriods(head, today)[0]
+    if (!period) continue
+    const isLabelled = topics.includes('period')
+    const isLeading =
+      spans.length > 1 ||
+      period.from <= 15 ||
+      /^.{0,60}[\s(（【[]$/.test(head.slice(0, period.from).replace(/\n/g, ' '))
+    if (!isLabelled && !isLeading) continue
+    return { ...unit, period, periodSpan: sliceSpan(span, period.from, period.to) }
+  }
+  return unit
+}
+
+function shapeOf(line: string, topic: CandidateTopic | undefined): string | null {
+  if (isSeparator(line)) return 'separator'
+  if (topic !== undefined) return topic
+  const [, mark] = /^\s*([■□◆◇●◎○▼▽★☆▶►◼【[<《・※-])/.exec(line) ?? []
+  if (mark !== undefined) return mark
+  const [, number] =
+    /^\s*(?:(?:案件|プロジェクト|pj|no\.?|#)\s?)?([(（]?\d{1,2}[).．]|[①-⑳]|\d{1,2}(?=\s)|(?:案件|プロジェクト|pj|no\.?|#)\s?\d{1,2})/i.exec(
+      line,
+    ) ?? []
+  return number === undefined ? null : number.replace(/\d+/, '1').replace(/[①-⑳]/, '①')
+}
+
+/** How many units before its period a project begins: as far up as all look the same there. */
+function leadOf(units: readonly Unit[], anchors: readonly number[]): number {
+  let lead = 0
+  for (let back = 1; back <= 5; back += 1) {
+    const before = anchors.map((anchor, i) =>
+      anchor - back > (anchors[i - 1] ?? -1) ? units[anchor - back] : undefined,
+    )
+    const shapes = new Set(before.map((unit) => unit?.shape ?? null))
+    const [shape] = shapes
+    if (shapes.size !== 1 || shape === null || shape === undefined || shape === 'separator') break
+    if (before.some((unit) => unit?.topics.some((topic) => endings.has(topic) || topic === 'history'))) break
+    lead = back
+  }
+  return lead
+}
+
+/** Where a project ends before the next begins: at a label of the person, or at a table of skills and years. */
+function endOf(units: readonly Unit[], anchor: number, limit: number): number {
+  for (let i = anchor + 1; i < limit; i += 1) {
+    const { topics, isHeavy } = units[i]!
+    if (topics.some((topic) => endings.has(topic)) || topics[0] === 'history') return i
+    if (topics.includes('years') && topics.includes('skills')) return i
+    if (
+      isHeavy &&
+      topics[0] === 'skills' &&
+      limit === units.length &&
+      /スキル/.test(units[i]!.spans[0]!.plain)
+    )
+      return i
+  }
+  return limit
+}
+
+function toProject({ period, periodSpan }: Unit, own: readonly Unit[]): Project {
+  const spans = own.flatMap((unit) => unit.spans)
+  const labelled = own.filter(({ topics }) => topics.includes('processes'))
+  const processes = readAll(labelled, false)
+  return {
+    since: period!.since,
+    until: period!.until,
+    isCurrent: period!.isCurrent,
+    period: [periodSpan!],
+    spans,
+    title: titleOf(own, periodSpan!),
+    processes: processes.ids.length > 0 ? processes : readAll(own, true),
+  }
+}
+
+function readAll(units: readonly Unit[], isProse: boolean) {
+  const all = units.flatMap((unit) => unit.spans.map((span) => readProcesses(span, isProse)))
+  return {
+    ids: [...new Set(all.flatMap(({ ids }) => ids))].sort((a, b) => a - b),
+    spans: all.flatMap(({ spans }) => spans),
+  }
+}
+
+/** The name of a project: behind its label, else beside its period. */
+function titleOf(own: readonly Unit[], periodSpan: Span): Span | null {
+  const labelled = own.find(({ topics }) => topics.includes('title'))
+  if (labelled) {
+    const [first, second] = labelled.spans
+    if (second) return linesOf(second)[0] ?? null
+    const [label] = findLineLabels(first!.plain.slice(0, 200), candidateWords)
+    const value = label
+      ? trimSpan(sliceSpan(first!, Math.min(label.valueFrom, first!.plain.length), first!.plain.length))
+      : first!
+    return value.plain === '' ? null : value
+  }
+  for (const span of own.flatMap((unit) => unit.spans)) {
+    const isHere = span.block === periodSpan.block && span.cell === periodSpan.cell
+    const from = isHere ? Math.max(0, periodSpan.to - span.from) : 0
+    if (from >= span.plain.length) continue
+    const rest = linesOf(sliceSpan(span, from, span.plain.length))[0]
+    if (rest && rest.plain.replace(/[()（）\d年ヶ月か\s]/g, '') !== '') return rest
+  }
+  return null
+}

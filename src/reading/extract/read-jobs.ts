@@ -1,0 +1,154 @@
+import type { SourceDocument } from '../source-text/source-document.ts'
+import { readJobFields } from './job-fields.ts'
+import { readJobSkills } from './job-skills.ts'
+import { type JobTopic, jobWords } from './label-words.ts'
+import { type Labelled, readLabelled } from './labelled.ts'
+import { findLineLabels, isSeparator } from './line-labels.ts'
+import type { JobReading, Reading } from './reading.ts'
+import { withoutSignature } from './signature.ts'
+import { linesOf, Source, type Span, trimSpan } from './span.ts'
+import { splitJobs } from './split-jobs.ts'
+import { withoutSpans } from './unused-text.ts'
+import { check, sure } from './value.ts'
+import { type View, viewOf } from './view.ts'
+import type { ReadingWords } from './words.ts'
+
+/** List items with these labels belong to the heading above them. */
+const items = ['skills', 'detail', 'note', 'background', 'other', 'processes'] as const
+const blocks = {
+  heads: new Set<JobTopic>([...items, 'required', 'welcome']),
+  items: new Set<JobTopic>(items),
+}
+
+/** What names no skill of the job, whatever words are in it. */
+const silent = new Set<JobTopic | null>([
+  'price',
+  'hours',
+  'place',
+  'workStyle',
+  'start',
+  'days',
+  'recruitment',
+  'interview',
+  'resale',
+  'foreigner',
+  'age',
+  'usance',
+  'pc',
+  'dress',
+  'workingTime',
+  'contractType',
+  'note',
+  'other',
+  'required',
+  'welcome',
+  'skills',
+])
+
+/** Every job that a document offers. Nothing in it is understood as anything but a document. */
+export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
+  const source = new Source(document)
+  const view = viewOf(source).map((part) =>
+    part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
+  )
+  const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
+  const pieces = splitJobs(source, view)
+  return pieces
+    .map((piece) =>
+      readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
+    )
+    .filter(isJob)
+    .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
+}
+
+function readJob(
+  source: Source,
+  view: View,
+  words: ReadingWords,
+  base: string,
+  subject: string | undefined,
+): JobReading {
+  const labelled = readLabelled(source, view, jobWords, blocks)
+  const fields = readJobFields(labelled, words, base)
+  const name = fields.name ?? titleOf(view, labelled, subject)
+  const taken = labelled
+    .filter(({ topic }) => silent.has(topic))
+    .flatMap(({ label, spans }) => [label, ...spans])
+  const rest = withoutSpans(source, view, taken)
+  const { required, welcome, all, spans } = readJobSkills(labelled, rest, words)
+  return {
+    fields: {
+      ...fields,
+      ...(name ? { name } : {}),
+      ...(all.length > 0 ? { skill_ids: sure(all, spans) } : {}),
+    },
+    required_skill_ids: required,
+    welcome_skill_ids: welcome,
+  }
+}
+
+const greeting =
+  /お世話|です。|ます|ください|下記|以下|各位|御中|様$|担当者|ご紹介|案件情報|いつも|よろしく|株式会社|お願い|^[\w.:-]+$|^>?\s?(?:from|to|sent|subject|date|cc)\b|転送|original message/i
+
+/** The heading over a job without a label for its name, else the subject of the mail. */
+function titleOf(
+  view: View,
+  labelled: readonly Labelled<JobTopic>[],
+  subject: string | undefined,
+): Reading<string> | undefined {
+  const first = labelled.find(({ topic }) => topic !== null)?.label
+  const lines = view.flatMap((part) => (part.kind === 'text' ? linesOf(part.span) : []))
+  const before = first
+    ? lines.filter((line) => line.block === first.block && first.cell === null && line.from < first.from)
+    : []
+  const heading = before.filter(isTitle).at(-1)
+  if (heading) {
+    const start =
+      /^[\s■□◆◇●◎○▼▽★☆▶・*#=_~+-]*(?:[【《≪<]?(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳a-h])(?![a-z])[】》≫>.):]?)?[\s:■□◆◇●]*/i.exec(
+        heading.plain,
+      )?.[0].length ?? 0
+    const title = trimSpan({ ...heading, from: heading.from + start, plain: heading.plain.slice(start) })
+    if (title.plain.length >= 4)
+      return check(
+        title.plain.replace(/^【([^【】]+)】$/, '$1').slice(0, 200),
+        [title],
+        '見出しから読みました。',
+      )
+  }
+  const bare = subject
+    ?.replace(/^(?:\s*(?:re|fw|fwd|転送)\s*:\s*)+/i, '')
+    .replace(/^(?:\s*【[^】]{0,20}】)+/, '')
+    .trim()
+  return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
+}
+
+const isTitle = (line: Span) =>
+  line.plain.length <= 80 &&
+  !isSeparator(line.plain) &&
+  !greeting.test(line.plain) &&
+  !/^\W*(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳])\W*$/i.test(line.plain) &&
+  findLineLabels(line.plain, jobWords).every(({ topic }) => topic === null)
+
+/** A text offers a job where it says at least two things that only a job says. */
+function isJob({ fields }: JobReading): boolean {
+  const said = [
+    fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
+    fields.required,
+    fields.detail,
+    fields.station_id ?? fields.prefecture_id,
+    fields.inception_day,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.skill_ids,
+    fields.work_styles_id,
+  ]
+  return said.filter((field) => field !== undefined).length >= 2
+}
+
+/** A reading of a picture: every value of it is for people to check. */
+const toCheck = (reading: JobReading): JobReading => ({
+  ...reading,
+  fields: Object.fromEntries(
+    Object.entries(reading.fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),
+  ) as JobReading['fields'],
+})

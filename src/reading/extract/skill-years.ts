@@ -1,0 +1,89 @@
+import { type Grid, positionAt } from './grid.ts'
+import { candidateWords, topicOf } from './label-words.ts'
+import { type StatedSkill, statedAlone, statedBeside } from './person-skills.ts'
+import { readSkills } from './skill-words.ts'
+import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import type { View } from './view.ts'
+import type { ReadingWords } from './words.ts'
+
+/** Cells between a skill and its years at most: a mark for how well, a version. */
+const maxBetween = 3
+
+/** The skills that are named outside the projects, with the years that stand behind them or in a cell beside them. */
+export function readStatedSkills(
+  source: Source,
+  view: View,
+  texts: readonly Span[],
+  words: ReadingWords,
+): StatedSkill[] {
+  const masked = new Map(texts.map((span) => [`${span.block}/${span.cell}`, span]))
+  return view.flatMap((part): StatedSkill[] => {
+    if (part.kind === 'text') return inText(masked.get(`${part.span.block}/null`) ?? part.span, words)
+    const units = unitsOf(source, part.block, part.grid, part.rows)
+    return part.rows.flatMap((row) =>
+      part.grid.startingIn(row).flatMap((cell) => {
+        const span = masked.get(`${part.block}/${cell}`)
+        if (!span) return []
+        const inside = inText(span, words)
+        if (inside.length === 0 || inside.some(({ months }) => months !== null)) return inside
+        const written = yearsBeside(source, part.block, part.grid, cell, units)
+        return inside.map((skill) => ({ ...skill, ...(written ?? {}) }))
+      }),
+    )
+  })
+}
+
+function inText(span: Span, words: ReadingWords): StatedSkill[] {
+  return readSkills(span, words).map((skill) => {
+    const at = skill.span.to - span.from
+    const stated = statedBeside(span.plain, at)
+    return stated
+      ? { ...skill, months: stated.months, written: sliceSpan(span, stated.from, stated.to) }
+      : { ...skill, months: null, written: null }
+  })
+}
+
+type UnitColumn = { row: number; from: number; to: number; unit: 'years' | 'months' }
+
+/** The columns of years or months, by their headings. */
+function unitsOf(source: Source, block: number, grid: Grid, rows: readonly number[]): UnitColumn[] {
+  return rows
+    .flatMap((row) =>
+      grid.startingIn(row).flatMap((cell): UnitColumn[] => {
+        const text = source.plain(block, cell).replace(/\s/g, '')
+        if (
+          text.length > 14 ||
+          /レベル|評価|習熟/.test(text) ||
+          topicOf(candidateWords, text, false) !== 'years'
+        )
+          return []
+        const { column, columns } = grid.cells[cell]!
+        return [
+          {
+            row,
+            from: column,
+            to: column + Math.max(1, columns),
+            unit: /月数|\(月\)|ヶ月|か月/.test(text) ? 'months' : 'years',
+          },
+        ]
+      }),
+    )
+    .slice(0, 60)
+}
+
+/** The time in one of the cells to the right of a skill. */
+function yearsBeside(source: Source, block: number, grid: Grid, cell: number, units: readonly UnitColumn[]) {
+  const { row, column, columns } = grid.cells[cell]!
+  const list = grid.inRow(row)
+  const first = positionAt(grid, list, column + columns)
+  for (const other of list.slice(first, first + maxBetween)) {
+    const span = trimSpan(source.whole(block, other))
+    const at = grid.cells[other]!.column
+    const unit = units.find((each) => each.row < row && each.from <= at && at < each.to)?.unit ?? null
+    const months = statedAlone(span.plain, unit)
+    if (months !== undefined) return { months, written: span }
+    // Another skill with years of its own begins.
+    if (span.plain.length > 6) return undefined
+  }
+  return undefined
+}

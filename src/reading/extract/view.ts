@@ -1,0 +1,26 @@
+import type { Grid } from './grid.ts'
+import { toGrid } from './grid.ts'
+import type { Source, Span } from './span.ts'
+
+/** A part of a document that belongs together: some lines of a text, or some rows of a table. */
+export type TextPart = { kind: 'text'; span: Span }
+export type TablePart = { kind: 'table'; block: number; name: string | null; grid: Grid; rows: number[] }
+export type Part = TextPart | TablePart
+
+/** What one person or one job is read from. */
+export type View = Part[]
+
+/** The whole document. */
+export function viewOf(source: Source): View {
+  return source.document.blocks.map((block, index) => {
+    if (block.kind === 'text') return { kind: 'text', span: source.whole(index, null) }
+    const grid = toGrid(block.cells)
+    return { kind: 'table', block: index, name: block.name, grid, rows: grid.rows }
+  })
+}
+
+/** Every text of a part: the text itself, or the cells that begin in its rows. */
+export function spansOf(source: Source, part: Part): Span[] {
+  if (part.kind === 'text') return [part.span]
+  return part.rows.flatMap((row) => part.grid.startingIn(row).map((cell) => source.whole(part.block, cell)))
+}

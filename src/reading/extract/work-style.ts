@@ -1,0 +1,64 @@
+import { type Span, sliceSpan } from './span.ts'
+
+/** 1 常駐, 2 一部リモート, 3 フルリモート. */
+export type WorkStyle = { ids: number[]; isSure: boolean; span: Span }
+
+const remote = '(?:リモート(?:ワーク|勤務)?|テレワーク|在宅(?:勤務)?|remote)'
+const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
+  {
+    pattern: new RegExp(
+      `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?[はも]?[ ]?(?:不可|なし|無し|ng)`,
+      'i',
+    ),
+    ids: [],
+  },
+  {
+    pattern: new RegExp(
+      `${remote}[はも]?[ :]?(?:不可|なし|無し|無(?!料)|ng|×|不要)|(?:フル|毎日|完全|週5日?)[ ]?(?:出社|常駐|出勤)|フル常駐|原則出社|基本出社|現場常駐|客先常駐|オンサイト`,
+      'i',
+    ),
+    ids: [1],
+  },
+  {
+    pattern: new RegExp(
+      `(?:週[ ]?[1-4](?:[~-][2-5])?[日回]?(?:程度|以上|ほど|まで|~)?[の]?[ ]?(?:出社|出勤|常駐|${remote}))|月[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど)?[の]?[ ]?(?:出社|出勤)|(?:出社|出勤|常駐|${remote})[ ]?(?:は)?週[ ]?[1-4](?:[~-][2-5])?[日回]?|ハイブリッド|(?:一部|部分|併用|半)[ ]?${remote}|${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)|出社(?:と)?[・/]?${remote}|基本[ ]?${remote}|原則[ ]?${remote}|${remote}[・/と](?:出社|常駐)`,
+      'i',
+    ),
+    ids: [2],
+  },
+  {
+    pattern: new RegExp(
+      `(?:フル|完全|100%|常時|全面|オール)[ ]?${remote}|${remote}[ ]?(?:100%|のみ)|(?:フル|完全)在宅`,
+      'i',
+    ),
+    ids: [3],
+  },
+  { pattern: new RegExp(`${remote}`, 'i'), ids: [2], isSure: false },
+  { pattern: /常駐|出社|オフィス勤務/, ids: [1] },
+]
+
+const longestValue = 300
+
+/**
+ * How the work is done, as the text says: all styles that it names for a person (`フルリモート希望、常駐可`), in the order of
+ * their ids. 「リモート」 alone leaves open how much: a part of it, to be checked.
+ */
+export function readWorkStyles(span: Span): WorkStyle | undefined {
+  let text = span.plain.slice(0, longestValue)
+  const ids = new Set<number>()
+  let isSure = true
+  let place: Span | undefined
+  for (const { pattern, ids: named, isSure: plain } of rules) {
+    if (plain === false && ids.size > 0) continue
+    const found = pattern.exec(text)
+    if (!found) continue
+    text =
+      text.slice(0, found.index) + ' '.repeat(found[0].length) + text.slice(found.index + found[0].length)
+    place ??= sliceSpan(span, found.index, found.index + found[0].length)
+    for (const id of named) ids.add(id)
+    if (plain === false) isSure = false
+    // 出社 beside how often it is asked for says nothing more.
+    if (named.includes(2)) text = text.replace(/出社/g, '  ')
+  }
+  return place && ids.size > 0 ? { ids: [...ids].sort(), isSure, span: place } : undefined
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from './expected.ts'
+import { loadCases, readingWords } from './load-set.ts'
+
+const dev = loadCases('dev')
+const held = loadCases('held')
+const all = [...dev, ...held]
+
+describe('the test set of reading', () => {
+  it('given its two parts, then at least 150 documents are there and a third of them is kept apart', () => {
+    expect(all.length).toBeGreaterThanOrEqual(150)
+    expect(held.length * 3).toBeGreaterThanOrEqual(all.length)
+    expect(all.filter(({ of }) => of === 'jobs').length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('given a document, then it has words of its own: no two are the same', () => {
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
+    expect(new Set(all.map(({ document }) => JSON.stringify(document.blocks))).size).toBe(all.length)
+  })
+
+  it('given a document, then its notation leaves nothing behind in its text', () => {
+    const texts = all.flatMap(({ title, document }) =>
+      document.blocks.flatMap((block) =>
+        block.kind === 'text'
+          ? [`${title}: ${block.text}`]
+          : block.cells.map(({ text }) => `${title}: ${text}`),
+      ),
+    )
+    expect(texts.filter((text) => /^%%|\[(表|文|答)|\\n/m.test(text))).toEqual([])
+    expect(all.filter(({ document }) => document.blocks.length === 0)).toEqual([])
+  })
+
+  it('given its answers, then every one names a field and items of the master tables', () => {
+    const faults = all.flatMap((each) => {
+      try {
+        expectedOf(each, readingWords(each.today))
+        return []
+      } catch (error) {
+        return [(error as Error).message]
+      }
+    })
+    expect(faults).toEqual([])
+  })
+})
