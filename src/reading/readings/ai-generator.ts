@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ManualCall, manualRoute } from '#foundation/api/route.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { maxFileBytes } from '#foundation/rules/file-types.ts'
+import { toAnswer } from './answer.ts'
 import { maxTextLength } from './batch-routes.ts'
 import { insertBatch } from './batches.ts'
 import { type Calls, candidateCalls, jobCalls } from './calls.ts'
@@ -46,7 +47,7 @@ const generate = async <F extends string>(
     const sources = await listSources(scope, batchId)
     const readings = []
     for (const { id } of sources.flatMap((source) => source.readings))
-      readings.push(await findReading(scope, kind, id))
+      readings.push(toAnswer(scope, kind, await findReading(scope, kind, id)))
     return { reading_batch_id: batchId, reading_sources: sources, readings }
   })
 }

@@ -53,21 +53,27 @@ const readValues = (result: Result): Stored => {
   return values
 }
 
-/** Skills without the word for what they stand for, each once. */
-const plainSkills = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map((each: unknown) =>
-        typeof each === 'object' && each !== null && 'id' in each
-          ? { id: each.id, ability_level_id: 'ability_level_id' in each ? each.ability_level_id : null }
-          : each,
-      )
-    : value
+/** A list with levels, as it is kept. */
+export const isSkillList = (value: unknown): value is SkillChoice[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'id' in each)
+
+const levelIn = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null && 'ability_level_id' in entry
+    ? (entry.ability_level_id as number | null)
+    : null
+
+/** Lists as one form, whatever an input sent: an array of ids, of entries, or entries by their ids. */
+const plainList = (value: unknown): unknown => {
+  if (isSkillList(value)) return value.map(({ id, ability_level_id }) => ({ id, ability_level_id }))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value).map(([id, entry]) => ({ id: Number(id), ability_level_id: levelIn(entry) }))
+}
 
 /** What the record gets: what people typed, else what was read. */
-export const valuesOf = (result: Result, typed: Typed): Stored => {
-  const values = { ...readValues(result), ...typed }
-  return Object.hasOwn(values, 'skill_ids') ? { ...values, skill_ids: plainSkills(values.skill_ids) } : values
-}
+export const valuesOf = (result: Result, typed: Typed): Stored =>
+  Object.fromEntries(
+    Object.entries({ ...readValues(result), ...typed }).map(([key, value]) => [key, plainList(value)]),
+  )
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 

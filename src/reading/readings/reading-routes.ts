@@ -10,6 +10,7 @@ import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { own } from '#foundation/rules/own.ts'
 import { previewOf } from '#records/files/preview.ts'
+import { toAnswer } from './answer.ts'
 import { findBatch, touchBatch } from './batches.ts'
 import type { Calls } from './calls.ts'
 import { valuesOf } from './draft.ts'
@@ -108,7 +109,7 @@ const showRoute = <F extends string>(calls: Calls<F>) =>
       const record =
         batch.record_id === null ? null : await find(storeOf(kind), scope, batch.record_id).catch(() => null)
       return {
-        reading,
+        reading: toAnswer(scope, kind, reading),
         reading_source: { ...source, has_file: file_id !== null },
         document,
         suspects: await suspectsOf(scope, kind, reading, batch.record_id ?? 0),
@@ -129,10 +130,10 @@ const updateRoute = <F extends string>(calls: Calls<F>) =>
       const { kind } = calls
       checkTyped(kind, body.reading.typed)
       const reading = await openReading(scope, kind, readingId)
-      if (isOlder(body.updated_at, reading)) throw stale(reading)
+      if (isOlder(body.updated_at, reading)) throw stale(toAnswer(scope, kind, reading))
       await keepTyped(scope, kind, reading, body.reading)
       await touchBatch(scope, reading.batch_id)
-      return { reading: await findReading(scope, kind, readingId) }
+      return { reading: toAnswer(scope, kind, await findReading(scope, kind, readingId)) }
     },
   })
 
@@ -152,7 +153,8 @@ const finishRoute = <F extends string>(calls: Calls<F>) =>
         const reading = await findReading(scope, kind, readingId, true)
         if (reading.status === 'open') await keepTyped(scope, kind, reading, body.reading)
       }
-      return finishReading(scope, kind, readingId, body.finish)
+      const finished = await finishReading(scope, kind, readingId, body.finish)
+      return { ...finished, reading: toAnswer(scope, kind, finished.reading) }
     },
   })
 
@@ -167,7 +169,7 @@ const skipRoute = <F extends string>(calls: Calls<F>) =>
       const reading = await openReading(scope, calls.kind, readingId)
       await endReading(scope, reading, 'skipped', null)
       await touchBatch(scope, reading.batch_id)
-      return { reading: await findReading(scope, calls.kind, readingId) }
+      return { reading: toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
     },
   })
 
@@ -182,7 +184,7 @@ const reopenRoute = <F extends string>(calls: Calls<F>) =>
       const reading = await findReading(scope, calls.kind, readingId, true)
       if (reading.status !== 'skipped') throw wrongState('確認に戻せるのは、見送りにしたものだけです')
       await endReading(scope, reading, 'open', null)
-      return { reading: await findReading(scope, calls.kind, readingId) }
+      return { reading: toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
     },
   })
 

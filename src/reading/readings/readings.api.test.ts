@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
-import { addFile, addText, beginBatch, readText, sheetText } from '../../../test/fixtures/data/readings.ts'
+import {
+  addFile,
+  addText,
+  beginBatch,
+  readTable,
+  readText,
+  sheetTable,
+  sheetText,
+} from '../../../test/fixtures/data/readings.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { claimSource } from './claim.ts'
@@ -55,8 +63,8 @@ const skillNamed = (name: string) => {
 describe('reading a batch', () => {
   it('given texts and files, one of them broken, then each is read or says why not, and the others go on', async () => {
     const batch = await beginBatch(member, 'candidate_readings', { affiliation_type_id: 2 })
-    await addText(member, batch, sheetText('読取 一郎', 'ichiro@reading.example'))
-    await addFile(member, batch, 'sheet.txt', sheetText('読取 二郎', 'jiro@reading.example'))
+    await addText(member, batch, sheetText('山本 一郎', 'ichiro@reading.example.jp'))
+    await addFile(member, batch, 'sheet.txt', sheetText('山本 二郎', 'jiro@reading.example.jp'))
     await addFile(member, batch, 'page.html', '<html><body>x</body></html>')
     expect((await shown(batch)).reading_batch).toMatchObject({
       source_count: 3,
@@ -71,8 +79,8 @@ describe('reading a batch', () => {
         source.readings.map(({ label }) => label),
       ]),
     ).toEqual([
-      ['read', ['読取 一郎']],
-      ['read', ['読取 二郎']],
+      ['read', ['山本 一郎']],
+      ['read', ['山本 二郎']],
       ['failed', []],
     ])
     expect(sources[2]).toMatchObject({ name: 'page.html', has_file: false })
@@ -82,8 +90,8 @@ describe('reading a batch', () => {
   it('given fifty sources, when one more comes, then it is refused and the fifty are read', async () => {
     const batch = await beginBatch(member)
     for (let i = 0; i < 50; i++)
-      await addText(member, batch, sheetText(`候補 ${'一二三四五'[i % 5]}郎`, `n${i}@fifty.example`))
-    expect((await addText(member, batch, sheetText('余り', 'x@fifty.example'))).status).toBe(409)
+      await addText(member, batch, sheetText(`山田 ${'一二三四五'[i % 5]}郎`, `n${i}@fifty.example.jp`))
+    expect((await addText(member, batch, sheetText('余り', 'x@fifty.example.jp'))).status).toBe(409)
     await readAll(1)
     expect((await shown(batch)).reading_batch).toMatchObject({
       source_count: 50,
@@ -95,7 +103,7 @@ describe('reading a batch', () => {
 
   it('given a process that died while reading, then the source is read again by another', async () => {
     const batch = await beginBatch(member)
-    await addText(member, batch, sheetText('途中 花子', 'hanako@reading.example'))
+    await addText(member, batch, sheetText('斎藤 花子', 'hanako@reading.example.jp'))
     // No process has this number any more.
     await claimSource(app.app, 1, '4611686018427387904')
     await readAll(1)
@@ -103,13 +111,13 @@ describe('reading a batch', () => {
     await readAll()
     expect((await shown(batch)).reading_sources[0]).toMatchObject({
       status: 'read',
-      readings: [{ label: '途中 花子' }],
+      readings: [{ label: '斎藤 花子' }],
     })
   })
 
   it('given a source that ended its process three times, then it has failed, and may be tried again', async () => {
     const batch = await beginBatch(member)
-    await addText(member, batch, sheetText('三度 目', 'sando@reading.example'))
+    await addText(member, batch, sheetText('松本 三郎', 'sando@reading.example.jp'))
     for (let i = 0; i < 3; i++) {
       await claimSource(app.app, 1, '4611686018427387904')
       if (i < 2)
@@ -131,13 +139,13 @@ describe('reading a batch', () => {
 
 describe('what people say of a reading', () => {
   it('given a correction, then it is kept; and one of somebody who saw an older state is refused with what stands there now', async () => {
-    const { id, updated_at } = await readText(member, sheetText('訂正 太郎', 'teisei@reading.example'))
-    const typed = { name: '訂正 太朗' }
+    const { id, updated_at } = await readText(member, sheetText('鈴木 太郎', 'teisei@reading.example.jp'))
+    const typed = { name: '鈴木 太朗' }
     const saved = await member.post(`${family}/update/${id}`, {
       reading: { typed, confirmed: ['email'] },
       updated_at,
     })
-    expect(saved.body.reading).toMatchObject({ typed, confirmed: ['email'], label: '訂正 太朗' })
+    expect(saved.body.reading).toMatchObject({ typed, confirmed: ['email'], label: '鈴木 太朗' })
     const late = await admin.post(`${family}/update/${id}`, {
       reading: { typed: {}, confirmed: [] },
       updated_at,
@@ -150,7 +158,7 @@ describe('what people say of a reading', () => {
   })
 
   it('given a reading that was left out, then it is not registered until it is taken back', async () => {
-    const { id } = await readText(member, sheetText('見送 り', 'miokuri@reading.example'))
+    const { id } = await readText(member, sheetText('中村 直樹', 'miokuri@reading.example.jp'))
     expect((await member.post(`${family}/skip/${id}`)).body.reading.status).toBe('skipped')
     expect((await finish(id)).status).toBe(409)
     await member.post(`${family}/reopen/${id}`)
@@ -161,17 +169,17 @@ describe('what people say of a reading', () => {
 describe('registering', () => {
   it('given a confirmed sheet, then one candidate is made as typed, with the file and a history that says so; twice is once', async () => {
     const batch = await beginBatch(member, 'candidate_readings', { affiliation_type_id: 2 })
-    await addFile(member, batch, '経歴書.txt', sheetText('登録 太郎', 'touroku@reading.example'))
+    await addFile(member, batch, '経歴書.csv', sheetTable('佐藤 太郎', 'touroku@reading.example.jp'))
     await readAll(1)
     const { id } = (await shown(batch)).reading_sources[0].readings[0]
-    const reading = { typed: { name: '登録 太朗' }, confirmed: [] }
+    const reading = { typed: { name: '佐藤 太朗' }, confirmed: [] }
     const first = await finish(id, { mode: 'create' }, { reading })
     const again = await finish(id, { mode: 'create' }, { reading })
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body.record_id).toBe(first.body.record_id)
     expect(await candidate(first.body.record_id)).toMatchObject({
-      name: '登録 太朗',
-      email: 'touroku@reading.example',
+      name: '佐藤 太朗',
+      email: 'touroku@reading.example.jp',
       affiliation_type_id: 2,
       // Nobody was asked and nothing was written: what a form would fill in stays empty.
       birth_date: null,
@@ -181,24 +189,24 @@ describe('registering', () => {
     const resumes = await member.get(
       `/api/enterprise/candidate_resumes/index?candidate_id_by_enterprise_id=${first.body.record_id}`,
     )
-    expect(resumes.body.candidate_resumes.map(({ name }: { name: string }) => name)).toEqual(['経歴書.txt'])
+    expect(resumes.body.candidate_resumes.map(({ name }: { name: string }) => name)).toEqual(['経歴書.csv'])
     expect(await historyOf(first.body.record_id)).toEqual(
       expect.arrayContaining([
         { kind: 'create', note: null },
-        { kind: 'reading', note: 'ファイル「経歴書.txt」の読み取りから登録' },
+        { kind: 'reading', note: 'ファイル「経歴書.csv」の読み取りから登録' },
       ]),
     )
   })
 
   it('given two who register the same reading at once, then there is one candidate', async () => {
-    const { id } = await readText(member, sheetText('同時 登録', 'douji@reading.example'))
+    const { id } = await readTable(member, sheetTable('渡辺 一郎', 'douji@reading.example.jp'))
     const answers = await Promise.all([finish(id), finish(id, { mode: 'create' }, {}, admin)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body.record_id).toBe(answers[1]?.body.record_id)
   })
 
   it('given a value the record refuses, then nothing is made and what was typed is kept', async () => {
-    const { id } = await readText(member, sheetText('不正 値', 'fusei@reading.example'))
+    const { id } = await readTable(member, sheetTable('加藤 大輔', 'fusei@reading.example.jp'))
     await member.post(`${family}/update/${id}`, { reading: { typed: { email: 'だめ' }, confirmed: [] } })
     const answer = await finish(id)
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ['email']])
@@ -212,14 +220,14 @@ describe('registering', () => {
   it('given somebody who is there already, then they are shown, and only the chosen fields change', async () => {
     const made = await member.post('/api/enterprise/candidates/create', {
       candidate: {
-        name: '既存 花子',
-        email: 'kizon@reading.example',
+        name: '田中 花子',
+        email: 'kizon@reading.example.jp',
         tel: '03-1111-2222',
         skill_ids: [{ id: skillNamed('PHP'), ability_level_id: 9 }],
       },
     })
     const { id_by_enterprise_id: existing, updated_at } = made.body.candidate
-    const { id } = await readText(member, sheetText('既存 花江', 'kizon@reading.example'))
+    const { id } = await readTable(member, sheetTable('田中 花江', 'kizon@reading.example.jp'))
     const { suspects } = await show(id)
     expect(suspects[0]).toMatchObject({ reasons: ['email'], row: { id_by_enterprise_id: existing } })
     const update = { mode: 'update', record_id: existing, keys: ['skill_ids'], record_updated_at: updated_at }
@@ -227,7 +235,7 @@ describe('registering', () => {
     expect([stale.status, stale.body.error.code]).toEqual([409, 'stale'])
     expect((await finish(id, update)).body.record_id).toBe(existing)
     const now = await candidate(existing)
-    expect([now.name, now.tel]).toEqual(['既存 花子', '03-1111-2222'])
+    expect([now.name, now.tel]).toEqual(['田中 花子', '03-1111-2222'])
     // What was known stays, what was read comes to it.
     expect(Object.keys(now.skill_ids).toSorted()).toEqual(
       [skillNamed('PHP'), skillNamed('Java')].map(String).toSorted(),
@@ -235,13 +243,16 @@ describe('registering', () => {
   })
 
   it('given a resume of a candidate, when it is read, then its readings change that candidate, and it is not attached twice', async () => {
-    const made = await member.post('/api/enterprise/candidates/create', { candidate: { name: '書類 あり' } })
+    const made = await member.post('/api/enterprise/candidates/create', { candidate: { name: '伊藤 美咲' } })
     const target = made.body.candidate.id_by_enterprise_id
     const kept = await member.upload(
       '/api/enterprise/candidate_resumes/create',
       'candidate_resume',
       { candidate_id_by_enterprise_id: target },
-      { name: 'own.txt', bytes: new TextEncoder().encode(sheetText('書類 あり', 'shorui@reading.example')) },
+      {
+        name: 'own.csv',
+        bytes: new TextEncoder().encode(sheetTable('伊藤 美咲', 'shorui@reading.example.jp')),
+      },
     )
     const resume = kept.body.candidate_resume.id_by_enterprise_id
     const { reading_batch_id: batch } = (await member.post(`${family}/read_resume/${resume}`)).body
@@ -249,7 +260,7 @@ describe('registering', () => {
     const { id } = (await shown(batch)).reading_sources[0].readings[0]
     expect((await show(id)).record).toMatchObject({ id_by_enterprise_id: target, email: null })
     await finish(id, { mode: 'update', record_id: target, keys: ['email'] })
-    expect((await candidate(target)).email).toBe('shorui@reading.example')
+    expect((await candidate(target)).email).toBe('shorui@reading.example.jp')
     const resumes = await member.get(
       `/api/enterprise/candidate_resumes/index?candidate_id_by_enterprise_id=${target}`,
     )
@@ -277,7 +288,7 @@ describe('registering', () => {
 
 describe('how an agency writes', () => {
   it('given a skill that people replaced, then the next reading of this agency knows it, and none of another', async () => {
-    const sheet = sheetText('別名 太郎', 'betsumei@reading.example', 'PHP')
+    const sheet = sheetText('吉田 太郎', 'betsumei@reading.example.jp', 'PHP')
     const { id, result } = await readText(member, sheet)
     const [read] = result.skills
     expect(read.skill_id).toBe(skillNamed('PHP'))
@@ -305,7 +316,7 @@ describe('who may see it', () => {
   it("given another agency's batch, source and reading, then 404", async () => {
     const { id, batch_id, source_id } = await readText(
       member,
-      sheetText('他社 不可', 'tasha@reading.example'),
+      sheetText('山田 次郎', 'tasha@reading.example.jp'),
     )
     const answers = [
       await other.get(`${family}/show_batch/${batch_id}`),
@@ -367,10 +378,10 @@ describe('forgetting', () => {
     )
   const isStored = ({ key }: { key: string }) => existsSync(join(app.app.config.dataDir, 'files', key))
 
-  const twoSheets = async (name: string) => {
+  const twoSheets = async (name: string, first: string) => {
     const batch = await beginBatch(member)
-    await addFile(member, batch, 'a.txt', sheetText(`${name} 済`, `${name}a@forget.example`))
-    await addFile(member, batch, 'b.txt', sheetText(`${name} 未`, `${name}b@forget.example`))
+    await addFile(member, batch, 'a.txt', sheetText(`井上 ${first}`, `${name}a@forget.example.jp`))
+    await addFile(member, batch, 'b.txt', sheetText(`木村 ${first}`, `${name}b@forget.example.jp`))
     await readAll(1)
     const [done] = (await shown(batch)).reading_sources
     const { record_id } = (await finish(done.readings[0].id)).body
@@ -378,7 +389,7 @@ describe('forgetting', () => {
   }
 
   it('given a batch nobody touched for 30 days, then it goes with its files, and the file a candidate holds stays', async () => {
-    const { batch, keys } = await twoSheets('wasure')
+    const { batch, keys } = await twoSheets('wasure', '太郎')
     await forgetReadingsJob(app.app).work({} as never)
     expect(await left(batch)).toBe(2)
     await inTenant(app.app.db, 1, (tx) =>
@@ -392,23 +403,23 @@ describe('forgetting', () => {
   })
 
   it('given a batch that is dropped, then the same at once', async () => {
-    const { batch, keys } = await twoSheets('suteru')
+    const { batch, keys } = await twoSheets('suteru', '次郎')
     expect((await member.post(`${family}/drop/${batch}`)).status).toBe(200)
     expect((await member.get(`${family}/show_batch/${batch}`)).status).toBe(404)
     expect(keys.map(isStored)).toEqual([true, false])
   })
 
   it('given a person whose data is erased, then what was read of them goes, drafts that name them too', async () => {
-    const email = 'kesu@forget.example'
-    const { id } = await readText(member, sheetText('消去 希望', email))
+    const email = 'kesu@forget.example.jp'
+    const { id } = await readText(member, sheetText('高橋 由美', email))
     const { record_id } = (await finish(id)).body
-    const draft = await readText(member, sheetText('消去 希望', email))
-    const stays = await readText(member, sheetText('無関係 太郎', 'mukankei@forget.example'))
+    const draft = await readText(member, sheetText('高橋 由美', email))
+    const stays = await readText(member, sheetText('小林 健一', 'mukankei@forget.example.jp'))
     const erased = await admin.post('/api/enterprise/personal_data/erase', {
       target_type: 'candidate',
       id_by_enterprise_id: record_id,
       reason: '本人の希望',
-      confirmation: '消去 希望',
+      confirmation: '高橋 由美',
     })
     expect([erased.status, erased.body.error]).toEqual([200, undefined])
     expect((await member.get(`${family}/show/${id}`)).status).toBe(404)

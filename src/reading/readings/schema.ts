@@ -92,6 +92,9 @@ export const readingAnswer = z.object({
   confirmed: z.array(z.string()),
   record_id: z.int().nullable(),
   updated_at: z.string(),
+  /** The record it would become, as records are answered; and what the skills are called that were read. */
+  draft: z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown()),
+  skill_names: z.record(z.string(), z.string()),
 })
 
 const cell = z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int(), text: z.string() })
