@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import lighthouse from 'lighthouse'
-import type { App } from '#foundation/api/app.ts'
+import { type App, scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
+import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
 import { newDraft, saveDraft } from '#site/registration/draft.ts'
 import { freePorts } from '../test/support/ports.ts'
 import { openChromium } from './chromium.ts'
@@ -11,7 +12,7 @@ import { type Figure, round } from './measure.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
- * The registration asks search engines to stay away (robots.txt, noindex), and that is what this one check of SEO takes
+ * The registration and a questionnaire ask search engines to stay away (robots.txt, noindex), and that is what this one check of SEO takes
  * for a fault. Everything else is asked of it.
  */
 const notToBeFound = ['is-crawlable']
@@ -67,10 +68,14 @@ const figure = (name: string, value: number, unit: string, aim: string, reached:
   reached,
 })
 
-/** An article, and a registration that has just been sent, of the first agency. */
+/** The demo's questionnaire, and a candidate who has not answered it. */
+const demoForm = 1
+const asked = 100
+
+/** An article, a registration that has just been sent, and a candidate's link to a questionnaire, of the first agency. */
 const prepare = async (app: App) => {
   const token = newToken(1)
-  await inTenant(app.db, 1, async (tx) => {
+  const form = await inTenant(app.db, 1, async (tx) => {
     const content = JSON.stringify({
       title: 'フリーランスエンジニアの精算幅とは',
       description: '精算幅の決まり方と、超過・控除の計算を例で説明します。',
@@ -82,13 +87,14 @@ const prepare = async (app: App) => {
     await sql`INSERT INTO article_editions (enterprise_id, article_id, edition, content, live_at)
       VALUES (1, 9001, 1, ${content}::jsonb, now() - interval '1 day') ON CONFLICT DO NOTHING`.execute(tx)
     await saveDraft(tx, 1, token, { ...newDraft(), applied: 1 })
+    return new URL(await makeFormLink(app, scopeOf(app, tx, 1, null), demoForm, asked)).pathname
   })
-  return token
+  return { token, form }
 }
 
 /** Lighthouse as a phone on a slow line sees the public pages, each the median of three runs. */
 export const benchLighthouse = async (app: App, origin: string, jobPath: string): Promise<Figure[]> => {
-  const token = await prepare(app)
+  const { token, form } = await prepare(app)
   const pages: Page[] = [
     { name: 'ホーム', path: '/' },
     { name: '案件一覧', path: '/jobs' },
@@ -96,6 +102,7 @@ export const benchLighthouse = async (app: App, origin: string, jobPath: string)
     { name: '記事', path: '/articles/detail/9001' },
     { name: '会員登録1', path: '/register/profile', skipAudits: notToBeFound },
     { name: '登録完了', path: '/register/thanks', cookie: `registration=${token}`, skipAudits: notToBeFound },
+    { name: 'アンケート', path: form, skipAudits: notToBeFound },
   ]
   const [port = 0] = await freePorts(1)
   const browser = await openChromium([`--remote-debugging-port=${port}`])

@@ -6,6 +6,7 @@ import { demoPassword } from '#app/demo/accounts.ts'
 import { makeDemo } from '#app/demo/demo.ts'
 import { seedMass } from '#app/demo/mass.ts'
 import { seedRecords } from '#app/demo/mass-records.ts'
+import { seedWork } from '#app/demo/mass-work.ts'
 import { openApp, openServer } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { ownerClient } from '#foundation/platform/database/connect.ts'
@@ -31,8 +32,10 @@ import { benchLists } from './lists.ts'
 import { benchMailings } from './mailings.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
+import { benchProposals } from './proposals.ts'
 import { benchReading } from './reading.ts'
 import { benchRecords } from './records.ts'
+import { benchReports } from './reports.ts'
 import { benchScroll } from './scroll.ts'
 import { benchServing } from './serving.ts'
 import { benchSite } from './site.ts'
@@ -43,6 +46,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
+ * site, forms, mailings, kpi, lighthouse, browser, start, money, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * site, forms, mailings, kpi, lighthouse, browser, start, money, reading, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -87,6 +91,7 @@ console.log(`記録を${candidates.toLocaleString()}件ずつ作成していま�
 if (['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings'].some(wanted))
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
+if (wanted('reports')) await seedWork(owner, candidates, enterpriseIds)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
 const running = await openServer(app)
@@ -118,8 +123,10 @@ await measure('accounts', () => {
 })
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
+await measure('reports', () => benchReports(owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('mailings', () => benchMailings(app, owner, who, largest))
+await measure('mailings', () => benchProposals(who))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))

@@ -14,6 +14,7 @@ import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
+import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { slots } from './slots.tsx'
 
@@ -169,7 +170,10 @@ const slices: readonly Slice[] = [
     families: ['questionnaire_forms'],
     tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
     creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],
-    load: () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+    load: join(
+      () => import('#marketing/questionnaire-forms/ui/pages.ts'),
+      () => import('#marketing/questionnaire-requests/ui/pages.ts'),
+    ),
   },
   {
     families: ['articles', 'article_categories', 'article_tags'],
@@ -223,6 +227,7 @@ const slices: readonly Slice[] = [
     ],
     load: () => import('#reports/ui/pages.tsx'),
   },
+  { families: ['report_mails'], load: () => import('#reports/ui/pages.tsx') },
   {
     families: ['today'],
     tabs: [{ menu: 'レポート', label: '今日やること', path: 'today' }],
@@ -257,7 +262,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [ProposeTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {
@@ -278,10 +283,13 @@ function SupportNotice() {
   )
 }
 
+/** Support is offered no tool: all of them write or export. */
+const noTools: readonly ListTool[] = []
+
 const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
-      <ListTools value={listTools}>
+      <ListTools value={isSupport(useMember()) ? noTools : listTools}>
         <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
       </ListTools>
     </SlotsContext>

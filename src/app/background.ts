@@ -5,6 +5,7 @@ import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { forgetReceiptsJob } from '#connections/linkages/forget-receipts-job.ts'
 import { checkDomainsJob } from '#connections/mail-domains/check-job.ts'
 import { forgetNotificationsJob, mailNotificationsJob } from '#connections/notifications/jobs.ts'
+import { morningJob } from '#connections/notifications/morning-job.ts'
 import { forgetSlackJob, sendSlackJob } from '#connections/slack/jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#connections/webhooks/jobs.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
@@ -22,11 +23,14 @@ import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { proposalHooks } from '#marketing/proposals/hooks.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
+import { questionnaireHooks, trialHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
+import { sampleUsageJob } from '#operator/agencies/usage/sample-job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
+import { sampleDatabaseJob } from '#operator/health/sample-database-job.ts'
 import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
 import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
@@ -35,6 +39,7 @@ import { removalJob } from '#operator/removals/removal-job.ts'
 import { forgetReadingsJob } from '#reading/readings/forget-job.ts'
 import { readSourcesJob } from '#reading/readings/read-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
+import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { platformCertificateJob } from '#site/domains/platform-certificate-job.ts'
@@ -48,6 +53,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   checkDomainsJob(app),
   confirmByDefaultJob(app),
   copyAgenciesJob(app),
+  sampleUsageJob(app),
+  sampleDatabaseJob(app),
   priceAgenciesJob(app),
   publishAnnouncesJob(app),
   dispatchJob(app, listeners),
@@ -66,8 +73,10 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   removalJob(app),
+  reportMailsJob(app),
   mailNotificationsJob(app),
   monthlyCloseJob(app),
+  morningJob(app),
   operationStatusJob(app),
   platformCertificateJob(app),
   purgeTrashJob(app),
@@ -77,6 +86,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   sendMailingsJob(app, {
     [mailingKinds.broadcast]: broadcastHooks,
     [mailingKinds.proposal]: proposalHooks,
+    [mailingKinds.questionnaire]: questionnaireHooks(app),
+    [mailingKinds.trial]: trialHooks(app),
   }),
   sendSlackJob(app),
   forgetSlackJob(app),

@@ -62,6 +62,7 @@ import { proposalRoutes } from '#marketing/proposals/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
+import { questionnaireRequestRoutes } from '#marketing/questionnaire-requests/server.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -81,6 +82,7 @@ import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { agencyLifeRoutes } from '#operator/agencies/life/server.ts'
 import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
+import { growthRoute } from '#operator/agencies/usage/server.ts'
 import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
@@ -91,6 +93,7 @@ import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
+import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
@@ -109,6 +112,7 @@ import { reportForecastRoutes } from '#reports/forecast/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
+import { reportMailRoutes } from '#reports/report-mails/server.ts'
 import { reportBillingPaymentRoutes, reportSummaryRoutes } from '#reports/summaries/server.ts'
 import { todayRoutes } from '#reports/today/server.ts'
 import { applyRoutes } from '#sales/applies/server.ts'
@@ -122,6 +126,7 @@ import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
+import { talentSheetRoutes } from '#sales/talent-sheets/server.ts'
 import { analysisRoutes } from '#site/analyses/server.ts'
 import { siteRoutes } from '#site/api.ts'
 import { articleRoutes } from '#site/articles/server.ts'
@@ -164,9 +169,11 @@ export const routes: readonly Route[] = [
   ...issuerRoutes,
   ...kpiRoutes,
   ...restrictionRoutes,
+  growthRoute,
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,
+  ...operatorPaletteRoutes,
   ...removalRoutes,
   ...supportConsentRoutes,
   ...supportRoutes,
@@ -192,12 +199,15 @@ export const routes: readonly Route[] = [
   ...broadcastRoutes,
   ...questionnaireFormRoutes,
   ...questionnaireAnswerRoutes(workbook),
+  ...talentSheetRoutes(workbook),
   ...questionnaireSiteRoutes,
+  ...questionnaireRequestRoutes,
   ...reportSummaryRoutes(workbook),
   ...reportForecastRoutes,
   ...reportOpportunityRoutes(workbook),
   ...reportRadarRoutes(workbook),
   ...reportQualityRoutes,
+  ...reportMailRoutes,
   ...todayRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,

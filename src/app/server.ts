@@ -26,6 +26,7 @@ import { openSecrets } from '#foundation/platform/secrets.ts'
 import { openTally } from '#foundation/platform/tally.ts'
 import { openTraces } from '#foundation/platform/traces.ts'
 import { type InboundListener, listenInbound } from '#marketing/inbound-mail/listen.ts'
+import { keepHeartbeat } from '#operator/health/heartbeat.ts'
 import { tellHealth } from '#operator/health/probes.ts'
 import { writeSupportDown } from '#operator/support/write-down.ts'
 import { readingMailTaker } from '#reading/readings/take-forwarded.ts'
@@ -94,6 +95,7 @@ export const openServer = async (app: App): Promise<Running> => {
   await serveClient(server, app.config)
   serveDomains(server, app, certificates)
   await registerSite(server, app, await loadRender(app.config.production), tokenPages)
+  const heartbeat = keepHeartbeat(app)
   let inbound: InboundListener | undefined
   const close = async () => {
     await inbound?.close()
@@ -101,6 +103,7 @@ export const openServer = async (app: App): Promise<Running> => {
     secure.close()
     await server.close()
     await app.jobs.stop()
+    await heartbeat.stop()
     await app.tally.stop()
     await app.traces?.stop()
     await app.instances.close()
@@ -115,6 +118,7 @@ export const openServer = async (app: App): Promise<Running> => {
     async start() {
       await app.jobs.start(backgroundWork(app))
       app.tally.start()
+      heartbeat.start()
       const { httpsPort } = app.config
       if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
       inbound = await listenInbound(app, readingMailTaker)

@@ -11,14 +11,17 @@ export const slots: Slots = {
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),
-  'candidate-broadcasts': lazyPart(
-    async () => (await import('#marketing/broadcasts/ui/candidate-broadcasts.tsx')).CandidateBroadcasts,
+  'candidate-mails': lazyPart(
+    async () => (await import('#marketing/mailings/ui/candidate-mails.tsx')).CandidateMails,
   ),
   'candidate-forms': lazyPart(
     async () => (await import('#marketing/questionnaire-answers/ui/candidate-forms.tsx')).CandidateForms,
   ),
   'form-answers': lazyPart(
     async () => (await import('#marketing/questionnaire-answers/ui/answers-tab.tsx')).AnswersTab,
+  ),
+  'form-mails': lazyPart(
+    async () => (await import('#marketing/questionnaire-requests/ui/mails-tab.tsx')).MailsTab,
   ),
   'record-proposals': lazyPart(
     async () => (await import('#marketing/proposals/ui/record-proposals.tsx')).RecordProposals,
@@ -27,6 +30,9 @@ export const slots: Slots = {
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
+  'talent-sheet': lazyPart(
+    async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,
+  ),
   'proposal-statement': lazyPart(
     async () => (await import('#sales/proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
   ),

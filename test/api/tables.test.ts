@@ -35,6 +35,7 @@ const owned = new Set([
   'past_terms',
   // What an agency's invoice counts, and what a bulk action left to be done with it (src/operator/invoices/).
   'lines',
+  'asked',
   'wanted',
   'wanted_by',
 ])

@@ -133,3 +133,27 @@ test('given a result, then its figures lead to those they count, and an unknown 
   await expect(table.getByRole('row')).toHaveCount(3)
   expect(await violations(page)).toEqual([])
 })
+
+test('given people chosen on a list, or its conditions, then a broadcast begins with them', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/candidates')
+  const boxes = page.getByRole('checkbox', { name: /を選択$/ })
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await page.getByRole('link', { name: '2人に一斉配信' }).click()
+  await expect(page.getByText('一覧で選んだ候補者 2人に送ります。')).toBeVisible()
+  await type(page, '配信の名前', '一覧から始めた配信')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/broadcasts\/\d+\/edit$/)
+  await expect(page.getByRole('region', { name: '送る人数' })).toContainText('条件に一致2人')
+  await page.goto(`/enterprise/candidates?${new URLSearchParams({ q: '佐藤' })}`)
+  await page.getByRole('link', { name: /人に一斉配信$/ }).click()
+  await expect(page.getByText('一覧の条件に合う候補者に送ります。')).toBeVisible()
+  await type(page, '配信の名前', '条件から始めた配信')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/broadcasts\/\d+\/edit$/)
+  await expect(page.getByText('キーワード「佐藤」に合う人に限る')).toBeVisible()
+})

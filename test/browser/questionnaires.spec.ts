@@ -35,6 +35,15 @@ const makeByKeys = async (page: Page, name: string): Promise<string> => {
   return /questionnaire_forms\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
+/** The demo's administrator, over HTTP. */
+const staffClient = () =>
+  signIn(
+    new URL(siteUrl('/')).origin.replace('demo.localhost', 'localhost'),
+    'enterprise',
+    'admin@demo.example',
+    demoPassword,
+  )
+
 const saved = (page: Page) => expect(page.getByText(/^自動保存/)).toBeVisible()
 
 test('given the builder, then a form is made, moved, doubled, taken away and made official by keys alone', async ({
@@ -177,12 +186,7 @@ test.describe('given a browser without scripts', () => {
   test('then a candidate’s link is answered, and what an answer brings up is asked before the end', async ({
     page,
   }) => {
-    const staff = await signIn(
-      new URL(siteUrl('/')).origin.replace('demo.localhost', 'localhost'),
-      'enterprise',
-      'admin@demo.example',
-      demoPassword,
-    )
+    const staff = await staffClient()
     const form = await makeForm(staff, { name: 'スクリプトなし' })
     await page.goto(siteUrl(await linkOf(staff, form, 30)))
     await expect(page.getByLabel('契約はいつ終わりますか')).toBeHidden()
@@ -200,4 +204,33 @@ test.describe('given a browser without scripts', () => {
     await page.goto(siteUrl('/forms/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/1'))
     await expect(page.getByRole('heading', { name: 'アンケートが見つかりません' })).toBeVisible()
   })
+})
+
+test('given somebody was given a link and did not answer, then they are reminded by mail from the answers, and the mail is followed to its result', async ({
+  page,
+  signedInAs,
+}) => {
+  const client = await staffClient()
+  const form = await makeForm(client, { name: '催促するアンケート' })
+  const { body } = await client.post('/api/enterprise/candidates/index', { keyword: '今井 純' })
+  await linkOf(client, form, body.candidates[0].id_by_enterprise_id)
+  await signedInAs('admin')
+  await page.goto(`/enterprise/questionnaire_forms/${form}`)
+  await page.getByRole('button', { name: '未回答の1人' }).click()
+  await page.getByRole('link', { name: '催促のメールを書く' }).click()
+  await expect(page.getByRole('region', { name: '送る人数' })).toContainText('送る1人')
+  await page.getByRole('textbox', { name: '本文' }).focus()
+  await page.keyboard.insertText('お手数をおかけします。')
+  await expect(page.getByRole('group', { name: '届く形' })).toContainText('お手数をおかけします。')
+  await expect(page.getByRole('group', { name: '届く形' })).toContainText('【再送】')
+  expect(await violations(page)).toEqual([])
+  await shot(page, 'reminder', true)
+  await page.getByRole('button', { name: '1通を送信' }).click()
+  await page.getByRole('button', { name: '送信する' }).click()
+  await page.waitForURL(/questionnaire_forms\/\d+\/mails$/)
+  await expect(page.getByRole('region', { name: '送信の進み具合' })).toContainText('送信済 1', {
+    timeout: 20_000,
+  })
+  expect(await violations(page)).toEqual([])
+  await shot(page, 'mails', true)
 })

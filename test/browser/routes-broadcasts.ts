@@ -92,7 +92,7 @@ export const broadcastRoutes: readonly Route[] = [
     full: heading('配信を編集'),
   },
   {
-    title: '候補者の一斉配信',
+    title: '候補者の配信メール',
     area: 'enterprise',
     path: '/enterprise/candidates/1/broadcast',
     full: (page) => expect(page.getByRole('link', { name: '2027年1月開始 先行案件のご案内' })).toBeVisible(),

@@ -31,6 +31,26 @@ export const questionnaireRoutes: readonly Route[] = [
     full: (page) => expect(page.getByRole('heading', { name: '受付' })).toBeVisible(),
   },
   {
+    title: 'アンケートのメール',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1/mails',
+    full: heading('メールはまだ送っていません'),
+    error: { call: '**/api/enterprise/questionnaire_forms/requests/*', status: 500 },
+  },
+  {
+    title: 'アンケートの催促のメール',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1/request?only_asked=1',
+    full: (page) => expect(page.getByRole('button', { name: '通を送信' })).toBeEnabled(),
+    error: { call: '**/api/enterprise/questionnaire_forms/audience_count', status: 500 },
+  },
+  {
+    title: 'アンケートのメールの相手を選ぶ',
+    area: 'enterprise',
+    path: '/enterprise/questionnaire_forms/1/request',
+    full: (page) => expect(page.getByText('人を選ぶ・除く')).toBeVisible(),
+  },
+  {
     title: 'アンケートの回答',
     area: 'enterprise',
     path: '/enterprise/questionnaire_forms/1?answer=1',

@@ -22,6 +22,14 @@ export const reportRoutes: readonly Route[] = [
         open: (page) => page.getByRole('button', { name: /^売上/ }).first().click(),
         shows: dialogShown,
       },
+      {
+        name: '定期メールにする',
+        open: async (page) => {
+          await page.getByRole('button', { name: '定期メール' }).click()
+          await page.getByRole('menuitem', { name: 'このレポートを定期メールにする' }).click()
+        },
+        shows: dialogShown,
+      },
     ],
   },
   report('契約稼働サマリー', 'report_summaries/contract_operation', 'report_summaries'),
@@ -78,6 +86,14 @@ export const reportRoutes: readonly Route[] = [
     full: (page) => expect(page.getByRole('heading', { name: '注文書のない契約' })).toBeVisible(),
     empty: { account: 'empty', shows: '直すものはありません' },
     error: { call: '**/api/enterprise/report_qualities/index', status: 500 },
+  },
+  {
+    title: '定期メール',
+    area: 'enterprise',
+    path: '/enterprise/report_mails',
+    full: (page) => expect(page.getByRole('navigation', { name: 'レポート' })).toBeVisible(),
+    empty: { account: 'empty', shows: '定期メールはまだありません' },
+    error: { call: '**/api/enterprise/report_mails/index', status: 500 },
   },
   {
     title: '今日やること',

@@ -812,7 +812,15 @@ const operator: Route[] = [
     path: '/admin/enterprises/1',
     account: 'operator',
     full: heading(/サンプルエージェント/),
-    dialogs: [buttonOpens('契約の操作', '契約の操作', menuShown)],
+    dialogs: [
+      buttonOpens('契約の操作', '契約の操作', menuShown),
+      {
+        name: '検索・移動',
+        fresh: true,
+        open: (page) => page.keyboard.press('Control+k'),
+        shows: (page) => expect(page.getByRole('option', { name: /機能制限を変える/ })).toBeVisible(),
+      },
+    ],
   },
   {
     title: 'エージェントの請求書タブ',
@@ -1154,6 +1162,13 @@ const site: Route[] = [
   { title: 'サイトの見つからないページ', area: 'site', path: '/nowhere', full: shown },
 ]
 
+const talentSheet: Dialog = {
+  name: '人材シート',
+  open: (page) =>
+    page.getByRole('region', { name: '人材シート' }).getByRole('button', { name: '見る' }).click(),
+  shows: (page) => expect(page.getByRole('img', { name: /人材シート/ }).first()).toBeVisible(),
+}
+
 const [candidates, ...candidatesMore] = list('candidates', '候補者', '最初の候補者を登録しましょう', [
   rowChosen,
   bulkEdit,
@@ -1165,10 +1180,15 @@ export const routes: readonly Route[] = [
   ...frame,
   ...(candidates ? [candidates] : []),
   ...candidatesMore,
-  ...record('candidates', '候補者', [
-    ['opportunity', '商談'],
-    ['contract', '契約'],
-  ]),
+  ...record(
+    'candidates',
+    '候補者',
+    [
+      ['opportunity', '商談'],
+      ['contract', '契約'],
+    ],
+    [inlineEdit, talentSheet],
+  ),
   ...form('candidates', '候補者'),
   ...list('companies', '企業', '最初の企業を登録しましょう'),
   ...record('companies', '企業', [

@@ -29,6 +29,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/app/demo/demo.ts': 'accounts of the demo',
   'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
   'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',
+  'src/connections/notifications/morning-job.ts':
+    'a job of the morning: which members want to be told what waits',
+  'src/reports/report-mails/job.ts': 'a job of the morning: which reports are to be mailed',
   'src/connections/linkages/forget-receipts-job.ts': 'a job: which agencies have receipts kept for too long',
   'src/connections/api-tokens/expiry-job.ts': 'a job: which agencies have tokens that end soon',
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
@@ -63,6 +66,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/site/landing/server.ts': "the operator's own setting, and who changed it",
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
+  'src/operator/palette/server.ts': "the operator's own members, found by name",
   'src/operator/removals/server.ts': 'what is kept of an agency whose contract ended, asked by the operator',
   'src/operator/removals/removal-job.ts': 'a job: an agency is erased, and the operator’s log says so',
   'src/operator/support/server.ts': 'the operator goes into an agency that consents to it, and out again',
@@ -72,8 +76,6 @@ const reviewed: Readonly<Record<string, string>> = {
     'the operator’s page of the platform’s health: mails, work, domains and endpoints of all agencies, read only',
   'src/operator/health/read-statements.ts':
     'the statements of this very role, which the database tells to nobody else; no rows of agencies',
-  'src/operator/kpi/count-usage.ts':
-    'a job: how many billing payments every agency made in a month, for the operator’s figures',
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
@@ -83,6 +85,9 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/reading/readings/claim.ts': 'a job: which agencies have sources to read, and what dead processes left',
   'src/reading/readings/forget-job.ts': 'a job of the night: which agencies have readings to forget',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
+  'src/operator/agencies/usage/sample-job.ts':
+    'a job: how much every agency makes in a day, as numbers for the operator’s record of it',
+  'src/operator/agencies/usage/server.ts': 'how an agency uses the product today, asked by the operator',
   'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
   'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
   'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',

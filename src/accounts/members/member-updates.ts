@@ -26,6 +26,8 @@ const profile = z.strictObject({
   f_name: typed,
   tel: typed,
   position: typed,
+  /** 1 the candidates, 2 what waits today. */
+  home_page_id: z.int().optional(),
   /** Takes the photo away; a new one comes by file_upload. */
   file_path_photo: z.null().optional(),
 })

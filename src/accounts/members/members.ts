@@ -18,10 +18,12 @@ export const memberAnswer = z.object({
   authority: z.int(),
   contract_permission: z.int(),
   member_status: z.int(),
+  /** What opens after sign-in: 1 the candidates, 2 what waits today. */
+  home_page_id: z.int(),
 })
 export type MemberAnswer = z.infer<typeof memberAnswer>
 
-export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status`
+export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status, home_page_id`
 
 /** A member of an agency, or 404. */
 export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
@@ -48,6 +50,7 @@ const asSupport: MemberAnswer = {
   authority: supporter.authority,
   contract_permission: supporter.contract_permission,
   member_status: 1,
+  home_page_id: 1,
 }
 
 const show = memberRoute({

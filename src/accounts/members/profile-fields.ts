@@ -1,4 +1,6 @@
+import { choice } from '#foundation/entity/kinds/choice.ts'
 import { name, tel } from '#foundation/entity/kinds/text.ts'
+import { homePages } from '#foundation/masterdata/choices.ts'
 
 /** A member's own profile. */
 export const profileFields = {
@@ -6,4 +8,5 @@ export const profileFields = {
   f_name: name('名', 'First name', { max: 50 }),
   tel: tel('電話番号', 'Tel'),
   position: name('役職', 'Position'),
+  home_page_id: choice(homePages)('ログインのあとに開く画面', 'Home page', { required: true, default: 1 }),
 } as const

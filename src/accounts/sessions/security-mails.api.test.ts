@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
 import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import { tellRefusalsJob } from './refusals-job.ts'
+import { tellRefusalsJob, wanting } from './refusals-job.ts'
 
 let app: MailApp
 let member: Client
@@ -30,6 +30,16 @@ const subjects = async () => {
   await app.deliver()
   return app.mails.received.map(({ mail }) => mail.subject)
 }
+
+describe('who wants to be told of refusals', () => {
+  it('given all members of all agencies, when they are looked for, then an index of those few answers', async () => {
+    const plan = await asSystem(app.app.db, async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      return rows<Record<string, string>>(tx, sql`EXPLAIN ${wanting}`)
+    })
+    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('enterprise_members_failure_mails')
+  })
+})
 
 describe('mails about the safety of one’s account', () => {
   it('given no choice, then new devices and changes are told, and refusals are not', async () => {

@@ -20,6 +20,7 @@ import { makeQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
+import { makeRenewalAnswers, makeTargets } from './renewal-answers.ts'
 import { setSeal } from './seal.ts'
 import { makeSite } from './site.ts'
 import { makeSupport } from './support.ts'
@@ -150,6 +151,8 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makeReceipts)
   await inScope(makeLinkages)
   await inScope(makePastContracts)
+  await inScope(makeRenewalAnswers)
+  await inScope(makeTargets)
   await makeAnalyses(app, enterpriseId)
   await makeSupport(app, enterpriseId)
   await makeOperatorRecords(app, enterpriseId)

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { consentSources, writeConsent } from '#marketing/consents/consent.ts'
+import { createMailing } from '#marketing/mailings/create.ts'
+import { mailingKinds } from '#marketing/mailings/mailing.ts'
+import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -78,6 +82,36 @@ const arrived = async (address: string) => {
   return { from: from?.address, replyTo: replyTo?.[0]?.address, raw: received.raw }
 }
 
+/** The raw mail of a broadcast to somebody of this address. */
+const broadcasted = async (email: string): Promise<string> => {
+  const { candidate } = await done(admin, 'candidates/create', { candidate: { name: '佐藤 花子', email } })
+  const id: number = candidate.id_by_enterprise_id
+  await inTenant(app.app.db, 1, async (tx) => {
+    const scope = scopeOf(app.app, tx, 1, null)
+    await writeConsent(scope, { candidate_id: id, opted_in: true, source: consentSources.staff })
+    await createMailing(scope, {
+      kind: mailingKinds.broadcast,
+      target_id: 1,
+      target_type_id: 1,
+      content: { subject: '案件のご案内', body: [{ type: 'paragraph', runs: [{ text: '{候補者名} 様' }] }] },
+      audience: { conditions: [], keyword: '', ids: [id], excluded_ids: [], includes_frequent: false },
+      job_ids: [],
+      form_id: null,
+      sender_member_id: 1,
+      reply_member_ids: [],
+      measures_clicks: true,
+      pace: null,
+      send_at: null,
+    })
+  })
+  const job = sendMailingsJob(app.app, {})
+  await job.work({})
+  await job.idle()
+  await job.stop()
+  const [received] = mails.received.splice(0)
+  return received?.raw ?? ''
+}
+
 const dueNow = () =>
   inTenant(app.app.db, 1, (tx) =>
     sql`UPDATE mail_domains SET check_at = now() - interval '1 second' WHERE enterprise_id = 1`.execute(tx),
@@ -119,6 +153,20 @@ describe('the domain that mails come from', () => {
       'no-reply@kasane.example.jp',
       'tanaka@elsewhere.example.com',
     ])
+  })
+
+  it('given a linked domain, when a broadcast goes out, then HTML, text and both headers of its one-click unsubscription are signed', async () => {
+    const { records } = await link()
+    const keyOf = (name: string) => records.find(({ host }) => host === name)?.value
+    const raw = await broadcasted('hanako@example.com')
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(signedBy(raw, keyOf)).toBe('kasane.example.jp')
+    for (const [part, other] of [
+      ['List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks'],
+      ['/unsubscribe/', '/elsewhere/'],
+      ['text/html', 'text/plain'],
+    ] as const)
+      expect([part, signedBy(raw.replace(part, other), keyOf)]).toEqual([part, undefined])
   })
 
   it('given no domain, or one being checked, when a mail goes out, then from its own address, or from the platform with answers to it', async () => {

@@ -5,9 +5,9 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { noticeTypes } from '#foundation/platform/events/event-types.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { own } from '#foundation/rules/own.ts'
+import { notificationKinds } from './kinds.ts'
 import { visibleIds } from './readers.ts'
 
 /** A notice as it is kept. */
@@ -42,6 +42,7 @@ const otherTargets: Readonly<Record<string, { label: string; path: string }>> = 
   import_file: { label: '取り込み', path: '/enterprise/setting/data/import' },
   export_file: { label: '書き出し', path: '/enterprise/setting/data/export' },
   mail: { label: 'メール', path: '/enterprise/mail_mgmts' },
+  today: { label: '今日やること', path: '/enterprise/today' },
 }
 
 /** What an answer says, where that is worth more than that there is one. */
@@ -51,8 +52,10 @@ const answered: Readonly<Record<string, string>> = {
   'proposal.answered/declined': '提案に「今回は見送る」',
 }
 
+const labels: ReadonlyMap<string, string> = new Map(notificationKinds)
+
 const labelOf = ({ type, detail }: Notice) =>
-  own(answered, `${type}/${detail.answer}`) ?? noticeTypes.get(type) ?? type
+  own(answered, `${type}/${detail.answer}`) ?? labels.get(type) ?? type
 
 /** API tokens that are still in use, with the time they end; for managers, and for who made them. */
 const tokensOf = ({ tx, enterpriseId, member }: Scope, ids: readonly number[]) =>

@@ -293,6 +293,12 @@ export const closeStatus = [
   [80, '見送り'],
   [90, '辞退'],
 ] as const satisfies Choices
+/** What opens after sign-in, as a member chooses. */
+export const homePages = [
+  [1, '候補者の一覧'],
+  [2, '今日やること'],
+] as const
+
 export const opportunityPossibilities = [
   [0, '未設定'],
   [1, 'A'],

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Tracer } from '@opentelemetry/api'
+import type { Context, Tracer } from '@opentelemetry/api'
 import type { Config } from './config.ts'
+import type { Statement } from './statements.ts'
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
@@ -10,6 +11,7 @@ export type Work = {
   kind: 'request' | 'job'
   began: Date
   attributes: Attributes
+  statements: readonly Statement[]
   /** What kind of error ended it; never its message, which may hold personal data. */
   error?: string | undefined
 }
@@ -28,11 +30,35 @@ export type Traces = {
 /** How long the collector may take to accept spans, and how long a process that ends waits for that. */
 const patience_ms = 3_000
 
-/** A span of one piece of work, from its begin to now. */
+/** The first word of a statement: what it does. */
+const verbOf = (text: string) => /^[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'SQL'
+
+/** A span of one statement within its work: its text, never what was asked with it. */
+const endStatement = (
+  tracer: Tracer,
+  api: typeof import('@opentelemetry/api'),
+  within: Context,
+  { text, began, took_ms, error }: Statement,
+) => {
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': verbOf(text),
+    'db.query.text': text,
+  }
+  const span = tracer.startSpan(
+    `sql ${verbOf(text)}`,
+    { kind: api.SpanKind.CLIENT, startTime: began, attributes },
+    within,
+  )
+  if (error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: error })
+  span.end(new Date(began.getTime() + took_ms))
+}
+
+/** A span of one piece of work, from its begin to now, and of its statements within it. */
 const endSpan = (
   tracer: Tracer,
   api: typeof import('@opentelemetry/api'),
-  { name, kind, began, attributes, error }: Work,
+  { name, kind, began, attributes, statements, error }: Work,
 ) => {
   const span = tracer.startSpan(
     name,
@@ -45,6 +71,8 @@ const endSpan = (
     api.ROOT_CONTEXT,
   )
   if (error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: error })
+  const within = api.trace.setSpan(api.ROOT_CONTEXT, span)
+  for (const statement of statements) endStatement(tracer, api, within, statement)
   span.end()
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AgencyInvoiceLine,
   type AgencyInvoiceSetting,
   agencyInvoiceLines,
   settingOf,
@@ -72,17 +73,16 @@ export type KpiInterval = (typeof kpiInterval)[keyof typeof kpiInterval]
 type Months = ReadonlyMap<number, AgencyMonth>
 
 /**
- * What a month (YYYY-MM) is to an agency with these settings and billing payments, as its invoice has it (RULES 6); null
- * when no setting covers a day of the month: it has no contract then.
+ * What an agency pays by the lines of an invoice; null when they charge no month, only what is late: it had no contract then.
+ * The settings say what usage would have come to without its discount.
  */
-export function agencyMonth(
+export function invoicedMonth(
   settings: readonly AgencyInvoiceSetting[],
-  month: string,
-  usages: readonly UsageCount[],
+  lines: readonly AgencyInvoiceLine[],
 ): AgencyMonth | null {
-  if (!settingOf(settings, month)) return null
+  if (!lines.some(({ kind }) => kind === 'price')) return null
   const found = { price: 0, discount: 0, options: 0, usage_count: 0, usage: 0, initial: 0, list: 0 }
-  for (const line of agencyInvoiceLines(settings, month, usages)) {
+  for (const line of lines) {
     if (line.kind === 'price') found.price += line.amount
     else if (line.kind === 'discount') found.discount -= line.amount
     else if (line.kind === 'option') found.options += line.amount
@@ -90,10 +90,22 @@ export function agencyMonth(
     else if (line.kind === 'usage') {
       found.usage += line.amount
       found.usage_count += line.count
-      found.list += line.count * (settingOf(settings, line.month)?.usage?.unitPrice ?? 0)
+      found.list += line.count * (settingOf(settings, line.month)?.usage?.unitPrice ?? line.unitPrice)
     }
   }
   return { ...found, list: found.list + found.price + found.options }
+}
+
+/**
+ * What a month (YYYY-MM) is to an agency with these settings and billing payments, as its invoice would have it (RULES 6);
+ * null when no setting covers a day of the month: it has no contract then.
+ */
+export function agencyMonth(
+  settings: readonly AgencyInvoiceSetting[],
+  month: string,
+  usages: readonly UsageCount[],
+): AgencyMonth | null {
+  return invoicedMonth(settings, agencyInvoiceLines(settings, month, usages))
 }
 
 /** What of an agency's month does not depend on its usage. */

@@ -52,3 +52,9 @@ const grouped = new Intl.NumberFormat('ja-JP')
 export function withSeparators(amount: number): string {
   return grouped.format(amount)
 }
+
+/** An amount of whole yen as ¥850,000, −¥5,310 below zero; nothing when it is missing. */
+export function yenText(amount: number | null | undefined): string {
+  if (amount === null || amount === undefined) return ''
+  return `${amount < 0 ? '−' : ''}¥${withSeparators(Math.abs(amount))}`
+}

@@ -48,9 +48,12 @@ export const yearBefore = ({ start, end }: ReportPeriod): ReportPeriod => ({
   end: addMonths(end, -12),
 })
 
+/** How many months it has. */
+export const countMonths = ({ start, end }: ReportPeriod): number => distance(end, start) + 1
+
 /** As many months, right before. */
 export const periodBefore = ({ start, end }: ReportPeriod): ReportPeriod => {
-  const length = distance(end, start) + 1
+  const length = countMonths({ start, end })
   return { start: addMonths(start, -length), end: addMonths(start, -1) }
 }
 

@@ -5,6 +5,7 @@ import { type CustomProperty, withCustomFields } from '../entity/custom-property
 import type { Entity, Fields } from '../entity/entity.ts'
 import { apiOf } from '../ui/api.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { isSupport, useMember } from '../ui/surface.ts'
 import type { EntityScreen } from './screen.ts'
 
 export type PropertyCalls = readonly [
@@ -40,8 +41,16 @@ function OfAgency({ screen, page: Page }: { screen: EntityScreen; page: Page }) 
   return <Page screen={own} />
 }
 
-/** A page of an entity, with the agency's custom properties where the entity may have some. */
-export function AgencyPage({ screen, page: Page }: { screen: EntityScreen; page: Page }) {
+/** What a screen offers who only reads: its lists, records and tabs, and nothing that changes them. */
+const toRead = ({ action: _action, bulk: _bulk, menu: _menu, ...screen }: EntityScreen): EntityScreen => ({
+  ...screen,
+  verbs: [],
+})
+
+/** A page of an entity, with the agency's custom properties where the entity may have some; support only reads. */
+export function AgencyPage({ screen: whole, page: Page }: { screen: EntityScreen; page: Page }) {
+  const looksIn = isSupport(useMember())
+  const screen = useMemo(() => (looksIn ? toRead(whole) : whole), [looksIn, whole])
   if (!screen.entity.customProperties) return <Page screen={screen} />
   return (
     <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>

@@ -1,11 +1,7 @@
-import { withSeparators } from '../rules/money.ts'
+import { yenText } from '../rules/money.ts'
 import styles from './primitives.module.css'
 
-/** An amount of whole yen as ¥850,000, −¥5,310 below zero; nothing when it is missing. */
-export function yenText(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return ''
-  return `${amount < 0 ? '−' : ''}¥${withSeparators(Math.abs(amount))}`
-}
+export { yenText }
 
 /** A range as ¥700,000 〜 ¥780,000; one open end stays open. */
 export function yenRangeText(lower: number | null | undefined, upper: number | null | undefined): string {

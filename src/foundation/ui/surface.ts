@@ -48,7 +48,16 @@ export type Member = {
   file_path_photo?: string | null
   /** 2 all contracts, 1 own, 0 none; agency members only. */
   contract_permission?: number
+  /** The screen after sign-in that the member chose; agency members only. */
+  home_page_id?: number
 }
+
+/** Screens a member may choose to open after sign-in. */
+const homes: Readonly<Record<number, string>> = { 2: '/enterprise/today' }
+
+/** Where a member lands: on the screen they chose, else on that of the surface. */
+export const landingOf = ({ landing, strategy }: Surface, { home_page_id }: Pick<Member, 'home_page_id'>) =>
+  (strategy === 'enterprise' && homes[home_page_id ?? 0]) || landing
 
 /** The operator's members have one series of ids. */
 export type MemberAnswer = Omit<Member, 'id_by_enterprise_id'> & { id_by_enterprise_id?: number; id?: number }

@@ -40,6 +40,9 @@ const pageControls: Record<string, string> = {
 export const components = {
   Button: {
     defaultProps: { size: 'sm' },
+    // One that waits for what it sets off writes or exports: it is away where one only reads (shell/read-only.css).
+    styles: (_: unknown, props: { loading?: boolean }) =>
+      props.loading === undefined ? {} : { root: { display: 'var(--writes, inline-block)' } },
     vars: (_: unknown, props: { size?: unknown }) => ({
       root: {
         '--button-height': heightOf(props.size),

@@ -15,11 +15,11 @@ export type Arrival = {
 }
 
 /**
- * Which thanks an application over the alias `a` asks for: 1 where the person is new, 2 where somebody known applies; null
- * where somebody known registers once more (route 20) or answers a form (30): nothing was applied for.
+ * Which thanks an application over the alias `a` asks for (decision 0151): 2 where a job was applied for, by whomever, 1 where
+ * somebody new registers without one; null where somebody known registers once more (route 20) or answers a form (30).
  */
-export const groupOf: Fragment = sql`CASE WHEN a.is_new = 1 THEN 1
-  WHEN a.job_id_by_enterprise_id IS NOT NULL OR coalesce(a.route_type_id, 0) NOT IN (20, 30) THEN 2 END`
+export const groupOf: Fragment = sql`CASE WHEN a.job_id_by_enterprise_id IS NOT NULL THEN 2 WHEN a.is_new = 1 THEN 1
+  WHEN coalesce(a.route_type_id, 0) NOT IN (20, 30) THEN 2 END`
 
 /** Some applications by their numbers, as far as they ask for thanks. */
 export const readArrivals = ({ tx, enterpriseId: e }: Scope, applies: readonly number[]) =>

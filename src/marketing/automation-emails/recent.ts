@@ -15,13 +15,16 @@ export type Typed = Filters & { id: number }
 
 type Came = Arrival & { facts: Facts | null }
 
-const selectRecent = ({ tx, enterpriseId: e }: Scope, group: GroupId) =>
-  rows<Came>(
+const selectRecent = ({ tx, enterpriseId: e }: Scope, group: GroupId) => {
+  // What the index knows of the first group.
+  const onlyNew = group === 1 ? sql`a.is_new = 1` : sql`true`
+  return rows<Came>(
     tx,
     sql`SELECT a.id_by_enterprise_id AS apply_id, ${group}::integer AS "group", a.candidate_id_by_enterprise_id AS candidate_id, a.name, a.created_at, h.facts
         FROM applies a LEFT JOIN automation_email_arrivals h ON h.enterprise_id = ${e} AND h.apply_id = a.id_by_enterprise_id
-        WHERE a.enterprise_id = ${e} AND a.is_new = ${group === 1 ? 1 : 0} AND ${groupOf} = ${group} ORDER BY a.id_by_enterprise_id DESC LIMIT ${lookedAt}`,
+        WHERE a.enterprise_id = ${e} AND ${onlyNew} AND ${groupOf} = ${group} ORDER BY a.id_by_enterprise_id DESC LIMIT ${lookedAt}`,
   )
+}
 
 export type RecentPerson = {
   apply_id: number

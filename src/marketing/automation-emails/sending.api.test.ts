@@ -89,6 +89,27 @@ describe('automation e-mails', () => {
     ])
     const shown = (await admin.get(`${root}/show/${first}`)).body.automation_email_draft
     expect(shown.sent_count).toBe(1)
+    const { received } = (await admin.post(`/api/enterprise/automation_emails/received/${candidate}`)).body
+    expect(received).toMatchObject([
+      { subject: 'ご応募ありがとうございます', state: 2 },
+      { record: { id: first, name: '登録のお礼' }, state: 2 },
+    ])
+  })
+
+  it('given somebody new applies to a job, then they are thanked for applying, and not for registering besides', async () => {
+    await makeOfficial(admin, { title: 'ご登録' })
+    await makeOfficial(admin, { group: 2, title: 'ご応募' })
+    const company = await done(admin, 'companies/create', { company: { name: '株式会社応募' } })
+    const { job } = await done(admin, 'jobs/create', {
+      job: { name: '開発', company_id_by_enterprise_id: company.company.id_by_enterprise_id },
+    })
+    const { apply, email } = await arrive({ job_id_by_enterprise_id: job.id_by_enterprise_id })
+    expect(await run()).toEqual([`${email} ご応募`])
+    const groups = [1, 2].map(async (group) => {
+      const { people: tried } = (await admin.post(`${root}/recent`, { group })).body
+      return tried.some(({ apply_id }: { apply_id: number }) => apply_id === apply)
+    })
+    expect(await Promise.all(groups)).toEqual([false, true])
   })
 
   it('given somebody registers at the public site and wants no news, then they are thanked all the same: they asked for it', async () => {

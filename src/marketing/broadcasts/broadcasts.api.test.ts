@@ -108,7 +108,7 @@ describe('a broadcast', () => {
     const { received } = (await post(`received/${ids[0]}`)).body
     expect(received).toMatchObject([
       {
-        broadcast: { id: made.id_by_enterprise_id, name: '1月開始の案件' },
+        record: { id: made.id_by_enterprise_id, name: '1月開始の案件' },
         subject: '{候補者の姓}さんへ',
         state: 2,
       },
@@ -202,7 +202,7 @@ describe('a broadcast', () => {
     ]
     const made = await draft(ids)
     const id = made.id_by_enterprise_id
-    expect((await post(`copy/${id}`, { not_clicked: true })).status).toBe(409)
+    expect((await post(`copy/${id}`, { only: 'not_clicked' })).status).toBe(409)
     await post(`send/${id}`)
     await run()
     const { mailing_id } = await show(id)
@@ -211,13 +211,18 @@ describe('a broadcast', () => {
         tx,
       ),
     )
-    const again = (await post(`copy/${id}`, { not_clicked: true })).body.broadcast
+    const again = (await post(`copy/${id}`, { only: 'not_clicked' })).body.broadcast
     expect(again).toMatchObject({
       name: '1月開始の案件（再送）',
       broadcast_status_id: 1,
       again_of_id: id,
       audience: { ids: [ids[1]] },
     })
+    for (const [only, expected] of [
+      ['clicked', [ids[0]]],
+      ['not_replied', ids],
+    ] as const)
+      expect((await post(`copy/${id}`, { only })).body.broadcast.audience.ids).toEqual(expected)
     const copy = (await post(`copy/${id}`)).body.broadcast
     expect(copy).toMatchObject({ name: '1月開始の案件の写し', audience: { ids }, again_of_id: null })
   })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { checkArea } from '#accounts/restrictions/restrictions.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
@@ -7,9 +6,8 @@ import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { mailingRoutes } from '../mailings/routes.ts'
 import { broadcast } from './broadcast.ts'
-import { copyBroadcast } from './copy.ts'
+import { copyBroadcast, copyOnly } from './copy.ts'
 import { broadcastBody, createDraft, lockDraft, updateDraft } from './draft.ts'
-import { listReceived, received } from './received.ts'
 import { sendBroadcast } from './send.ts'
 import { broadcasts } from './store.ts'
 
@@ -66,27 +64,15 @@ const send = memberRoute({
 const copy = memberRoute({
   method: 'POST',
   path: path('copy/:id'),
-  summary: '一斉配信を写して下書きを作ります。not_clicked なら、届いてクリックしていない人だけを宛先にします',
+  summary:
+    '一斉配信を写して下書きを作ります。only を指定すると、届いた人のうち、クリックした・していない、返信していない人だけを宛先にします',
   access,
-  body: z.strictObject({ not_clicked: z.boolean().default(false) }),
+  body: z.strictObject({ only: z.enum(copyOnly).nullable().default(null) }),
   answer,
-  handle: async ({ scope, id, body }) => ({ broadcast: await copyBroadcast(scope, id, body.not_clicked) }),
+  handle: async ({ scope, id, body }) => ({ broadcast: await copyBroadcast(scope, id, body.only) }),
 })
 
-const listOfPerson = memberRoute({
-  method: 'POST',
-  path: path('received/:id'),
-  summary: '候補者（target_type_id 1）または企業担当者（2）に送った一斉配信を、新しい順に取得します',
-  access,
-  body: z.strictObject({ target_type_id: z.literal([1, 2]).default(1) }),
-  answer: z.object({ received: z.array(received) }),
-  async handle({ scope, id, body }) {
-    await checkArea(scope, body.target_type_id === 1 ? 'candidates' : 'companies')
-    return { received: await listReceived(scope, body.target_type_id, id) }
-  },
-})
-
-const own = [create, update, deleteDraft, send, copy, listOfPerson] as const
+const own = [create, update, deleteDraft, send, copy] as const
 const sending = mailingRoutes({
   family: 'broadcasts',
   feature: 'broadcasts',

@@ -8,7 +8,7 @@ export const chosenTopics = [topics.jobs, topics.questionnaires, topics.news] as
 const labels: Readonly<Record<number, string>> = {
   0: 'すべて',
   1: '案件のご案内',
-  2: 'アンケート',
+  2: 'アンケートのお願い',
   3: 'お知らせ',
 }
 

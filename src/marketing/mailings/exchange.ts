@@ -96,7 +96,10 @@ const consentOf = ({ kind, target_type_id }: MailingRow): Fragment =>
 const reasonOf = ({ target_type_id }: MailingRow, { consent }: Waiting): string =>
   consent ? consentReason(consent) : target_type_id === 2 ? reasons.companyMember : reasons.answer
 
-/** The next that were never taken, or those whose time to be tried again has come. */
+/**
+ * The next that were never taken, or those whose time to be tried again has come. They are picked before anything is asked
+ * of them: otherwise the planner, which sees all that wait, reads every candidate of the agency to answer for these few.
+ */
 const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, now: Date) => {
   const { id, kind, target_type_id, reached } = mailing
   const held = kind === mailingKinds.trial ? sql`NULL` : mayReceive(kind, target_type_id)
@@ -104,8 +107,8 @@ const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, n
     rows<Waiting>(
       scope.tx,
       sql`SELECT r.number, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts, ${held} AS held, ${consentOf(mailing)} AS consent
-          FROM mailing_recipients r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting}
-            AND ${which} LIMIT ${limit}`,
+          FROM (SELECT r.number, r.target_type, r.target_id, r.address, r.name, r.fields, r.job_ids, r.attempts FROM mailing_recipients r
+            WHERE r.enterprise_id = ${scope.enterpriseId} AND r.mailing_id = ${id} AND r.state = ${recipientStates.waiting} AND ${which} LIMIT ${limit}) r`,
     )
   const fresh = await select(sql`r.number > ${reached} ORDER BY r.number`, count)
   if (fresh.length === count) return fresh

@@ -62,6 +62,8 @@ export type Audience = {
   excluded_ids: number[]
   /** Also those who got as many mails in 30 days as the agency holds for enough. */
   includes_frequent: boolean
+  /** Of a questionnaire: those who answered it are left out; `only_asked` means those alone who were given its link. */
+  form?: { id: number; only_asked: boolean } | undefined
   /** The jobs shown to each, by the recipient's id; of a proposal. */
   jobs_of?: Record<number, number[]> | undefined
 }
@@ -69,6 +71,7 @@ export type Audience = {
 /** Why somebody who matches gets no mail, in the order in which they are asked. */
 export const leaveOutReasons = {
   excluded: '除く人に選んだ',
+  answered: 'すでに回答した',
   no_address: 'メールアドレスなし',
   no_consent: '配信の同意なし',
   unsubscribed: '受信拒否（配信停止を押した）',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { checkArea } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -10,6 +11,7 @@ import { type LeaveOutReason, leaveOutReasons, type MailingKindId } from './mail
 import { readMailing, topicOf } from './mailing-row.ts'
 import { type MailingMove, moveMailing } from './moves.ts'
 import { mailingProgress, readProgress } from './progress.ts'
+import { listReceived, received } from './received.ts'
 import { listRecipients, recipient, recipientsBody } from './recipients.ts'
 import { correctAddress, settleUnknown } from './settle.ts'
 import { sendTrial, trialBody } from './trial.ts'
@@ -174,6 +176,18 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       handle: async ({ scope, body: { target_type_id, audience, ...page } }) => ({
         members: await listAudience(scope, topicOf(kind), target_type_id, audience, page),
       }),
+    }),
+    memberRoute({
+      method,
+      path: path('received/:id'),
+      summary: '候補者（target_type_id 1）または企業担当者（2）に送ったメールを、新しい順に取得します',
+      access,
+      body: z.strictObject({ target_type_id: target.default(1) }),
+      answer: z.object({ received: z.array(received) }),
+      async handle({ scope, id, body }) {
+        await checkArea(scope, body.target_type_id === 1 ? 'candidates' : 'companies')
+        return { received: await listReceived(scope, kind, body.target_type_id, id) }
+      },
     }),
     memberRoute({
       method,

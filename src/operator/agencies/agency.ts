@@ -67,6 +67,7 @@ export const agency = entity({
   fields: { ...company, ...billing, ...restrictions, ...doings },
   sections: [section('会社', company), section('請求の宛先', billing), section('機能制限', restrictions)],
   keyword: ['name', 'name_service', 'site_domain', 'invoice_email'],
+  apart: ['name_service', 'site_domain'],
   columns: [
     'id_by_enterprise_id',
     'name',

@@ -32,6 +32,7 @@ const subjectNames: Readonly<Record<Subject, string>> = {
   statements: '遅い問い合わせ',
   backup: 'バックアップ',
   server: 'サーバー',
+  servers: 'サーバーの一覧',
 }
 
 const finding = (
@@ -228,6 +229,20 @@ const ofBackup = ({ backup }: Readings): Finding[] => {
   ]
 }
 
+const ofServers = ({ servers }: Readings): Finding[] =>
+  (servers ?? [])
+    .filter(({ is_silent }) => is_silent)
+    .map(({ host, started_at, seen_at }) =>
+      finding({
+        key: `server ${host} ${started_at}`,
+        level: 'warn',
+        subject: 'servers',
+        title: `${host} から応答がありません`,
+        text: 'プロセスが突然終わったか、止まっています。動いていなければ起動してください。1時間たつと、この一覧から消えます',
+        at: seen_at,
+      }),
+    )
+
 const ofTraces = ({ server }: Readings): Finding[] =>
   server?.traces.failure
     ? [
@@ -263,5 +278,6 @@ export const findingsOf = (readings: Readings, now: Date): Finding[] =>
     ...ofQueues(readings),
     ...ofDomains(readings),
     ...ofWebhooks(readings),
+    ...ofServers(readings),
     ...ofTraces(readings),
   ].sort(byUrgency)

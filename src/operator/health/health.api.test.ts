@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { today } from '#foundation/entity/today.ts'
 import { keepInstance } from '#foundation/platform/database/instance.ts'
 import { asSystem, inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { siteDomainsJob } from '#site/domains/job.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
@@ -15,6 +18,8 @@ import type { Client } from '../../../test/support/client.ts'
 import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { startWebhookApp } from '../../../test/support/webhooks.ts'
+import { beat, keepHeartbeat } from './heartbeat.ts'
+import { sampleDatabase } from './sample-database-job.ts'
 import type { FindingAnswer, Health } from './schema.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-health-'))
@@ -98,6 +103,50 @@ describe('given another process on the database', () => {
     expect(await count()).toBe(2)
     await other.close()
     await expect.poll(count).toBe(1)
+  })
+})
+
+describe('given the processes of the product', () => {
+  it('when another has said that it lives, then both stand in the list, and one that fell silent is told', async () => {
+    await beat(app.app)
+    await sampleDatabase(app.app, addDays(today(), -3))
+    const say = (instance: string, minutes: number) =>
+      inTenant(app.app.db, platformId, (tx) =>
+        sql`INSERT INTO servers (enterprise_id, instance, host, version, started_at, memory_bytes, load_percent, seen_at)
+            VALUES (0, ${instance}, ${instance}, '1.0.0', now() - interval '2 hours', 1000, 5, now() - make_interval(mins => ${minutes}))`.execute(
+          tx,
+        ),
+      )
+    for (const [instance, minutes] of [
+      ['web-2', 1],
+      ['web-3', 5],
+      ['web-4', 61],
+    ] as const)
+      await say(instance, minutes)
+    await beat(app.app)
+    const health = await look()
+    expect(
+      health.servers?.map(({ host, is_this, is_silent }) => [is_this || host, is_silent]).sort(),
+    ).toEqual([
+      [true, false],
+      ['web-2', false],
+      ['web-3', true],
+    ])
+    expect(health.findings).toMatchObject([{ level: 'warn', title: 'web-3 から応答がありません' }])
+    expect(health.database?.growth).toMatchObject({ since: addDays(today(), -3) })
+    await inTenant(app.app.db, platformId, (tx) =>
+      sql`DELETE FROM servers WHERE enterprise_id = 0`.execute(tx),
+    )
+  })
+
+  it('when one begins and ends, then its line comes and goes', async () => {
+    const heartbeat = keepHeartbeat(app.app)
+    const lines = () =>
+      inTenant(app.app.db, platformId, (tx) => rows(tx, sql`SELECT 1 FROM servers WHERE enterprise_id = 0`))
+    heartbeat.start()
+    await expect.poll(async () => (await lines()).length).toBe(1)
+    await heartbeat.stop()
+    expect(await lines()).toEqual([])
   })
 })
 

@@ -129,7 +129,14 @@ describe('given the metrics', () => {
   })
 })
 
-type Span = { name: string; status?: { code?: number }; attributes: { key: string; value: object }[] }
+type Span = {
+  name: string
+  traceId?: string
+  spanId?: string
+  parentSpanId?: string
+  status?: { code?: number }
+  attributes: { key: string; value: object }[]
+}
 
 /** A collector of OpenTelemetry on this machine that keeps the spans it gets. */
 const startCollector = async () => {
@@ -182,6 +189,13 @@ describe('given a collector', () => {
       })
       expect(found('job probe')?.status?.code).toBe(2)
       expect(attributesOf(found('job probe') as Span)).toMatchObject({ 'job.name': 'probe' })
+      const request = found('GET /jobs/detail/:id') as Span
+      const statement = collector.spans.find(({ parentSpanId }) => parentSpanId === request.spanId) as Span
+      expect([statement.traceId, statement.name]).toEqual([
+        request.traceId,
+        expect.stringMatching(/^sql [A-Z]+$/),
+      ])
+      expect(attributesOf(statement)).toMatchObject({ 'db.system.name': 'postgresql' })
       expect(JSON.stringify(collector.spans)).not.toContain('taro.yamada')
       const health = (await (await traced.operator()).get('/api/admin/health/show')).body.health
       expect(health.server.traces).toMatchObject({ is_on: true, failure: null })

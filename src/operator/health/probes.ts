@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { collectStatements, statementsOf } from '#foundation/platform/statements.ts'
 import { mayReadMetrics } from './may-read.ts'
 import { openMetrics } from './metrics.ts'
 import { migrationNames } from './migration-names.ts'
@@ -36,6 +37,8 @@ const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<type
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // By a callback, so that all that follows of the request runs inside.
+  if (app.traces) server.addHook('onRequest', (_request, _reply, done) => collectStatements(done))
   server.addHook('onResponse', async (request, reply) => {
     const { method, id: request_id } = request
     const route = routeOf(request.routeOptions.url)
@@ -65,6 +68,7 @@ const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<type
         'http.response.status_code': status,
         'tsumugi.request_id': request_id,
       },
+      statements: statementsOf(),
       error: status >= 500 ? String(status) : undefined,
     })
   })

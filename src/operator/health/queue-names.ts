@@ -20,6 +20,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'approve-invoices': '請求書の承認と送付',
   'price-agencies': '会社の月額の更新',
   'copy-agencies': '会社の一覧の更新',
+  'sample-database': 'データベースの大きさの記録',
+  'sample-agencies': '会社の使われ方の集計',
   'publish-announces': 'お知らせの公開',
   kpi: 'KPIの集計',
   'operation-status': '契約稼働の状態の更新',

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { today } from '#foundation/entity/today.ts'
+import { inTenant, inTransaction, row, rows } from '#foundation/platform/database/transaction.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 import { migrationNames } from './migration-names.ts'
 
 export type Database = {
   engine: 'postgres' | 'pglite'
   version: string
   bytes: number
+  /** What it grew by since a day: 30 days ago, or the first day that was noted. Null while only today is known. */
+  growth: { bytes: number; since: string } | null
   /** How long the shortest question took, there and back. */
   ping_ms: number
   connections: { open: number; idle: number; waiting: number; most: number }
@@ -16,9 +21,20 @@ export type Database = {
 
 type Sizes = { version: string; bytes: string }
 
+/** The first size noted within the last 30 days. */
+const firstSize = (db: App['db']) =>
+  inTenant(db, platformId, (tx) =>
+    row<{ day: string; bytes: number }>(
+      tx,
+      sql`SELECT to_char(day, 'YYYY-MM-DD') AS day, bytes::float8 AS bytes FROM database_samples
+          WHERE enterprise_id = ${platformId} AND day >= ${addDays(today(), -30)} AND day < ${today()} ORDER BY day LIMIT 1`,
+    ),
+  )
+
 /** The database as this process sees it: size, answer, its own connections, and how far its structure is. */
-export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
-  inTransaction(db, async (tx) => {
+export const readDatabase = async ({ db }: Pick<App, 'db'>): Promise<Database> => {
+  const before = await firstSize(db)
+  return inTransaction(db, async (tx) => {
     const [sizes] = await rows<Sizes>(
       tx,
       sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes`,
@@ -38,6 +54,7 @@ export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
       engine: db.engine,
       version: sizes?.version.split(' ')[0] ?? '',
       bytes: Number(sizes?.bytes ?? 0),
+      growth: before ? { bytes: Number(sizes?.bytes ?? 0) - before.bytes, since: before.day } : null,
       ping_ms,
       connections: {
         open: pool.totalCount,
@@ -53,3 +70,4 @@ export const readDatabase = ({ db }: Pick<App, 'db'>): Promise<Database> =>
       },
     }
   })
+}

@@ -6,6 +6,7 @@ import { readDomains } from './read-domains.ts'
 import { readMails } from './read-mails.ts'
 import { readQueues } from './read-queues.ts'
 import { readServer } from './read-server.ts'
+import { readServers } from './read-servers.ts'
 import { readStatements } from './read-statements.ts'
 import { readStorage } from './read-storage.ts'
 import { readWebhooks } from './read-webhooks.ts'
@@ -20,6 +21,7 @@ const readers = (app: App, now: Date) => ({
   statements: () => readStatements(app),
   backup: () => readBackup(app.config, now),
   server: () => readServer(app, now),
+  servers: () => readServers(app, now),
 })
 
 type Readers = ReturnType<typeof readers>

@@ -103,6 +103,10 @@ const database = z.object({
   engine: z.enum(['postgres', 'pglite']),
   version: z.string(),
   bytes,
+  growth: z
+    .object({ bytes: z.number(), since: z.iso.date() })
+    .nullable()
+    .meta({ description: '30日前（まだなければ最初に記録した日）からの増え方' }),
   ping_ms: z.number(),
   connections: z.object({ open: count, idle: count, waiting: count, most: count }),
   tables: z.array(z.object({ name: z.string(), bytes })),
@@ -126,6 +130,17 @@ const server = z.object({
   traces: z.object({ is_on: z.boolean(), sent_at: instant, failure: z.string().nullable() }),
 })
 
+const serverLine = z.object({
+  host: z.string(),
+  version: z.string(),
+  started_at: z.iso.datetime(),
+  memory_bytes: bytes,
+  load_percent: count,
+  seen_at: z.iso.datetime({ offset: true }),
+  is_this: z.boolean(),
+  is_silent: z.boolean().meta({ description: '3分より長く、動いていると言っていない' }),
+})
+
 /** Everything the page shows; a subject that could not be read is null and named in `failed`. */
 export const health = z.object({
   at: z.iso.datetime(),
@@ -142,6 +157,7 @@ export const health = z.object({
   statements: z.array(statement).nullable(),
   backup: z.object({ by: z.enum(['product', 'mark', 'none']), level, last: age.nullable() }).nullable(),
   server: server.nullable(),
+  servers: z.array(serverLine).nullable(),
 })
 export type Health = z.infer<typeof health>
 export type FindingAnswer = Health['findings'][number]

@@ -233,13 +233,26 @@ describe('a month approved and sent in bulk', () => {
   it('given a stop before it begins, then nothing is done; started again, each is approved, numbered and mailed once', async () => {
     await work()
     expect(await start('approve_and_send')).toMatchObject({ count: 2, waiting: 2 })
-    expect(await done('enterprise_invoice_schedules/stop', { month })).toMatchObject({ waiting: 0 })
+    expect(await done('enterprise_invoice_schedules/stop', { month })).toMatchObject({ waiting: 0, left: 2 })
     await bulk()
     expect(app.mails.received).toHaveLength(0)
-    await start('approve_and_send')
+    // Somebody else opens the page: it stands where it was stopped, and goes on from there.
+    expect(await progress()).toMatchObject({ total: 2, done: 0, left: 2 })
+    expect(await done('enterprise_invoice_schedules/resume', { month })).toMatchObject({
+      waiting: 2,
+      left: 0,
+    })
     await Promise.all([bulk(), bulk()])
     await app.deliver()
-    expect(await progress()).toEqual({ waiting: 0, refused: [] })
+    expect(await progress()).toEqual({
+      total: 2,
+      done: 2,
+      waiting: 0,
+      left: 0,
+      refused_count: 0,
+      refused: [],
+    })
+    expect((await post('enterprise_invoice_schedules/resume', { month })).status).toBe(400)
     const found = [await standing(1, month), await standing(2, month)]
     expect(found.map((one) => [one?.state_id, one?.number])).toEqual([
       [3, `${digits}-0001`],
@@ -258,7 +271,12 @@ describe('a month approved and sent in bulk', () => {
     await work(next)
     await done('enterprise_invoice_schedules/approve', { month: next, act: 'approve' })
     await bulk()
-    const { refused } = await done('enterprise_invoice_schedules/progress', { month: next })
+    const {
+      refused,
+      total,
+      done: ready,
+    } = await done('enterprise_invoice_schedules/progress', { month: next })
+    expect([total, ready]).toEqual([2, 1])
     expect(refused).toMatchObject([{ id: await idOf(2, next), message: expect.stringContaining('宛先') }])
     expect((await standing(1, next))?.state_id).toBe(2)
   })

@@ -3,7 +3,7 @@ import { addressLines } from '#documents/parts/address-lines.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTenant } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import {
   type AgencyInvoiceLine,
@@ -24,7 +24,7 @@ import {
   settledMonths,
 } from './read-drafts.ts'
 import { withCorrection } from './recalculate.ts'
-import { type ChangedDraft, insertDrafts, type NewDraft, updateDrafts } from './write-drafts.ts'
+import { type ChangedDraft, insertDrafts, type NewDraft, noteCounted, updateDrafts } from './write-drafts.ts'
 
 /** Agencies of one transaction. */
 const chunk = 200
@@ -158,4 +158,5 @@ export const makeDrafts = async (
       makeChunk(scopeOf(app, tx, platformId, null), part, { month, again, settings: all }),
     )
   }
+  if (agency === null) await inTenant(app.db, platformId, noteCounted)
 }

@@ -5,6 +5,8 @@ import { rewriteSearch } from '#foundation/entity/store/search-columns.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import type { AgencyInvoiceLine, AgencyInvoiceTotals } from '#foundation/rules/agency-invoice.ts'
 import { enterpriseInvoices, invoiceSchedules } from './store.ts'
 
@@ -59,6 +61,12 @@ const scheduleOf = async (scope: Scope, month: string): Promise<number> => {
   )
   await rewriteSearch(invoiceSchedules, scope, sql`t.id_by_enterprise_id = ${id}`)
   return id
+}
+
+/** Notes when the billing payments of all agencies were last counted. */
+export const noteCounted = async (tx: Executor): Promise<void> => {
+  await sql`INSERT INTO kpi_counts (enterprise_id, counted_at) VALUES (${platformId}, now())
+      ON CONFLICT (enterprise_id) DO UPDATE SET counted_at = excluded.counted_at`.execute(tx)
 }
 
 /** Enters the drafts of a month. */

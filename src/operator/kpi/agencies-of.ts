@@ -7,7 +7,8 @@ import { type AgencyMonth, changeOf, mrrOf, periodMonths } from '#foundation/rul
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { allMonths, type KpiMonth } from './all-months.ts'
 import { type Paid, paidIn, settingsByAgency } from './paid.ts'
-import { countsOf, frozenPaid } from './read-months.ts'
+import { invoicedIn } from './read-invoiced.ts'
+import { frozenPaid } from './read-months.ts'
 import type { Agencies, AgenciesQuery, AgencyFigure } from './sheet-schema.ts'
 
 type Of = AgencyMonth | undefined
@@ -45,12 +46,10 @@ const pairsOf = async (
   all: readonly KpiMonth[],
   months: readonly string[],
 ): Promise<Pair[]> => {
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return []
   const known = new Map(all.map((month) => [month.month, month]))
-  const [settings, counts] = [await settingsByAgency(tx), await countsOf(tx, addMonths(first, -1), last)]
-  const again = (month: string): Paid =>
-    known.has(month) ? paidIn(settings, month, counts.get(month) ?? new Map()) : new Map()
+  const settings = await settingsByAgency(tx)
+  const again = async (month: string): Promise<Paid> =>
+    known.has(month) ? paidIn(settings, month, await invoicedIn(tx, month)) : new Map()
   const stood = async (month: string): Promise<Paid> =>
     known.get(month)?.frozen_at ? frozenPaid(tx, month) : again(month)
   const pairs: Pair[] = []
@@ -60,8 +59,8 @@ const pairsOf = async (
       month,
       before: pairs.at(-1)?.now ?? (await stood(previous)),
       now: await stood(month),
-      beforeAgain: pairs.at(-1)?.nowAgain ?? again(previous),
-      nowAgain: again(month),
+      beforeAgain: pairs.at(-1)?.nowAgain ?? (await again(previous)),
+      nowAgain: await again(month),
     })
   }
   return pairs

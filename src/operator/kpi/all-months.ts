@@ -3,12 +3,13 @@ import { monthFigures } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { openMonths } from './open-months.ts'
 import { type Paid, paidIn, settingsByAgency } from './paid.ts'
-import { countsOf, type FrozenMonth, frozenMonths, frozenPaid } from './read-months.ts'
+import { invoicedIn } from './read-invoiced.ts'
+import { type FrozenMonth, frozenMonths, frozenPaid } from './read-months.ts'
 
 /** A month of the figures; without `frozen_at` it is provisional. */
 export type KpiMonth = Omit<FrozenMonth, 'frozen_at'> & { frozen_at: string | null }
 
-/** The months that are not frozen, by the settings of this moment and what was last counted. */
+/** The months that are not frozen, by the settings of this moment and what their invoices have counted. */
 const liveMonths = async (
   tx: Executor,
   frozen: readonly FrozenMonth[],
@@ -20,23 +21,24 @@ const liveMonths = async (
     settings,
     current,
   )
-  const [first, last] = [open[0], open.at(-1)]
-  if (first === undefined || last === undefined) return []
+  const [first] = open
+  if (first === undefined) return []
   const previous = addMonths(first, -1)
-  const counts = await countsOf(tx, previous, last)
   const none: Paid = new Map()
   let before = await frozenPaid(tx, previous)
   // The month before as today's settings have it: a correction of it is no change of this month.
-  let again = frozen.length > 0 ? paidIn(settings, previous, counts.get(previous) ?? new Map()) : none
-  return open.map((month) => {
-    const now = paidIn(settings, month, counts.get(month) ?? new Map())
+  let again = frozen.length > 0 ? paidIn(settings, previous, await invoicedIn(tx, previous)) : none
+  const months: KpiMonth[] = []
+  for (const month of open) {
+    const now = paidIn(settings, month, await invoicedIn(tx, month))
     const figures = monthFigures(before, now)
     const corrected = monthFigures(again, now)
     const isSame = JSON.stringify(figures) === JSON.stringify(corrected)
     before = now
     again = now
-    return { month, figures, frozen_at: null, corrected: isSame ? null : corrected, corrected_at: null }
-  })
+    months.push({ month, figures, frozen_at: null, corrected: isSame ? null : corrected, corrected_at: null })
+  }
+  return months
 }
 
 /** All months of the figures up to the running one (YYYY-MM), in their order; in the operator's transaction. */

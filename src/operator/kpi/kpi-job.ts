@@ -6,12 +6,12 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { makeDrafts } from '../invoices/make-drafts.ts'
 import { kpiQueue } from '../queues/kpi-queue.ts'
-import { countUsage } from './count-usage.ts'
-import { openMonths } from './open-months.ts'
+import { earlierMonths, openMonths } from './open-months.ts'
 import { settingsByAgency } from './paid.ts'
 import { frozenMonths } from './read-months.ts'
-import { freezeMonth, isFrozen, lockKpi, noteCorrections, writeCounts } from './write-months.ts'
+import { addEarlierMonths, freezeMonth, isFrozen, lockKpi, noteCorrections } from './write-months.ts'
 
 /** A month is frozen so long after its end: what was being written at midnight is committed by then. */
 const graceMs = 10 * 60_000
@@ -31,35 +31,40 @@ const stands = async (tx: Executor, now: number) => {
   return found?.since ? isOver(monthOf(today(Date.parse(found.since))), now) : false
 }
 
-/** Counts a month that is not frozen, and freezes it when it is over. */
-const makeMonth = async (app: App, month: string, now: number) => {
-  const found = await countUsage(app, month)
-  await inTenant(app.db, platformId, async (tx) => {
+/** Freezes a month that is over, unless somebody else just did. */
+const freeze = (app: App, month: string, now: number) =>
+  inTenant(app.db, platformId, async (tx) => {
     await lockKpi(tx)
-    if (await isFrozen(tx, month)) return
-    await writeCounts(tx, month, found)
-    if (isOver(month, now) && (await stands(tx, now)))
+    if (!(await isFrozen(tx, month)) && (await stands(tx, now)))
       await freezeMonth(tx, month, await settingsByAgency(tx))
   })
-}
+
+/** Notes what was entered, changed or invoiced after a month was frozen. */
+const correct = (app: App, current: string) =>
+  inTenant(app.db, platformId, async (tx) => {
+    await lockKpi(tx)
+    const frozen = (await frozenMonths(tx)).map(({ month }) => month)
+    await addEarlierMonths(tx, earlierMonths(frozen, await settingsByAgency(tx), current))
+    await noteCorrections(tx)
+  })
 
 /**
- * Freezes the months that are over and were not, oldest first, counts the running one, and notes corrections of those that
- * are frozen. Doing it again changes nothing; two processes do it after one another.
+ * Freezes the months that are over and were not, oldest first, and notes corrections of those that are frozen. Doing it again
+ * changes nothing; two processes do it after one another. Before a month is frozen, its invoices count what it still had.
  */
 export const makeKpi = async (app: App, now = Date.now()): Promise<void> => {
+  const current = monthOf(today(now))
   const open = await inTenant(app.db, platformId, async (tx) =>
     openMonths(
       (await frozenMonths(tx)).map(({ month }) => month),
       await settingsByAgency(tx),
-      monthOf(today(now)),
+      current,
     ),
   )
-  for (const month of open) await makeMonth(app, month, now)
-  await inTenant(app.db, platformId, async (tx) => {
-    await lockKpi(tx)
-    await noteCorrections(tx)
-  })
+  const over = open.filter((month) => isOver(month, now))
+  if (over.length > 0) await makeDrafts(app, current)
+  for (const month of over) await freeze(app, month, now)
+  await correct(app, current)
 }
 
 /** Keeps the operator's figures: every ten minutes, and when what an agency pays was changed. */

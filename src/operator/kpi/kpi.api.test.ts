@@ -7,6 +7,7 @@ import { months } from '../../../test/fixtures/money/close.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { makeDrafts } from '../invoices/make-drafts.ts'
 import { makeKpi } from './kpi-job.ts'
 import type { Agencies, AgencyFigure, KpiPeriod, Sheet } from './sheet-schema.ts'
 import { freezeMonth } from './write-months.ts'
@@ -110,11 +111,11 @@ describe('the figures of the operator', () => {
     expect(periods[3]?.figures).toMatchObject({ end_price: 30_000, end_rate: 0.5 })
   })
 
-  it('given billing payments made this month, then the running month has them once they are counted', async () => {
+  it('given billing payments that no invoice has counted, then the running month has them once its draft does', async () => {
     const admin = await app.as('admin')
     for (const id of await months(admin, 2, back(1)))
       expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, {})).status).toBe(200)
-    await makeKpi(app.app)
+    await makeDrafts(app.app, month)
     const { figures, is_provisional } = await period(month)
     expect([figures.mrr, figures.usage_count, figures.usage_gap, is_provisional]).toEqual([
       59_400,
@@ -184,10 +185,36 @@ describe('the figures of the operator', () => {
     expect((await stored('kpi_corrections')).length).toBe(6)
   })
 
+  it('given a contract of earlier months that is entered late, then they come as corrections, and what was frozen stays', async () => {
+    const before = await stored('kpi_months')
+    await set(null, {
+      enterprise_id_by_enterprise_id: 2,
+      period_start: `${back(5)}-10`,
+      period_end: monthEnd(back(4)),
+      price: 20_000,
+    })
+    await makeKpi(app.app)
+    await makeKpi(app.app)
+    const frozen = await stored('kpi_months')
+    expect(frozen.map((row) => row.month)).toEqual([back(5), back(4), ...before.map((row) => row.month)])
+    expect(frozen.slice(2)).toEqual(before)
+    const { periods, first_month } = await sheet({ from: back(5), to: month })
+    expect(first_month).toBe(back(5))
+    expect(
+      periods.slice(0, 3).map(({ figures: f, corrected: c }) => [f.mrr, c?.mrr, c?.start, c?.end]),
+    ).toEqual([
+      [0, 20_000, 1, 0],
+      [0, 20_000, 0, 0],
+      [50_000, 50_000, 1, 1],
+    ])
+    const [row] = (await behind('mrr', back(4))).agencies
+    expect([row?.enterprise.id, row?.amount, row?.corrected]).toEqual([2, 0, 20_000])
+  })
+
   it('given a month that ends, when its ten minutes are not over, then it is provisional, and then it is frozen', async () => {
     const end = Date.parse(`${addMonths(month, 1)}-01T00:00:00+09:00`)
     await makeKpi(app.app, end + 5 * 60_000)
-    expect((await stored('kpi_months')).length).toBe(3)
+    expect((await stored('kpi_months')).at(-1)?.month).toBe(back(1))
     await makeKpi(app.app, afterEnd(month))
     expect((await stored('kpi_months')).at(-1)).toMatchObject({ month, figures: { mrr: 59_400 } })
   })
@@ -217,7 +244,7 @@ describe('the calls of the figures', () => {
     expect(answer.status).toBe(200)
     const [head, states, mrr] = Buffer.from(answer.body).toString('utf8').replace('\uFEFF', '').split('\r\n')
     expect(head).toBe(`項目,${[3, 2, 1, 0].map((by) => back(by).replace('-', '/')).join(',')}`)
-    expect(states?.startsWith('状態,確定,')).toBe(true)
+    expect(states?.startsWith('状態,確定・訂正あり,')).toBe(true)
     expect(mrr).toBe('MRR,50000,80000,88000,59400')
     const entries = await inTenant(app.app.db, 0, (tx) =>
       rows(

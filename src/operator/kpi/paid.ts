@@ -1,14 +1,13 @@
 import type { Executor } from '#foundation/platform/database/types.ts'
-import type { AgencyInvoiceSetting, UsageCount } from '#foundation/rules/agency-invoice.ts'
-import { type AgencyMonth, agencyMonth } from '#foundation/rules/agency-kpi.ts'
+import type { AgencyInvoiceSetting } from '#foundation/rules/agency-invoice.ts'
+import { type AgencyMonth, agencyMonth, invoicedMonth } from '#foundation/rules/agency-kpi.ts'
 import { readSettings } from '../invoice-settings/read-settings.ts'
+import type { Invoiced } from './read-invoiced.ts'
 
 /** What each agency pays, by its number. */
 export type Settings = ReadonlyMap<number, readonly AgencyInvoiceSetting[]>
 /** What each agency with a contract paid in a month, by its number. */
 export type Paid = ReadonlyMap<number, AgencyMonth>
-/** What was counted of each agency in a month. */
-export type Counts = ReadonlyMap<number, readonly UsageCount[]>
 
 /** The settings of all agencies as they are now; in the operator's transaction. */
 export const settingsByAgency = async (tx: Executor): Promise<Settings> =>
@@ -19,11 +18,22 @@ export const settingsByAgency = async (tx: Executor): Promise<Settings> =>
     ]),
   )
 
-/** What a month is by these settings and counts: the agencies with a contract. */
-export const paidIn = (settings: Settings, month: string, counts: Counts): Paid => {
+/**
+ * What a month is to the agencies with a contract: what its invoice says where it is approved, and else what these settings
+ * make of the usage in its draft. So no figure can say anything but the invoice.
+ */
+export const paidIn = (settings: Settings, month: string, invoiced: Invoiced): Paid => {
   const paid = new Map<number, AgencyMonth>()
-  for (const [agency, all] of settings) {
-    const found = agencyMonth(all, month, counts.get(agency) ?? [])
+  for (const agency of new Set([...settings.keys(), ...invoiced.keys()])) {
+    const of = settings.get(agency) ?? []
+    const { lines, stands } = invoiced.get(agency) ?? { lines: [], stands: false }
+    const found = stands
+      ? invoicedMonth(of, lines)
+      : agencyMonth(
+          of,
+          month,
+          lines.filter((line) => line.kind === 'usage'),
+        )
     if (found) paid.set(agency, found)
   }
   return paid

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import type { UsageCount } from '#foundation/rules/agency-invoice.ts'
 import type { AgencyMonth, KpiFigures } from '#foundation/rules/agency-kpi.ts'
-import type { Counts, Paid } from './paid.ts'
+import type { Paid } from './paid.ts'
 
 /** A month that is over: its figures as they were, and by the settings of today where those say otherwise. */
 export type FrozenMonth = {
@@ -27,21 +26,6 @@ export const frozenMonths = (tx: Executor): Promise<FrozenMonth[]> =>
         WHERE m.enterprise_id = ${platformId} ORDER BY m.month`,
   )
 
-/** What was counted of each agency, by month, from `from` to `to`. */
-export const countsOf = async (tx: Executor, from: string, to: string): Promise<Map<string, Counts>> => {
-  const found = await rows<{ month: string; agency: number; counts: UsageCount[] }>(
-    tx,
-    sql`SELECT month, agency_id AS agency, counts FROM kpi_agencies
-        WHERE enterprise_id = ${platformId} AND month BETWEEN ${from} AND ${to} AND counts <> '[]'`,
-  )
-  return new Map(
-    [...Map.groupBy(found, ({ month }) => month)].map(([month, all]) => [
-      month,
-      new Map(all.map(({ agency, counts }) => [agency, counts])),
-    ]),
-  )
-}
-
 /** What each agency paid in a month that is over, as it was frozen. */
 export const frozenPaid = async (tx: Executor, month: string): Promise<Paid> =>
   new Map(
@@ -53,7 +37,7 @@ export const frozenPaid = async (tx: Executor, month: string): Promise<Paid> =>
     ).map(({ agency, paid }) => [agency, paid]),
   )
 
-/** When the running month was last counted, or null. */
+/** When the billing payments of all agencies were last counted for their invoices, or null. */
 export const countedAt = async (tx: Executor): Promise<string | null> =>
   (
     await row<{ counted_at: string }>(

@@ -2,8 +2,10 @@ import type { Reading } from './reading.ts'
 import type { Span } from './span.ts'
 import { matched, sure } from './value.ts'
 
-const pattern =
-  /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-5]))?(?:[ ]?日)?[ ]?(~|以上|から)?(?![ ]?(?:日|回)?(?:程度)?の?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote))(?![回日]?[ ]?(?:程度)?(?:出社|リモート|在宅|テレワーク|常駐|出勤))/
+const pattern = /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-5])(?:[ ]?日)?)?[ ]?(~|以上|から)?/
+/** What makes a number of days one of days in the office or at home. */
+const elsewhere =
+  /^[ ~日回]{0,3}(?:程度|以上|まで|ほど)?(?:まで)?の?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote)/i
 
 /** 週5日, 週3~, 週3~4日 as the ids of 週1日 to 週5日. How often somebody comes to the office (週2出社) is no number of days. */
 export function readBusinessDays(span: Span): Reading<number[]> | undefined {
@@ -13,6 +15,8 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     return full ? sure([5], [matched(span, full)]) : undefined
   }
   if (/(?:出社|出勤|リモート|在宅|常駐|テレワーク)[は:]?[ ]?$/.test(span.plain.slice(0, found.index)))
+    return undefined
+  if (elsewhere.test(span.plain.slice(found.index + found[0].length, found.index + found[0].length + 20)))
     return undefined
   const [, first, last, open] = found
   const to = open === undefined ? Number(last ?? first) : 5

@@ -21,7 +21,9 @@ type Unit = {
 export type LineHistory = { projects: Project[]; units: Span[] }
 
 const maxUnits = 20_000
-const school = /大学|高校|高等学校|学院|専門学校|卒業|入学|中退|在学|学部|学科/
+/** A cell that says only who somebody was in the project. */
+const roleName = /^(?:pl|pm|pmo|pg|se|tl|sl|メンバー|リーダー|サブリーダー)$/i
+const school = /卒業|入学|中退|高校|高等学校|学部|学科/
 
 /** Topics that end a history: what follows is about the person, not about a project. */
 const endings = new Set<CandidateTopic>([
@@ -192,7 +194,7 @@ function endOf(units: readonly Unit[], anchor: number, limit: number): number {
 }
 
 function toProject({ period, periodSpan }: Unit, own: readonly Unit[]): Project {
-  const spans = own.flatMap((unit) => unit.spans)
+  const spans = own.flatMap((unit) => unit.spans).filter(({ plain }) => !roleName.test(plain))
   const labelled = own.filter(({ topics }) => topics.includes('processes'))
   const processes = readAll(labelled, false)
   return {

@@ -3,8 +3,10 @@ import { candidateWords, topicOf } from './label-words.ts'
 import { findMonths, findPeriods, type Period } from './period.ts'
 import { doneMark, processOfHeading, readProcesses, readSigns } from './processes.ts'
 import { maxProjects, type Project } from './project.ts'
+import { readSkills } from './skill-words.ts'
 import { linesOf, type Source, type Span, trimSpan } from './span.ts'
 import type { TablePart } from './view.ts'
+import type { ReadingWords } from './words.ts'
 
 type ColumnTopic =
   | 'period'
@@ -15,8 +17,9 @@ type ColumnTopic =
   | 'role'
   | 'process'
   | 'years'
+  | 'mark'
   | 'other'
-type Column = { topic: ColumnTopic; ids: readonly number[]; from: number; to: number }
+type Column = { topic: ColumnTopic; ids: readonly number[]; from: number; to: number; heading: Span }
 
 /** A history in a table with headings: its projects, and the rows that they and the headings take. */
 export type TableHistory = { projects: Project[]; rows: Set<number> }
@@ -30,14 +33,15 @@ const maxColumns = 120
 /** Cells that a period is written in at most: from, to and how long, each in one. */
 const maxPeriodCells = 6
 
-function columnsOf(source: Source, part: TablePart, row: number): Column[] {
+function columnsOf(source: Source, part: TablePart, row: number, words: ReadingWords): Column[] {
   return part.grid
     .inRow(row)
     .slice(0, maxColumns)
     .map((cell): Column => {
       const { column, columns } = part.grid.cells[cell]!
       const text = source.plain(part.block, cell).trim()
-      const place = { from: column, to: column + Math.max(1, columns) }
+      const heading = trimSpan(source.whole(part.block, cell))
+      const place = { from: column, to: column + Math.max(1, columns), heading }
       const bare = text.replace(/\s/g, '')
       if (bare.length > 24) return { topic: 'other', ids: [], ...place }
       if (numberHeading.test(bare)) return { topic: 'number', ids: [], ...place }
@@ -45,6 +49,8 @@ function columnsOf(source: Source, part: TablePart, row: number): Column[] {
       const ids = processOfHeading(bare)
       const topic = topicOf(candidateWords, text, bare.length <= 14 && !/\d{2}/.test(bare))
       if (topic === undefined && ids) return { topic: 'process', ids, ...place }
+      if (topic === undefined && readSkills(heading, words).length === 1)
+        return { topic: 'mark', ids: [], ...place }
       return { topic: toColumn(topic), ids: ids ?? [], ...place }
     })
 }
@@ -76,18 +82,18 @@ const isHeading = (columns: readonly Column[]) =>
 export function readTableHistory(
   source: Source,
   part: TablePart,
-  today: string,
+  words: ReadingWords,
   legend: ReadonlyMap<string, readonly number[]>,
 ): TableHistory | undefined {
   const { rows } = part
-  const headings = rows.filter((row) => isHeading(columnsOf(source, part, row)))
+  const headings = rows.filter((row) => isHeading(columnsOf(source, part, row, words)))
   if (headings.length === 0) return undefined
   const history: TableHistory = { projects: [], rows: new Set() }
   headings.forEach((heading, i) => {
-    const columns = columnsOf(source, part, heading)
+    const columns = columnsOf(source, part, heading, words)
     const below = rows.filter((row) => row > heading && row < (headings[i + 1] ?? Number.POSITIVE_INFINITY))
     if (below.length === 0) return
-    const groups = toGroups(source, part, columns, below, today)
+    const groups = toGroups(source, part, columns, below, words.today)
     history.rows.add(heading)
     for (const group of groups) {
       if (history.projects.length >= maxProjects) return
@@ -217,7 +223,7 @@ function toProject(
 function addCell(
   project: Project,
   span: Span,
-  { topic, ids }: Column,
+  { topic, ids, heading }: Column,
   legend: ReadonlyMap<string, readonly number[]>,
 ) {
   if (topic === 'number' || topic === 'period') return
@@ -232,6 +238,10 @@ function addCell(
     // 担当 is a role in one sheet and the processes in another.
     if (project.processes.ids.length === 0)
       addProcesses(project, readProcesses(span, !/設計|実装|製造/.test(span.plain)))
+    return
+  }
+  if (topic === 'mark' && doneMark.test(span.plain)) {
+    project.spans.push(heading)
     return
   }
   if (topic === 'process' || topic === 'years') return

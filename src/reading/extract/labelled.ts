@@ -16,6 +16,9 @@ export type Labelled<Topic extends string> = {
 /** Headings whose block goes on over list items, and the labels that such items may have. */
 export type Blocks<Topic extends string> = { heads: ReadonlySet<Topic>; items: ReadonlySet<Topic> }
 
+/** What answers a label, though it holds its word: 外国籍可, リモート希望. */
+const valueLike = /\d|(?:可|ng|ok|なし|無し|あり|まで|のみ|希望|以上|歓迎|不問|相談)\s*$/i
+
 /** Rows that one label takes at most. */
 const maxRows = 60
 
@@ -54,7 +57,8 @@ export function inLines<Topic extends string>(
   return found.map((label, i) => {
     const next = found[i + 1]
     const valueFrom = Math.min(span.plain.length, label.line + label.valueFrom)
-    const to = next ? next.line + next.from : span.plain.length
+    const ownTo = label.valueTo === undefined ? span.plain.length : label.line + label.valueTo
+    const to = Math.min(ownTo, next ? next.line + next.from : span.plain.length)
     const value = trimSpan(sliceSpan(span, valueFrom, Math.max(valueFrom, to)))
     return {
       topic: label.topic,
@@ -76,7 +80,7 @@ function inTable<Topic extends string>(
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
       const { plain } = source.whole(part.block, cell)
-      const topic = topicOf(words, plain, plain.length <= 12 && !/\d/.test(plain))
+      const topic = topicOf(words, plain, plain.length <= 12 && !valueLike.test(plain))
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
@@ -85,7 +89,7 @@ function inTable<Topic extends string>(
       const topic = topics.get(cell)
       const whole = source.whole(part.block, cell)
       if (topic === undefined)
-        return /[:【≪《■◆]/.test(whole.plain)
+        return /[:【≪《■◆/]/.test(whole.plain)
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)

@@ -5,6 +5,8 @@ export type LineLabel<Topic extends string> = {
   topic: Topic | null
   from: number
   valueFrom: number
+  /** Where the value ends before the end of the line: the next slash, for a label between slashes. */
+  valueTo?: number
   /** 3 for brackets and heavy marks, 2 for a bare label, 1 for a list item: an item below a heading does not end it. */
   rank: 1 | 2 | 3
 }
@@ -62,6 +64,12 @@ function firstLabel<Topic extends string>(
     if (topic !== undefined || (isHeavy && !line.startsWith('//', colon + 1)))
       return { topic: topic ?? null, from: 0, valueFrom: afterGap(line, colon), rank }
   }
+  // 氏名／M.N: a slash parts as a colon does where the label is known as a whole.
+  const slash = colon < 0 ? line.indexOf('/', from) : -1
+  const parted =
+    slash > from && slash - from <= 10 ? topicOf(words, line.slice(from, slash), false) : undefined
+  if (parted !== undefined && topicOf(words, line.slice(slash + 1), false) === undefined)
+    return { topic: parted, from: 0, valueFrom: afterGap(line, slash), rank }
   const spaced = spacedLabel(line, from, words)
   if (spaced) return { ...spaced, rank }
   const rest = line.slice(from).trim()
@@ -144,13 +152,12 @@ function colonLabel<Topic extends string>(
   for (const text of [before, last]) {
     const bare = text.replace(/^[■□◆◇●◎○▼▽★☆・*]/, '')
     const topic = bare === '' ? undefined : topicOf(words, bare, bare.length >= 3)
-    if (topic !== undefined)
-      return {
-        topic,
-        from: colon - before.length + before.lastIndexOf(text),
-        valueFrom: afterGap(line, colon),
-        rank: 2,
-      }
+    if (topic !== undefined) {
+      const from = colon - before.length + before.lastIndexOf(text)
+      const valueFrom = afterGap(line, colon)
+      const slash = /[/|][ ]?$/.test(line.slice(0, from)) ? line.slice(valueFrom).search(/[ ]?[/|]/) : -1
+      return { topic, from, valueFrom, ...(slash > 0 ? { valueTo: valueFrom + slash } : {}), rank: 2 }
+    }
   }
   return undefined
 }

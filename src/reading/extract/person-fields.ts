@@ -2,6 +2,7 @@ import { toKatakana } from '#foundation/masterdata/normalize.ts'
 import { readBusinessDays } from './business-days.ts'
 import type { CandidateTopic } from './label-words.ts'
 import type { Labelled } from './labelled.ts'
+import { looseLines, loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import { findContractTypes, findIndustries, findOccupations } from './master-words.ts'
 import {
   readAge,
@@ -18,8 +19,8 @@ import { findPrefecture } from './prefecture.ts'
 import { readPrice } from './price.ts'
 import { toQualifications, toText } from './prose.ts'
 import type { CandidateReading } from './reading.ts'
-import { linesOf, type Span, sliceSpan } from './span.ts'
-import { readEnd, readStart } from './start.ts'
+import { linesOf, type Span, sliceSpan, trimSpan } from './span.ts'
+import { readEnd, readStart, type Start } from './start.ts'
 import { readStation } from './station.ts'
 import { check, firstRead, matched, sure } from './value.ts'
 import type { View } from './view.ts'
@@ -33,19 +34,21 @@ type Pick = (...topics: CandidateTopic[]) => Span[]
 export function readPersonFields(
   view: View,
   labelled: readonly Labelled<CandidateTopic>[],
-  projectSpans: readonly Span[],
+  texts: readonly Span[],
   words: ReadingWords,
   base: string,
+  isMail: boolean,
 ): Fields {
+  const sorted = [...labelled].sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
   const pick: Pick = (...topics) =>
-    [...labelled]
-      .sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
-      .filter(({ topic }) => topic !== null && topics.includes(topic))
-      .flatMap(({ spans }) => spans)
-  const headlines = headlinesOf(view, projectSpans)
+    topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
+  const lines = looseLines(texts)
+  const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
+  const names = readNames(pick, facts)
   return {
-    ...readNames(pick, headlines),
-    ...readIdentity(pick, headlines, view, words),
+    ...readLooseFacts(lines, pick('wishes'), words, base),
+    ...names,
+    ...readIdentity(pick, facts, view, names.name !== undefined, words, isMail),
     ...readPlace(pick, words),
     ...readAvailability(pick, base),
     ...readWork(pick, words),
@@ -53,35 +56,54 @@ export function readPersonFields(
   }
 }
 
-const maxHeadlines = 12
-const headline = /[A-Z][.・ ]?[A-Z]\.?|\d{2}[ ]?[歳才]/
+/** A line that introduces somebody by initials or age; a cell that is nothing but an age or a gender. */
+const factLine = /(?:^|[^A-Za-z.])[A-Z][.・]?[A-Z]\.?(?![A-Za-z.])|\d{2}[ ]?[歳才]/
+const isFactCell = ({ cell, plain }: Span) =>
+  cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
-/** The first lines of running text that name initials or an age. */
-const headlinesOf = (view: View, projectSpans: readonly Span[]): Span[] => {
-  const used = new Set(projectSpans.map(({ block, cell, from }) => `${block}/${cell}/${from}`))
-  return view
-    .flatMap((part) =>
-      part.kind === 'text' ? linesOf(sliceSpan(part.span, 0, Math.min(20_000, part.span.plain.length))) : [],
-    )
-    .filter(
-      ({ plain, block, cell, from }) =>
-        plain.length <= 120 && headline.test(plain) && !used.has(`${block}/${cell}/${from}`),
-    )
-    .slice(0, maxHeadlines)
+/** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
+function readLooseFacts(
+  lines: readonly Span[],
+  wishes: readonly Span[],
+  words: ReadingWords,
+  base: string,
+): Fields {
+  const fields: Fields = {}
+  // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
+  const telling = lines.filter(({ plain }) => factLine.test(plain) || /希望/.test(plain))
+  const tokens = [...telling, ...wishes.flatMap(linesOf)].flatMap(tokensOf)
+  const price = firstRead(tokens, loosePrice)
+  if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
+  if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)
+  const start = firstRead(tokens, (token) => looseStart(token, base))
+  if (start) Object.assign(fields, startFields(start))
+  const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
+  if (station) fields.station_id = station
+  return fields
 }
 
-function readNames(pick: Pick, headlines: readonly Span[]): Fields {
+function startFields(start: Start): Fields {
+  return {
+    inception_day_type_id: sure(start.isAtOnce ? 2 : 1, [start.span]),
+    ...(start.day === null
+      ? {}
+      : {
+          inception_day:
+            start.note === null ? sure(start.day, [start.span]) : check(start.day, [start.span], start.note),
+        }),
+  }
+}
+
+function readNames(pick: Pick, facts: readonly Span[]): Fields {
   const fields: Fields = {}
-  const nameSpans = pick('name').flatMap(linesOf)
-  const kana = firstRead(
-    [
-      ...pick('kana'),
-      ...nameSpans.filter(({ plain }) => !/\p{Script=Han}/u.test(plain)),
-      ...nameSpans.flatMap(inBrackets),
-    ],
-    readNameKana,
-  )
+  const nameSpans = pick('name').flatMap(linesOf).flatMap(partAtScript)
+  const isHan = nameSpans.some(({ plain }) => /\p{Script=Han}/u.test(plain.slice(0, 12)))
+  const besideName = isHan
+    ? [...nameSpans.filter(({ plain }) => !/\p{Script=Han}/u.test(plain)), ...nameSpans.flatMap(inBrackets)]
+    : []
+  const kana = firstRead([...pick('kana'), ...besideName], readNameKana)
   for (const span of nameSpans) {
+    if (isHan && !/\p{Script=Han}|[A-Z]/u.test(span.plain)) continue
     const { name, initials } = readPersonName(span, kana?.isWhole === true)
     if (name && !fields.name)
       fields.name = name.isSplit
@@ -96,10 +118,7 @@ function readNames(pick: Pick, headlines: readonly Span[]): Fields {
         .trim(),
       [kana.span],
     )
-  for (const span of [
-    ...pick('initials'),
-    ...headlines.filter(({ plain }) => introduces.test(plain)).map(behindMark),
-  ]) {
+  for (const span of [...pick('initials'), ...facts.flatMap(initialsIn)]) {
     if (fields.name_for_company || fields.name) break
     const { initials } = readPersonName(span, false)
     if (initials) fields.name_for_company = sure(initials.text, [initials.span])
@@ -107,12 +126,21 @@ function readNames(pick: Pick, headlines: readonly Span[]): Fields {
   return fields
 }
 
-const introduces =
-  /^[\s■□◆◇●◎○▼▽★☆▶・*【<①-⑳\d.)(]{0,8}[A-Z][.・ ]?[A-Z]\.?[】>]?(?:さん|様|氏)?[\s(/、,:|・]{0,4}(?:男|女|満?\d{2}[ ]?[歳才])/
+/** Initials in a line that also tells an age or a gender: 弊社の要員（A.K、31歳）. */
+const initialsIn = (line: Span): Span[] => {
+  if (!/\d{2}[ ]?[歳才]|男性|女性/.test(line.plain)) return []
+  const found = /(?:^|[^A-Za-z.])([A-Z][.・]?[A-Z]\.?)(?![A-Za-z.])/.exec(line.plain)
+  if (!found) return []
+  const from = found.index + found[0].length - found[1]!.length
+  return [sliceSpan(line, from, from + found[1]!.length)]
+}
 
-const behindMark = (span: Span): Span => {
-  const start = /^[\s■□◆◇●◎○▼▽★☆▶・*【<①-⑳\d.)(]{0,8}/.exec(span.plain)?.[0].length ?? 0
-  return sliceSpan(span, start, span.plain.length)
+/** ﾑﾗｶﾐ ﾕｳ　村上　悠: the reading before a name, apart from it. */
+const partAtScript = (span: Span): Span[] => {
+  const found = /^[\p{Script=Katakana}ー\u3099・ ]{4,24}(?= \p{Script=Han})/u.exec(span.plain)
+  return found
+    ? [sliceSpan(span, 0, found[0].length), trimSpan(sliceSpan(span, found[0].length, span.plain.length))]
+    : [span]
 }
 
 /** What stands in brackets behind a name: 鈴木 一郎（スズキ イチロウ）. */
@@ -121,17 +149,28 @@ const inBrackets = (span: Span): Span[] => {
   return found ? [sliceSpan(span, found.index + 1, found.index + 1 + found[1]!.length)] : []
 }
 
-function readIdentity(pick: Pick, headlines: readonly Span[], view: View, words: ReadingWords): Fields {
+function readIdentity(
+  pick: Pick,
+  facts: readonly Span[],
+  view: View,
+  hasName: boolean,
+  words: ReadingWords,
+  isMail: boolean,
+): Fields {
   const fields: Fields = {}
-  const beside = [...pick('name', 'initials'), ...headlines]
+  const beside = [...pick('name', 'initials', 'gender'), ...facts]
   const birth = firstRead(pick('birth', 'age'), (span) => readBirthDate(span, words.today))
   const age =
     firstRead(pick('age'), (span) => readAge(span, true)) ??
     firstRead([...pick('birth'), ...beside], (span) => readAge(span, false))
   const gender =
-    firstRead(pick('gender'), readGender) ?? firstRead([...pick('age', 'birth'), ...beside], readGenderBeside)
+    firstRead(pick('gender'), readGender) ??
+    firstRead([...pick('age', 'birth'), ...beside], readGenderBeside) ??
+    firstRead(
+      [...pick('name', 'initials').flatMap(inBrackets), ...facts.filter(({ cell }) => cell !== null)],
+      readGender,
+    )
   const nationality = firstRead(pick('nationality'), (span) => readNationality(span, words))
-  const isMail = view.some((part) => part.kind === 'text') && !view.some((part) => part.kind === 'table')
   const tel = firstRead(pick('tel'), readTel)
   const email = firstRead(pick('email'), readEmail)
   const github = firstRead(
@@ -146,8 +185,8 @@ function readIdentity(pick: Pick, headlines: readonly Span[], view: View, words:
   if (nationality) fields.nationality_type_id = nationality.type
   if (nationality?.country) fields.nationality_id = nationality.country
   // A mail that introduces somebody names the sender's numbers; a sheet those of the person.
-  if (tel && (!isMail || birth || fields.name)) fields.tel = tel
-  if (email && (!isMail || birth || fields.name)) fields.email = email
+  if (tel && (!isMail || birth || hasName)) fields.tel = tel
+  if (email && (!isMail || birth || hasName)) fields.email = email
   if (github) fields.github_url = github
   return fields
 }
@@ -179,12 +218,7 @@ function readAvailability(pick: Pick, base: string): Fields {
     pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
     (span) => readStart(span, base),
   )
-  if (start) {
-    fields.inception_day_type_id = sure(start.isAtOnce ? 2 : 1, [start.span])
-    if (start.day !== null)
-      fields.inception_day =
-        start.note === null ? sure(start.day, [start.span]) : check(start.day, [start.span], start.note)
-  }
+  if (start) Object.assign(fields, startFields(start))
   const state = firstRead(pick('state', 'start'), (span) => readState(span, base))
   if (state) Object.assign(fields, state)
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')

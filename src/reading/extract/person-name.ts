@@ -35,6 +35,12 @@ export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   const value = sliceSpan(span, 0, Math.min(longestValue, span.plain.length))
   const start = /^[\s「『(<:■◆・*-]*/.exec(value.plain)![0].length
   const text = value.plain.slice(start)
+  // ﾑﾗｶﾐ ﾕｳ 村上 悠 is a reading and a name, 小 川 洋 平 letters that a picture parted: neither is a name as it stands.
+  if (
+    /^[\p{Script=Katakana}ー\u3099・ ]{2,24} +\p{Script=Han}/u.test(text) ||
+    /^(?:\p{Script=Han} ){2,}\p{Script=Han}/u.test(text)
+  )
+    return {}
   const letters = initials.exec(text)
   if (letters) {
     const span = sliceSpan(value, start, start + letters[1]!.length)

@@ -75,13 +75,10 @@ const toReading = (project: Project, named: readonly NamedSkill[]): ProjectReadi
 })
 
 const beside =
-  /^(?:[ ]?(?:v(?:er)?\.?[ ]?)?\d{1,4}(?:\.\d{1,3}){0,2}(?=[ :(（/]))?[ ]{0,3}[:：(（・…/-]{0,3}[ ]?(?:実務|開発|経験|業務|歴|約|通算|合計|で){0,3}[ :]{0,2}(?:(\d{1,2})(?:\.(\d))?[ ]?年(?:間)?(?![度月\d]|目)(半)?(?:[ ]?(\d{1,2})[ ]?[ヶか月カケヵ箇]{1,2}月?)?|(\d{1,3})[ ]?[ヶかカケ箇]月)[ ]?(未満)?/i
+  /^(?:[ ]?(?:v(?:er)?\.?[ ]?)?\d{1,4}(?:\.\d{1,3}){0,2}(?=[ :(（/]))?[ ]{0,3}[:：(（・…/-]{0,3}[ ]?(?:の|実務|開発|経験|業務|歴|が|は|約|通算|合計|で){0,5}[ :]{0,2}(?:(\d{1,2})(?:\.(\d))?[ ]?年(?:間)?(?![度月\d]|目)(半)?(?:[ ]?(\d{1,2})[ ]?[ヶか月カケヵ箇]{1,2}月?)?|(\d{1,3})[ ]?[ヶかカケ箇]月)[ ]?(未満)?/i
 
 /** How long a skill was used where that stands right behind it: Java（3年）, Java：3年6ヶ月, PHP 5年以上. */
-export function statedBeside(
-  text: string,
-  at: number,
-): { months: number; from: number; to: number } | undefined {
+export function statedBeside(text: string, at: number): { months: number; to: number } | undefined {
   const rest = text.slice(at, at + 40)
   const found = beside.exec(rest)
   if (!found) return undefined
@@ -93,10 +90,8 @@ export function statedBeside(
     Number(months ?? 0) +
     Number(only ?? 0)
   if (count === 0 || count > 720) return undefined
-  const from = at + all.search(/\d(?=[\d.]{0,4}[ ]?(?:年|[ヶかカケ箇]月))/)
   return {
     months: below ? Math.max(1, Math.floor(count / 2)) : count,
-    from: Math.max(at, from),
     to: at + all.length,
   }
 }
@@ -113,6 +108,8 @@ export function statedAlone(text: string, unit: 'years' | 'months' | null): numb
   }
   const fraction = /^(?:約)?(\d{1,2})\.(\d)年/.exec(written)
   if (fraction) return Number(fraction[1]) * 12 + Math.round(Number(`0.${fraction[2]}`) * 12)
+  const english = /^(\d{1,2})(?:\.\d)?\s?(years?|months?)/i.exec(written)
+  if (english) return Number(english[1]) * (/^y/i.test(english[2]!) ? 12 : 1)
   if (!/^(?:約|実務)?\d{1,3}[ ]?(?:年|[ヶかカケヵ箇])/.test(written)) return undefined
   const months = monthsOf(written)
   if (months === undefined) return undefined

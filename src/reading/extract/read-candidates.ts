@@ -7,7 +7,7 @@ import { readPersonFields } from './person-fields.ts'
 import { toSkills } from './person-skills.ts'
 import { readLegend, readProcesses } from './processes.ts'
 import type { CandidateReading, Reading } from './reading.ts'
-import { withoutSignature } from './signature.ts'
+import { withoutQuotes, withoutSignature } from './signature.ts'
 import { readStatedSkills } from './skill-years.ts'
 import { linesOf, Source, type Span } from './span.ts'
 import { splitPeople } from './split-people.ts'
@@ -44,6 +44,8 @@ const personal = new Set<CandidateTopic | null>([
   'tel',
   'email',
   'price',
+  'priceMin',
+  'priceMax',
   'start',
   'state',
   'workStyle',
@@ -62,7 +64,7 @@ const personal = new Set<CandidateTopic | null>([
 export function readCandidates(document: SourceDocument, words: ReadingWords): CandidateReading[] {
   const source = new Source(document)
   const view = viewOf(source).map((part) =>
-    part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
+    part.kind === 'text' ? { ...part, span: withoutSignature(withoutQuotes(part.span)) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   return splitPeople(source, view)
@@ -75,7 +77,7 @@ function readPerson(source: Source, view: View, words: ReadingWords, base: strin
   const legend = readLegend(view.map((part) => legendText(source, part)).join('\n'))
   const tables = new Map(
     view.flatMap((part) => {
-      const history = part.kind === 'table' ? readTableHistory(source, part, words.today, legend) : undefined
+      const history = part.kind === 'table' ? readTableHistory(source, part, words, legend) : undefined
       return history ? [[part, history] as const] : []
     }),
   )
@@ -88,7 +90,10 @@ function readPerson(source: Source, view: View, words: ReadingWords, base: strin
   )
   const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items })
   const projects = [...[...tables.values()].flatMap((history) => history.projects), ...inLines.projects]
+  // A key to the marks (A:指導できる B:…) names no skill.
+  const keys = labelled.filter(({ topic, spans }) => topic === 'years' && (spans[0]?.plain.length ?? 0) > 12)
   const taken = [
+    ...keys.flatMap(({ spans }) => spans),
     ...inLines.units,
     ...labelled.filter(({ topic }) => personal.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
   ]
@@ -103,7 +108,10 @@ function readPerson(source: Source, view: View, words: ReadingWords, base: strin
     projects.map((project) => project.processes),
   )
   return {
-    fields: { ...readPersonFields(personalView, labelled, inLines.units, words, base), ...processes },
+    fields: {
+      ...readPersonFields(personalView, labelled, texts, words, base, source.document.mail !== null),
+      ...processes,
+    },
     skills,
     projects: readings,
   }

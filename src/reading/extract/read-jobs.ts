@@ -5,7 +5,7 @@ import { type JobTopic, jobWords } from './label-words.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { findLineLabels, isSeparator } from './line-labels.ts'
 import type { JobReading, Reading } from './reading.ts'
-import { withoutSignature } from './signature.ts'
+import { withoutQuotes, withoutSignature } from './signature.ts'
 import { linesOf, Source, type Span, trimSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
@@ -49,7 +49,7 @@ const silent = new Set<JobTopic | null>([
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
   const source = new Source(document)
   const view = viewOf(source).map((part) =>
-    part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
+    part.kind === 'text' ? { ...part, span: withoutSignature(withoutQuotes(part.span)) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   const pieces = splitJobs(source, view)

@@ -15,14 +15,31 @@ const linesOfSignature = 14
 export function withoutSignature(span: Span): Span {
   const lines = span.plain.split('\n')
   let from = 0
+  let end: number | undefined
   for (const [i, line] of lines.entries()) {
     if (isSeparator(line)) {
       const next = lines.slice(i + 1, i + 1 + linesOfSignature)
       const text = next.join('\n').slice(0, 1_500)
       const isLast = lines.length - i <= linesOfSignature + 6
-      if (isLast && signs.filter((sign) => sign.test(text)).length >= 2) return sliceSpan(span, 0, from)
+      if (isLast && signs.filter((sign) => sign.test(text)).length >= 2) end = from
     }
     from += line.length + 1
   }
-  return span
+  return end === undefined ? span : sliceSpan(span, 0, end)
+}
+
+const quoted = /^\s*>/
+const labelled = /^[^>].{0,20}[:】]./
+
+/**
+ * A text of a mail without what it quotes below its own words; where those say little, as in one that was passed on, the quoted
+ * text is what there is to read.
+ */
+export function withoutQuotes(span: Span): Span {
+  const lines = span.plain.split('\n')
+  const first = lines.findIndex((line) => quoted.test(line))
+  if (first < 0 || lines.slice(0, first).filter((line) => labelled.test(line)).length < 3) return span
+  const introduces = /[:]\s*$/.test(lines[first - 1] ?? '') ? 1 : 0
+  const end = lines.slice(0, first - introduces).reduce((sum, line) => sum + line.length + 1, 0)
+  return sliceSpan(span, 0, Math.min(span.plain.length, end))
 }

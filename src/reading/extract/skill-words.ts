@@ -31,8 +31,14 @@ function skillsOf(words: ReadingWords): readonly MasterItem[] {
 const processNames =
   /^(?:要件定義|要求分析|システム企画|基本設計|詳細設計|方式設計|実装|単体テスト|結合テスト|総合テスト|受入テスト|運用保守|システム移行|リリース作業)$/
 
+/** Cisco Catalyst is a switch, no framework of Perl. */
+const isNamesake = (name: string, text: string) => name === 'Catalyst' && /cisco/i.test(text.slice(0, 2_000))
+
 /** The skills that a piece of a document names, in its order. */
 export const readSkills = (span: Span, words: ReadingWords): NamedSkill[] =>
   findSkills(span.plain, skillsOf(words))
-    .filter(({ skill, from, to }) => to > from && !processNames.test(skill.name))
+    .filter(
+      ({ skill, from, to }) =>
+        to > from && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
+    )
     .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))

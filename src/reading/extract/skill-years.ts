@@ -34,13 +34,39 @@ export function readStatedSkills(
 }
 
 function inText(span: Span, words: ReadingWords): StatedSkill[] {
-  return readSkills(span, words).map((skill) => {
+  const skills = readSkills(span, words).map((skill): StatedSkill => {
     const at = skill.span.to - span.from
     const stated = statedBeside(span.plain, at)
     return stated
-      ? { ...skill, months: stated.months, written: sliceSpan(span, stated.from, stated.to) }
+      ? { ...skill, months: stated.months, written: sliceSpan(span, at, stated.to) }
       : { ...skill, months: null, written: null }
   })
+  return shareYears(span, skills)
+}
+
+/** DjangoとFastAPIの経験が5年: one time for both. Years behind the last of a longer list (Java、Spring、Oracle（経験4年）) are nobody's. */
+function shareYears(span: Span, skills: StatedSkill[]): StatedSkill[] {
+  const shared = [...skills]
+  for (let i = shared.length - 2; i >= 0; i -= 1) {
+    const [skill, next] = [shared[i]!, shared[i + 1]!]
+    const between = span.plain.slice(skill.span.to - span.from, next.span.from - span.from)
+    if (skill.months === null && next.months !== null && /^ ?(?:と|および|及び) ?$/.test(between))
+      shared[i] = { ...skill, months: next.months, written: next.written }
+  }
+  return shared.map((skill, i) => {
+    const before = shared.slice(Math.max(0, i - 2), i)
+    const isList =
+      before.length === 2 && before.every(({ months }) => months === null) && isLastOf(span, shared, i)
+    return isList && /経験/.test(skill.written?.plain ?? '')
+      ? { ...skill, months: null, written: null }
+      : skill
+  })
+}
+
+const isLastOf = (span: Span, skills: readonly StatedSkill[], i: number) => {
+  const next = skills[i + 1]
+  const to = next ? next.span.from - span.from : span.plain.length
+  return !next || span.plain.slice(skills[i]!.span.to - span.from, to).includes('\n')
 }
 
 type UnitColumn = { row: number; from: number; to: number; unit: 'years' | 'months' }

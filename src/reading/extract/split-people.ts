@@ -121,16 +121,20 @@ function headingAbove({ plain }: Span, at: number): number {
   return begin
 }
 
-const headline =
-  /^[\s■□◆◇●◎○▼▽★☆▶・*【<①-⑳\d.)(]{0,8}[A-Z][.・ ]?[A-Z]\.?[】>]?(?:さん|様|氏)?[\s(/、,:|・]{0,4}(?:男性?|女性?)?[\s/・、,|]{0,3}(?:満)?\d{2}[ ]?[歳才]/
+/** Initials that stand by themselves, and an age: 【1】K.S／37歳／男, ① 29歳 男性 N.O. */
+const initialsAlone = /(?:^|[\s/、。|(【】>①-⑳.])[A-Z][.・]?[A-Z]\.?(?=[\s/(、|】さ様氏]|$)/
+const ageAlone = /\d{2}[ ]?[歳才]/
 
-/** Lines that begin with initials and an age: ■Y.S（32歳・男性）. */
+const isHeadline = (line: string) =>
+  line.length <= 300 && initialsAlone.test(line.slice(0, 60)) && ageAlone.test(line.slice(0, 60))
+
+/** Lines that introduce somebody by initials and age. */
 function cutsAtHeadlines(view: View): Cut[] {
   return view.flatMap((part, i) =>
     part.kind === 'table'
       ? []
       : linesOf(part.span).flatMap((line) =>
-          headline.test(line.plain.slice(0, 80)) ? [{ part: i, at: line.from - part.span.from }] : [],
+          isHeadline(line.plain) ? [{ part: i, at: line.from - part.span.from }] : [],
         ),
   )
 }

@@ -14,8 +14,8 @@ const wholeDay =
 const wholeMonth = new RegExp(
   `${era}[ ]?(?:年[ ]?|[./-])\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め))?`,
 )
-const dayOfYear = /(?<![\d./年])(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
-const monthOnly = /(?<![\d./年])(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
+const dayOfYear = /(?<![\d./]|\d年)(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
+const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap/i
 
@@ -26,10 +26,17 @@ const partDays: Record<string, string> = { 中旬: '11', 下旬: '21' }
  * The start that a text names: 即日, 1月~, 12/1~, 2027年1月, 来月; months without a year are the nearest from three months before
  * `base` on. Undefined for 要相談 and the like.
  */
-export function readStart(span: Span, base: string): Start | undefined {
+export function readStart(span: Span, base: string, prefersDay = false): Start | undefined {
   const text = span.plain.slice(0, longestValue)
   const now = atOnce.exec(text)
   const found = readDay(text, base)
+  if (now && found && prefersDay)
+    return {
+      isAtOnce: false,
+      day: found.day,
+      note: found.note,
+      span: sliceSpan(span, found.index, found.index + found.length),
+    }
   if (
     now &&
     (!found || now.index < found.index || /または|or|~|、|・|\//.test(text.slice(found.index, now.index)))
@@ -69,7 +76,9 @@ function readDay(text: string, base: string): Day | undefined {
     if (!found || (first && found.index >= first.index)) continue
     const day = read(found)
     // What goes on until then begins behind it, not on it.
-    const isEnd = /^[ ]?(?:日)?[ ]?(?:まで|迄|終了|満了|退)/.test(text.slice(found.index + found[0].length))
+    const isEnd = /^[ ]?(?:\d{1,2})?[ ]?(?:日)?[ ]?(?:まで|迄|終了|満了|退)/.test(
+      text.slice(found.index + found[0].length),
+    )
     if (day && !isEnd) first = { ...day, index: found.index, length: found[0].length }
   }
   return first

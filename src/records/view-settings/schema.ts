@@ -13,6 +13,8 @@ const state = z.strictObject({
   limit_value: z.union([z.literal(10), z.literal(30), z.literal(50), z.literal(100)]),
   keyword: z.string().max(100),
   conditions: z.array(condition).max(30),
+  /** What the address of a report says; its path after /enterprise/ is the one column. */
+  address: z.string().max(4_000).optional(),
 })
 
 const settings = z.strictObject({

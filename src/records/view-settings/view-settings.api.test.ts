@@ -60,6 +60,15 @@ describe('saved views', () => {
     expect(await views(member)).toContainEqual(body.view_setting)
   })
 
+  it('given what the address of a report says, then it comes back with the view, and can be changed', async () => {
+    const report = { kind: 'report_summary', columns: ['report_summaries/contract'], address: 'g=member&i=3' }
+    const id = await created(member, { name: '四半期', ...report })
+    expect(await view(member, id, 'report_summary')).toMatchObject(report)
+    await update(member, id, { address: 'i=2' })
+    expect(await view(member, id, 'report_summary')).toMatchObject({ ...report, address: 'i=2' })
+    expect((await update(member, id, { address: 'x'.repeat(4_001) })).status).toBe(400)
+  })
+
   it('given a private view, then nobody else sees or changes it, not even an administrator', async () => {
     const id = await created(member, { name: '自分用' })
     expect(await view(admin, id)).toBeUndefined()

@@ -28,6 +28,10 @@ export type Base = {
   readsSubject?: true
   /** Each row stands in one month: periods add up. */
   isMonthly?: true
+  /** `month` is a column with an index: rows of single months are found by it. */
+  hasMonthColumn?: true
+  /** Where a row stands depends on the months of `period_start_date` and `period_end_date` alone, and rows are only counted. */
+  isCountedByDays?: true
   /** The month of a row, for the list behind a figure. */
   month: Fragment
   /** The client of a row. */

@@ -19,6 +19,7 @@ const contractBase = (within: Base['within'], key: string, when?: Base['when']):
   subjectId: sql`t.id_by_enterprise_id`,
   when: when ? sql`${isConfirmedContract} AND ${when}` : isConfirmedContract,
   sums: { [key]: { adds: null } },
+  isCountedByDays: true,
   month: sql`to_char(t.period_start_date, 'YYYY-MM')`,
   client: sql`t.sales_company_id_by_enterprise_id`,
 })
@@ -47,6 +48,7 @@ const operationBase = (sums: Base['sums'], readsSubject?: true): Base => ({
   subject: 'contracts',
   subjectId: sql`t.contract_id_by_enterprise_id`,
   isMonthly: true,
+  hasMonthColumn: true,
   sums,
   month: sql`t.operational_month`,
   client: sql`t.sales_company_id_by_enterprise_id`,
@@ -84,6 +86,7 @@ const bills: Base = {
   subject: 'contracts',
   subjectId: sql`t.contract_id_by_enterprise_id`,
   isMonthly: true,
+  hasMonthColumn: true,
   month: sql`t.billing_month`,
   client: sql`t.billing_company_id_by_enterprise_id`,
   sums: {

@@ -15,17 +15,27 @@ const cellOf = ({ key, kind }: Figure, figures: Figures): Cell => {
 
 const headOf = ({ label, kind }: Figure) => (kind === 'minutes' ? `${label}（時間）` : label)
 
-const linesOf = (
-  report: Report,
-  head: string,
-  places: readonly { label: string; figures: Figures }[],
-): Cell[][] => [
-  [head, ...report.figures.map(headOf)],
-  ...places.map(({ label, figures }): Cell[] => [
-    label,
-    ...report.figures.map((figure) => cellOf(figure, figures)),
-  ]),
-]
+type Line = { label: string; figures: Figures; targets: Readonly<Record<string, number>> }
+
+/** Figures with a target anywhere have a column for it, right after their own. */
+const linesOf = (report: Report, head: string, places: readonly Line[]): Cell[][] => {
+  const isAimed = ({ key }: Figure) => places.some(({ targets }) => own(targets, key) !== undefined)
+  return [
+    [
+      head,
+      ...report.figures.flatMap((figure) =>
+        isAimed(figure) ? [headOf(figure), `${figure.label}の目標`] : [headOf(figure)],
+      ),
+    ],
+    ...places.map(({ label, figures, targets }): Cell[] => [
+      label,
+      ...report.figures.flatMap((figure) => {
+        const cell = cellOf(figure, figures)
+        return isAimed(figure) ? [cell, own(targets, figure.key) ?? ''] : [cell]
+      }),
+    ]),
+  ]
+}
 
 /** A report as lines of a file: its periods with the whole below, or its groups. */
 export const reportLines = (
@@ -38,10 +48,10 @@ export const reportLines = (
   if (groups)
     return linesOf(report, groupLabel, [
       ...groups,
-      ...(others ? [{ label: `その他${others.count}件`, figures: others.figures }] : []),
+      ...(others ? [{ ...others, label: `その他${others.count}件` }] : []),
     ])
   return linesOf(report, '期間', [
-    ...periods.map((period) => ({ label: periodText(unit, period), figures: period.figures })),
-    { label: '期間の全体', figures: total.figures },
+    ...periods.map((period) => ({ ...period, label: periodText(unit, period) })),
+    { ...total, label: '期間の全体' },
   ])
 }

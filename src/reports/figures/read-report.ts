@@ -14,6 +14,7 @@ import { readLabels } from './group-labels.ts'
 import { type GroupingKey, type Report, type ReportKey, reports } from './report.ts'
 import type { ReportAnswer } from './schema.ts'
 import { type Asked, type Cell, selectCells } from './select-cells.ts'
+import { type Targets, targetFigures, targetOf, type Whose, whoseTarget } from './targets.ts'
 import { addSums, type Figures, type Sums, toFigures } from './to-figures.ts'
 
 export type Wanted = {
@@ -25,6 +26,8 @@ export type Wanted = {
   closing: number
   conditions: Asked['conditions']
   group?: { by: GroupingKey; from: string; to: string } | undefined
+  /** What the figures are held against; nothing where absent. */
+  targets?: Targets
 }
 
 /** Groups listed one by one; the rest comes to one line. */
@@ -73,26 +76,46 @@ const readPeriods = async (
   return (period) => addSums([whole(period), ...periodsBetween(1, period.start, period.end, 12).map(ofMonth)])
 }
 
-type Place = { figures: Figures; before: Figures; year_before: Figures }
+type Place = { figures: Figures; before: Figures; year_before: Figures; targets: Record<string, number> }
+type Aims = (period: ReportPeriod, whose: Whose) => Record<string, number>
 
-const toPlace = (report: Report, read: Read, period: ReportPeriod): Place => ({
+const toPlace = (report: Report, read: Read, period: ReportPeriod, targets: Place['targets']): Place => ({
   figures: toFigures(report, read(period)),
   before: toFigures(report, read(periodBefore(period))),
   year_before: toFigures(report, read(yearBefore(period))),
+  targets,
 })
+
+/** What a group by member aims at, and the members who are to be listed though they brought nothing; other groups aim at nothing. */
+const groupAims = (
+  { by, from, to }: NonNullable<Wanted['group']>,
+  whose: Whose,
+  targets: Targets | undefined,
+  aims: Aims,
+): { aimsOf: (key: number | null) => Place['targets']; aiming: readonly number[] } => {
+  if (by !== 'member' || !targets) return { aimsOf: () => ({}), aiming: [] }
+  const isMeant = (key: number) => whose === null || whose === key
+  return {
+    aimsOf: (key) => (key !== null && isMeant(key) ? aims({ start: from, end: to }, key) : {}),
+    aiming: targets.member_targets.map((one) => one.enterprise_member_id).filter(isMeant),
+  }
+}
 
 const readGroups = async (
   scope: Scope,
   report: Report,
   { by, from, to }: NonNullable<Wanted['group']>,
   conditions: Asked['conditions'],
+  { aimsOf, aiming }: ReturnType<typeof groupAims>,
 ): Promise<Pick<ReportAnswer, 'groups' | 'others'>> => {
   const period = { start: from, end: to }
   const periods = distinct(withBefore(period))
   const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [
     groupOf(scope, report.subject, by),
   ])
-  const readsByKey = [...Map.groupBy(cells, ({ keys }) => keys[0] ?? null)].map(
+  const byKey = Map.groupBy(cells, ({ keys }) => keys[0] ?? null)
+  const idle = aiming.filter((key) => !byKey.has(key)).map((key): [number, Cell[]] => [key, []])
+  const readsByKey = [...byKey, ...idle].map(
     ([key, ofKey]) => ({ key, read: toRead(periods, ofKey) }) as const,
   )
   const weight = (read: Read) => own(read(period), report.main) ?? 0
@@ -108,13 +131,17 @@ const readGroups = async (
     listed.map(({ key }) => key),
   )
   return {
-    groups: listed.map(({ key, read }) => ({ key, label: labelOf(key), ...toPlace(report, read, period) })),
+    groups: listed.map(({ key, read }) => ({
+      key,
+      label: labelOf(key),
+      ...toPlace(report, read, period, aimsOf(key)),
+    })),
     others:
       rest.length === 0
         ? null
         : {
             count: rest.length,
-            ...toPlace(report, (of) => addSums(rest.map(({ read }) => read(of))), period),
+            ...toPlace(report, (of) => addSums(rest.map(({ read }) => read(of))), period, {}),
           },
   }
 }
@@ -126,11 +153,16 @@ export const readReport = async (scope: Scope, wanted: Wanted): Promise<ReportAn
   const periods = periodsBetween(unit, from, to, closing)
   const whole = { start: from, end: to }
   const read = await readPeriods(scope, basesOf[report.key], [...periods, whole], conditions)
-  const grouped = group ? await readGroups(scope, report, group, conditions) : { groups: null, others: null }
+  const whose = whoseTarget(scope, conditions)
+  const aims: Aims = (period, of) =>
+    wanted.targets ? targetFigures(report, targetOf(wanted.targets, period, of)) : {}
+  const grouped = group
+    ? await readGroups(scope, report, group, conditions, groupAims(group, whose, wanted.targets, aims))
+    : { groups: null, others: null }
   return {
     as_of: new Date().toISOString(),
-    periods: periods.map((period) => ({ ...period, ...toPlace(report, read, period) })),
-    total: toPlace(report, read, whole),
+    periods: periods.map((period) => ({ ...period, ...toPlace(report, read, period, aims(period, whose)) })),
+    total: toPlace(report, read, whole, aims(whole, whose)),
     ...grouped,
   }
 }

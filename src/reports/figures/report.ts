@@ -34,6 +34,8 @@ export type Report = {
   /** Those that stand beside the name of a group. */
   beside: readonly string[]
   subject: Subject
+  /** The figures that targets of sales and gross profit are of. */
+  targets?: { sales: string; profit: string }
 }
 
 const yen = (key: string, label: string, more: Partial<Figure> = {}): Figure => ({
@@ -68,6 +70,7 @@ export const reports: Record<ReportKey, Report> = {
     tiles: ['running', 'sales', 'purchase', 'profit', 'margin', 'renewal_rate'],
     beside: ['running', 'sales', 'profit', 'margin'],
     subject: 'contracts',
+    targets: { sales: 'sales', profit: 'profit' },
     figures: [
       count('running', '稼働中の契約', { note: '期間に1日でもかかる確定した契約' }),
       count('started', '開始', { note: '期間に始まる契約。更新は含みません' }),
@@ -119,6 +122,7 @@ export const reports: Record<ReportKey, Report> = {
     tiles: ['bills', 'billed', 'paid', 'profit', 'margin', 'unbilled'],
     beside: ['bills', 'billed', 'profit', 'margin'],
     subject: 'contracts',
+    targets: { sales: 'billed', profit: 'profit' },
     figures: [
       count('bills', '請求', { note: '確定した請求' }),
       yen('billed', '請求額（税抜）'),

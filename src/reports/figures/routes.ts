@@ -26,12 +26,16 @@ type Body = z.output<ReturnType<typeof bodyOf>>
 const toWanted = async (
   scope: Scope,
   { group, group_from, group_to, report, ...range }: Body,
-): Promise<Wanted> => ({
-  ...range,
-  report: report as ReportKey,
-  closing: (await reportSetting(scope)).closing_month,
-  group: group && { by: group, from: group_from ?? range.from, to: group_to ?? range.to },
-})
+): Promise<Wanted> => {
+  const setting = await reportSetting(scope)
+  return {
+    ...range,
+    report: report as ReportKey,
+    closing: setting.closing_month,
+    targets: setting,
+    group: group && { by: group, from: group_from ?? range.from, to: group_to ?? range.to },
+  }
+}
 
 type Family<F extends string> = { family: F; feature: Feature; keys: readonly [ReportKey, ...ReportKey[]] }
 

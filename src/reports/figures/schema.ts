@@ -78,6 +78,8 @@ const place = {
   /** The same of as many months right before, and of a year before. */
   before: figuresSchema,
   year_before: figuresSchema,
+  /** What is aimed at, by figure; a figure without a target is absent. */
+  targets: z.record(z.string(), z.number()),
 }
 
 export const reportAnswer = z.object({

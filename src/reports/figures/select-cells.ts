@@ -36,6 +36,18 @@ const narrowed = async (scope: Scope, base: Base, conditions: readonly Condition
   return sql`${base.subjectId} IN (SELECT t.id_by_enterprise_id FROM ${tableOf(subject.entity)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter})`
 }
 
+/**
+ * How rows meet the periods. Rows that stand in one month each meet single months by that month: one look at the months from
+ * the first to the last, and not one for every month.
+ */
+const meets = (base: Base, periods: readonly ReportPeriod[]): Fragment => {
+  const months = periods.map(({ start }) => start).toSorted()
+  const [first, last] = [months[0], months.at(-1)]
+  if (!base.hasMonthColumn || !first || !last || periods.some(({ start, end }) => start !== end))
+    return base.within
+  return sql`${base.month} = p.start_month AND ${base.month} BETWEEN ${first} AND ${last}`
+}
+
 /** FROM and WHERE of the rows of a base that stand in the periods asked for. */
 export const fromRows = async (
   scope: Scope,
@@ -50,7 +62,7 @@ export const fromRows = async (
   const joins = sql.join([subject, ...groups.map(({ join }) => join)], sql` `)
   const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
   return {
-    from: sql`FROM ${periodRows(periods)} JOIN ${tableOf(base.of.entity)} t ON ${base.within} ${joins}`,
+    from: sql`FROM ${periodRows(periods)} JOIN ${tableOf(base.of.entity)} t ON ${meets(base, periods)} ${joins}`,
     where: sql`WHERE ${sql.join(
       only.filter((one) => one !== undefined),
       sql` AND `,
@@ -63,6 +75,30 @@ const sumSql = ({ adds, when }: Sum): Fragment => {
   return adds ? sql`coalesce(sum(${adds}) ${taken}, 0)::bigint` : sql`count(*) ${taken}::bigint`
 }
 
+/**
+ * Counts rows by the months of their days first, some thousand of them at most, and only those meet the periods: many periods
+ * cost no more than one.
+ */
+const countByDays = async (scope: Scope, base: Base, { periods, conditions }: Asked): Promise<Cell[]> => {
+  const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
+  const monthOf = (column: string) =>
+    sql`date_trunc('month', ${sql.ref(`t.${column}`)})::date AS ${sql.ref(column)}`
+  const found = await rows<{ period: number; count: number }>(
+    scope.tx,
+    sql`SELECT p.number::int AS period, sum(t.count)::bigint AS count FROM ${periodRows(periods)}
+        JOIN (SELECT ${monthOf('period_start_date')}, ${monthOf('period_end_date')}, count(*) AS count FROM ${tableOf(base.of.entity)} t
+          WHERE ${sql.join(
+            only.filter((one) => one !== undefined),
+            sql` AND `,
+          )} GROUP BY 1, 2) t ON ${base.within} GROUP BY p.number`,
+  )
+  return found.map(({ period, count }) => ({
+    period: period - 1,
+    keys: [],
+    sums: Object.fromEntries(Object.keys(base.sums).map((key) => [key, Number(count)])),
+  }))
+}
+
 /** The sums of a base by period and group. Groups without a row are absent. */
 export const selectCells = async (
   scope: Scope,
@@ -70,6 +106,7 @@ export const selectCells = async (
   asked: Asked,
   groups: readonly Group[],
 ): Promise<Cell[]> => {
+  if (base.isCountedByDays && groups.length === 0) return countByDays(scope, base, asked)
   const sums = Object.entries(base.sums)
   const { from, where: filter } = await fromRows(scope, base, asked, groups)
   const selected = [

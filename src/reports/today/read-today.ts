@@ -127,13 +127,29 @@ const readFigures = async (
   }
 }
 
-/** What waits to be done, of the member's own records or of everybody's, and a few numbers of the month. */
-export const readToday = async (scope: Scope, isMine: boolean): Promise<TodayAnswer> => {
-  const day = today()
-  const isOpen = await openAreas(scope)
+type Areas = Awaited<ReturnType<typeof openAreas>>
+
+const readSections = async (scope: Scope, isMine: boolean, isOpen: Areas, day: string) => {
   const memberId = isMine ? (scope.member?.id ?? null) : null
   const sections: TodayAnswer['sections'] = []
   for (const section of todaySections)
     if (isOpen(section.feature)) sections.push(await readSection(scope, section, day, memberId))
+  return sections
+}
+
+/** What waits to be done, without what is done already: how many of each kind, in the order one goes through them. */
+export const readWaiting = async (scope: Scope, isMine: boolean) =>
+  (await readSections(scope, isMine, await openAreas(scope), today()))
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => ({
+      label: todaySections.find((section) => section.key === key)?.label ?? key,
+      count,
+    }))
+
+/** What waits to be done, of the member's own records or of everybody's, and a few numbers of the month. */
+export const readToday = async (scope: Scope, isMine: boolean): Promise<TodayAnswer> => {
+  const day = today()
+  const isOpen = await openAreas(scope)
+  const sections = await readSections(scope, isMine, isOpen, day)
   return { as_of: new Date().toISOString(), sections, figures: await readFigures(scope, isOpen, day) }
 }

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { figureText } from '../figures/figure-text.ts'
 import { type Figure, type GroupingKey, isOverlapping, type Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
 import styles from './report.module.css'
-import { figureText } from './texts.ts'
+import { reachedText } from './texts.ts'
 
 type Groups = NonNullable<ReportAnswer['groups']>
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 export function Breakdown({ report, title, by, setBy, groups, others, open }: Props) {
   const properties = useChoiceProperties(report.subject)
   const figures = report.beside.flatMap((key) => report.figures.find((figure) => figure.key === key) ?? [])
+  const aimed = figures.filter(({ key }) => groups.some(({ targets }) => targets[key] !== undefined))
   return (
     <section className={styles.panel} aria-label={title}>
       <header>
@@ -57,6 +59,11 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
                     {label}
                   </th>
                 ))}
+                {aimed.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}の達成率（目標）
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -78,6 +85,14 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
                       </td>
                     )
                   })}
+                  {aimed.map(({ key }) => {
+                    const target = group.targets[key]
+                    return (
+                      <td key={key} data-none={target === undefined || undefined}>
+                        {target === undefined ? '—' : reachedText(target, group.figures[key])}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
               {others && (
@@ -85,6 +100,11 @@ export function Breakdown({ report, title, by, setBy, groups, others, open }: Pr
                   <th scope="row">その他 {others.count}件</th>
                   {figures.map(({ key, kind }) => (
                     <td key={key}>{figureText(kind, others.figures[key])}</td>
+                  ))}
+                  {aimed.map(({ key }) => (
+                    <td key={key} data-none>
+                      —
+                    </td>
                   ))}
                 </tr>
               )}

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
+import { figureText, targetText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import type { Unit } from './client.ts'
 import styles from './report.module.css'
-import { figureText } from './texts.ts'
 
 type Period = ReportAnswer['periods'][number]
 type Props = {
@@ -61,35 +61,54 @@ export function FigureTable({ report, unit, answer, held, hold, open }: Props) {
         </thead>
         <tbody>
           {report.figures.map((figure, line) => (
-            <tr key={figure.key} data-main={figure.key === report.main || undefined}>
-              <th scope="row" title={figure.note}>
-                {figure.label}
-              </th>
-              {columns.map(({ period, isWhole }, column) => {
-                const value = period.figures[figure.key]
-                const text = figureText(figure.kind, value)
-                return (
-                  <td
-                    key={isWhole ? 'whole' : period.start}
-                    data-none={!value || undefined}
-                    data-held={(!isWhole && period.start === held) || undefined}
-                  >
-                    {figure.of || !value ? (
-                      text
-                    ) : (
-                      <button
-                        type="button"
-                        data-at={`${line}:${column}`}
-                        tabIndex={line === 0 && !isWhole && period.start === held ? 0 : -1}
-                        onClick={() => open(period, figure)}
+            <Fragment key={figure.key}>
+              <tr data-main={figure.key === report.main || undefined}>
+                <th scope="row" title={figure.note}>
+                  {figure.label}
+                </th>
+                {columns.map(({ period, isWhole }, column) => {
+                  const value = period.figures[figure.key]
+                  const text = figureText(figure.kind, value)
+                  return (
+                    <td
+                      key={isWhole ? 'whole' : period.start}
+                      data-none={!value || undefined}
+                      data-held={(!isWhole && period.start === held) || undefined}
+                    >
+                      {figure.of || !value ? (
+                        text
+                      ) : (
+                        <button
+                          type="button"
+                          data-at={`${line}:${column}`}
+                          tabIndex={line === 0 && !isWhole && period.start === held ? 0 : -1}
+                          onClick={() => open(period, figure)}
+                        >
+                          {text}
+                        </button>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+              {columns.some(({ period }) => period.targets[figure.key] !== undefined) && (
+                <tr>
+                  <th scope="row">{figure.label}の目標（達成率）</th>
+                  {columns.map(({ period, isWhole }) => {
+                    const target = period.targets[figure.key]
+                    return (
+                      <td
+                        key={isWhole ? 'whole' : period.start}
+                        data-none={target === undefined || undefined}
+                        data-held={(!isWhole && period.start === held) || undefined}
                       >
-                        {text}
-                      </button>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+                        {target === undefined ? '—' : targetText(target, period.figures[figure.key])}
+                      </td>
+                    )
+                  })}
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

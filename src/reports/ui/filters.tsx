@@ -2,10 +2,12 @@ import { contract } from '#contracts/contracts/contract.ts'
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
 import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
 import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { SavedConditions } from '#foundation/screens/list/saved-conditions/saved-conditions.tsx'
 import { opportunity } from '#sales/opportunities/opportunity.ts'
 import type { Subject } from '../figures/report.ts'
 import styles from './report.module.css'
 import type { Chosen } from './use-asked.ts'
+import type { ReportTarget } from './views/report-views.tsx'
 
 const fieldsOf = (entity: Entity, columns: readonly string[]) =>
   columns.flatMap((column) => {
@@ -31,12 +33,14 @@ const filters: Record<Subject, { label: string; columns: readonly (readonly [str
   opportunities: { label: '商談の絞り込み', columns: fieldsOf(opportunity, opportunityColumns) },
 }
 
+type Props = { subject: Subject; target: ReportTarget; chosen: Chosen }
+
 /** The records that a report is narrowed to. */
-export function Filters({ subject, chosen }: { subject: Subject; chosen: Chosen }) {
+export function Filters({ subject, target, chosen }: Props) {
   const { conditions } = chosen.range
   const { label, columns } = filters[subject]
   return (
-    <search className={styles.filters} aria-label={label}>
+    <search className={styles.filters} aria-label={label} data-narrowed={conditions.length > 0 || undefined}>
       {columns.map(([column, field]) => {
         const condition = chipCondition(conditions, column)
         return (
@@ -49,6 +53,9 @@ export function Filters({ subject, chosen }: { subject: Subject; chosen: Chosen 
           />
         )
       })}
+      <span className={styles.unprinted}>
+        <SavedConditions target={target} conditions={conditions} write={chosen.setConditions} />
+      </span>
     </search>
   )
 }

@@ -58,6 +58,13 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./quality/quality-page.tsx')).QualityPage }),
   },
   {
+    path: 'report_mails',
+    handle: { title: '定期メール', authority: 1 },
+    lazy: async () => ({
+      Component: (await import('./report-mails/report-mails-page.tsx')).ReportMailsPage,
+    }),
+  },
+  {
     path: 'today',
     handle: { title: '今日やること' },
     lazy: async () => ({ Component: (await import('./today/today-page.tsx')).TodayPage }),

@@ -1,6 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { periodText } from '../figures/words.ts'
+import type { Unit } from './client.ts'
 import styles from './report.module.css'
 import type { Chosen } from './use-asked.ts'
 
@@ -10,6 +12,8 @@ const months = () =>
     value: month,
     label: month.replace('-', '/'),
   }))
+
+const unitLabels: Record<Unit, string> = { 1: '月', 3: '四半期', 2: '年度' }
 
 /** How long a period is, and from when to when. */
 export function PeriodBar({ chosen }: { chosen: Chosen }) {
@@ -27,15 +31,14 @@ export function PeriodBar({ chosen }: { chosen: Chosen }) {
   )
   return (
     <div className={styles.period}>
+      <span className={styles.printed}>
+        {periodText(2, { start: from, end: to })}（{unitLabels[unit]}ごと）
+      </span>
       <SegmentedControl
         aria-label="期間の単位"
         value={String(unit)}
         onChange={chosen.setUnit}
-        data={[
-          { value: '1', label: '月' },
-          { value: '3', label: '四半期' },
-          { value: '2', label: '年度' },
-        ]}
+        data={([1, 3, 2] as const).map((each) => ({ value: String(each), label: unitLabels[each] }))}
       />
       {pick('始まりの月', from, (month) => chosen.setRange(month, to))}
       <span aria-hidden>〜</span>

@@ -1,26 +1,32 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { figureText } from '../figures/figure-text.ts'
 import type { GroupingKey, Report } from '../figures/report.ts'
 import type { PivotAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import { type Family, pivotQuery, type Unit } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
 import styles from './report.module.css'
-import { figureText } from './texts.ts'
-import type { Chosen } from './use-asked.ts'
+import { type Chosen, isGrouping } from './use-asked.ts'
 
 type Props = { family: Family; report: Report; chosen: Chosen }
 
 /** One figure by two groupings, or by a grouping and the periods. */
 export function PivotPanel({ family, report, chosen }: Props) {
   const properties = useChoiceProperties(report.subject)
-  const [figureKey, setFigure] = useState(report.main)
-  const [rows, setRows] = useState<string>('client')
-  const [columns, setColumns] = useState<string>('period')
+  const { pivot, setPivot } = chosen
+  const groups = groupingOptions(report.subject, properties)
+  const known = (value: string | null, usual: string) =>
+    value === 'period' || isGrouping(report.subject, value ?? '') ? (value as string) : usual
+  const figureKey = report.figures.some(({ key }) => key === pivot.figure)
+    ? (pivot.figure as string)
+    : report.main
+  const rows = pivot.rows === 'period' ? 'client' : known(pivot.rows, 'client')
+  const asked = known(pivot.columns, 'period')
+  const columns = asked === rows ? 'period' : asked
   const figure = report.figures.find(({ key }) => key === figureKey)
   const { data } = useQuery(
     pivotQuery(family, {
@@ -32,7 +38,6 @@ export function PivotPanel({ family, report, chosen }: Props) {
     }),
   )
   if (!figure) return null
-  const groups = groupingOptions(report.subject, properties)
   const pick = (label: string, value: string, set: (next: string) => void, data: typeof groups) => (
     <Select
       aria-label={label}
@@ -52,17 +57,17 @@ export function PivotPanel({ family, report, chosen }: Props) {
           {pick(
             '数字',
             figureKey,
-            setFigure,
+            (next) => setPivot({ pf: next }),
             report.figures.map(({ key, label }) => ({ value: key, label })),
           )}
           {pick(
             '行',
             rows,
-            setRows,
+            (next) => setPivot({ pr: next }),
             groups.filter(({ value }) => value !== columns),
           )}
           <span aria-hidden>×</span>
-          {pick('列', columns, setColumns, [
+          {pick('列', columns, (next) => setPivot({ pc: next }), [
             { value: 'period', label: '期間' },
             ...groups.filter(({ value }) => value !== rows),
           ])}

@@ -6,11 +6,11 @@ import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure } from '../figures/report.ts'
 import type { RecordsAnswer } from '../figures/schema.ts'
 import { type Behind, type Family, recordsQuery } from './client.ts'
 import styles from './report.module.css'
-import { figureText } from './texts.ts'
 
 export type Opened = { figure: Figure; title: string; behind: Omit<Behind, 'page'> }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
+import { countMonths } from '#foundation/rules/report-period.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { Tabs } from '#foundation/ui/tabs.tsx'
 import { type Figure, type GroupingKey, type Report, type ReportKey, reports } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
@@ -16,13 +16,23 @@ import { FigureTable } from './figure-table.tsx'
 import { Filters } from './filters.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { PictureButton } from './picture/picture-button.tsx'
+import { reportPicture } from './picture/report-picture.ts'
 import { PivotPanel } from './pivot-panel.tsx'
 import { type Opened, RecordsDrawer } from './records-drawer.tsx'
 import styles from './report.module.css'
-import { reportTabs } from './report-tabs.ts'
+import { MailMenu } from './report-mails/mail-menu.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type Chosen, useAsked } from './use-asked.ts'
+import { type ReportTarget, ReportViews } from './views/report-views.tsx'
+
+const targets: Record<Family, ReportTarget> = {
+  report_summaries: 'report_summary',
+  report_billing_payments: 'report_billing_payment',
+  report_opportunities: 'report_opportunity',
+}
 
 type Props = { family: Family; report: ReportKey; title: string; group: GroupingKey }
 
@@ -30,6 +40,7 @@ type Props = { family: Family; report: ReportKey; title: string; group: Grouping
 export function ReportPage({ family, report: key, title, group }: Props) {
   const chosen = useAsked(reports[key].subject, group)
   const asked = { report: key, ...chosen.range }
+  const { from, to, ...lasting } = asked
   const { data } = useQuery(reportQuery(family, asked))
   return (
     <>
@@ -40,15 +51,29 @@ export function ReportPage({ family, report: key, title, group }: Props) {
           actions={
             <>
               {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <MailMenu
+                title={title}
+                asked={{
+                  ...lasting,
+                  family,
+                  months: countMonths({ start: from, end: to }),
+                  conditions: [...lasting.conditions],
+                  grouping: chosen.group,
+                }}
+              />
               <DownloadMenu family={family} asked={asked} group={chosen.group} />
             </>
           }
         />
       </div>
-      <Filters subject={reports[key].subject} chosen={chosen} />
-      <Tabs tabs={reportTabs} label="レポート" />
+      <Filters subject={reports[key].subject} target={targets[family]} chosen={chosen} />
+      <ReportTabs />
+      <ReportViews
+        target={targets[family]}
+        page={family === 'report_summaries' ? `${family}/${key}` : family}
+      />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
-      {data && <Body family={family} report={key} data={data} chosen={chosen} />}
+      {data && <Body family={family} report={key} title={title} data={data} chosen={chosen} />}
     </>
   )
 }
@@ -59,9 +84,9 @@ const heldOf = (report: Report, periods: ReportAnswer['periods'], inHand: string
   periods.findLast(({ end, figures }) => end < monthOf(today()) && figures[report.main]) ??
   periods.at(-1)
 
-type BodyProps = { family: Family; report: ReportKey; data: ReportAnswer; chosen: Chosen }
+type BodyProps = { family: Family; report: ReportKey; title: string; data: ReportAnswer; chosen: Chosen }
 
-function Body({ family, report: key, data, chosen }: BodyProps) {
+function Body({ family, report: key, title, data, chosen }: BodyProps) {
   const report = reports[key]
   const { unit, from, to, conditions } = chosen.range
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -102,6 +127,22 @@ function Body({ family, report: key, data, chosen }: BodyProps) {
         <section className={styles.panel} aria-label="推移">
           <header>
             <h2>推移</h2>
+            <PictureButton
+              name={`${title}の推移`}
+              of={() =>
+                reportPicture({
+                  report,
+                  title: `${title}の推移`,
+                  unit,
+                  periods: data.periods,
+                  note: [
+                    periodText(2, { start: from, end: to }),
+                    `${formatInstant(data.as_of)} 時点`,
+                    ...(conditions.length > 0 ? ['絞り込みあり'] : []),
+                  ].join('　'),
+                })
+              }
+            />
           </header>
           <TrendChart
             report={report}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure } from '../figures/report.ts'
-import { figureText, movedText } from './texts.ts'
+import { movedText } from './texts.ts'
 
 const of = (kind: Figure['kind']): Figure => ({ key: 'x', label: 'x', kind })
 

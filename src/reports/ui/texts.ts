@@ -1,17 +1,7 @@
 import { withSeparators } from '#foundation/rules/money.ts'
 import { shortYen } from '#foundation/ui/figure-text.ts'
-import { yenText } from '#foundation/ui/money.tsx'
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure, FigureKind } from '../figures/report.ts'
-
-const hoursText = (minutes: number) => `${withSeparators(Math.round(minutes / 60))}時間`
-
-/** A figure as the tables write it; what there is nothing to divide by is —. */
-export const figureText = (kind: FigureKind, value: number | null | undefined): string => {
-  if (value === null || value === undefined) return '—'
-  if (kind === 'yen') return yenText(value)
-  if (kind === 'rate') return `${(value * 100).toFixed(1)}%`
-  return kind === 'minutes' ? hoursText(value) : `${withSeparators(value)}件`
-}
 
 /** A figure as the chart writes it. */
 export const shortText = (kind: FigureKind, value: number): string =>
@@ -32,3 +22,9 @@ export const movedText = (
   if (kind === 'count') return `${sign}${withSeparators(moved)}件`
   return before === 0 ? undefined : `${sign}${((moved / Math.abs(before)) * 100).toFixed(1)}%`
 }
+
+/** How much of a target was reached, with the target short: 92%（500万）. */
+export const reachedText = (target: number, reached: number | null | undefined): string =>
+  target > 0 && reached !== null && reached !== undefined
+    ? `${Math.floor((reached / target) * 100)}%（${shortYen(target)}）`
+    : shortYen(target)

@@ -1,8 +1,9 @@
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import type { Unit } from './client.ts'
 import styles from './report.module.css'
-import { figureText, movedText } from './texts.ts'
+import { movedText } from './texts.ts'
 
 const beforeWords: Record<Unit, string> = { 1: '前月比', 2: '前年度比', 3: '前四半期比' }
 

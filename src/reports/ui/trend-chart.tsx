@@ -1,10 +1,12 @@
-import { roundTop } from '#foundation/ui/figure-text.ts'
+import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import styles from './chart.module.css'
+import { aimTexts, labelOf, shapeOf, textAt } from './chart-shape.ts'
 import type { Unit } from './client.ts'
-import { figureText, shortText } from './texts.ts'
+import { shortText } from './texts.ts'
+import { walkBars } from './walk-bars.ts'
 
 type Period = ReportAnswer['periods'][number]
 type Props = {
@@ -13,17 +15,6 @@ type Props = {
   periods: readonly Period[]
   held: string
   hold: (start: string) => void
-}
-
-const figureOf = (report: Report, key: string) =>
-  report.figures.find((figure) => figure.key === key) as Figure
-
-/** 2025/12, 2026/01, 02 …: with its year where that is another than the label's before. */
-const labelOf = (unit: Unit, period: Period, before: Period | undefined) => {
-  if (unit !== 1) return periodText(unit, period)
-  return before?.start.slice(0, 4) === period.start.slice(0, 4)
-    ? period.start.slice(5)
-    : period.start.replace('-', '/')
 }
 
 /** The line of a rate over the bars, in a band of its own above them. */
@@ -52,12 +43,12 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
 export function TrendChart({ report, unit, periods, held, hold }: Props) {
-  const bars = report.chart.bars.map((key) => figureOf(report, key))
-  const rate = figureOf(report, report.chart.line)
-  const kind = bars[0]?.kind ?? 'yen'
-  const sumOf = ({ figures }: Period) =>
-    bars.reduce((sum, { key }) => sum + Math.max(0, figures[key] ?? 0), 0)
-  const top = roundTop(Math.max(...periods.map(sumOf), 0))
+  const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  const textShareOf = (period: Period) =>
+    textAt(
+      sumOf(period) / top,
+      aims.flatMap(({ height }) => height(period) ?? []).map((at) => at / top),
+    )
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
   return (
@@ -69,6 +60,11 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
           </li>
         ))}
         <li data-line>{rate.label}</li>
+        {aims.map(({ key, label }) => (
+          <li key={key} data-aim={key}>
+            {label}
+          </li>
+        ))}
       </ul>
       <div className={styles.chart}>
         <div className={styles.scale} aria-hidden>
@@ -80,13 +76,15 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
         </div>
         <div className={styles.plot}>
           <Line figure={rate} periods={periods} />
-          <div className={styles.bars}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
+          <div className={styles.bars} onKeyDown={walkBars}>
             {periods.map((period, at) => (
               <div key={period.start}>
                 <button
                   type="button"
                   aria-pressed={period.start === held}
-                  aria-label={`${periodText(unit, period)} ${[...bars, rate].map(({ key, label, kind: of }) => `${label} ${figureText(of, period.figures[key])}`).join('、')}`}
+                  tabIndex={period.start === held ? 0 : -1}
+                  aria-label={`${periodText(unit, period)} ${[...bars, rate].map(({ key, label, kind: of }) => `${label} ${figureText(of, period.figures[key])}`).join('、')}${aimTexts(report, period)}`}
                   onClick={() => hold(period.start)}
                 >
                   <span className={styles.stack} style={{ height: `${(sumOf(period) / top) * 100}%` }}>
@@ -99,8 +97,20 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                     ))}
                   </span>
                 </button>
+                {aims.map(({ key, height }) => {
+                  const at = height(period)
+                  return at === undefined ? null : (
+                    <i
+                      key={key}
+                      aria-hidden
+                      className={styles.aim}
+                      data-aim={key}
+                      style={{ bottom: `${(at / top) * 100}%` }}
+                    />
+                  )
+                })}
                 {period.start === held && (
-                  <b aria-hidden style={{ bottom: `calc(${(sumOf(period) / top) * 100}% + 2px)` }}>
+                  <b aria-hidden style={{ bottom: `calc(${textShareOf(period) * 100}% + 2px)` }}>
                     {shortText(kind, sumOf(period))}
                   </b>
                 )}

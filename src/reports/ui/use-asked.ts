@@ -10,12 +10,12 @@ const monthOrNone = (text: string | null) =>
   text && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
 const units: Readonly<Record<string, Unit>> = { '1': 1, '2': 2, '3': 3 }
 
-const isGrouping = (subject: Subject, text: string): text is GroupingKey =>
+export const isGrouping = (subject: Subject, text: string): text is GroupingKey =>
   Object.hasOwn(groupings[subject], text) || /^custom_[1-9]\d{0,8}$/.test(text)
 
 const usualMonths: Record<Unit, number> = { 1: 12, 2: 60, 3: 24 }
 
-/** What is shown, as the address has it: `i` the unit, `from` and `to` months, `p` the period in hand, `g` the grouping, `c` the conditions. */
+/** What is shown, as the address has it: `i` the unit, `from` and `to` months, `p` the period in hand, `g` the grouping, `c` the conditions, `pf` `pr` `pc` the table by two groupings. */
 export const useAsked = (subject: Subject, usualGroup: GroupingKey) => {
   const [params, setParams] = useSearchParams()
   const unit = units[params.get('i') ?? '1'] ?? 1
@@ -42,6 +42,9 @@ export const useAsked = (subject: Subject, usualGroup: GroupingKey) => {
     setConditions: (conditions: Condition[]) =>
       set({ c: toSearchParams({ ...emptyQuery, conditions }).get('c') }),
     hold: (start: string) => set({ p: start }),
+    /** Figure, rows and columns of the table by two groupings. */
+    pivot: { figure: params.get('pf'), rows: params.get('pr'), columns: params.get('pc') },
+    setPivot: (change: Partial<Record<'pf' | 'pr' | 'pc', string>>) => set(change),
   }
 }
 export type Chosen = ReturnType<typeof useAsked>

@@ -32,7 +32,7 @@ const nameOf =
     (row[key] as Named | null | undefined)?.name ?? ''
 
 /** The name clients read: name_for_company, else initials (VALUES: where public pages stop). */
-const nameForCompany = (row: CandidateRow): string =>
+export const nameForCompany = (row: CandidateRow): string =>
   text(row.name_for_company) || initialsOf(text(row.name_kana)) || initialsOf(text(row.name)) || '候補者'
 
 const priceText = ({ monthly_price_f_num: low, monthly_price_l_num: high }: CandidateRow): string => {
@@ -52,7 +52,7 @@ const inception = (row: CandidateRow): string =>
  * What stands for each placeholder of a proposal statement. Never here: the name itself, how to reach the
  * person, the sell price, in-house information and comments (VALUES: where public pages stop).
  */
-const statementTexts: Readonly<Record<string, (row: CandidateRow) => string>> = {
+export const statementTexts: Readonly<Record<string, (row: CandidateRow) => string>> = {
   氏名: nameForCompany,
   年齢: (row) => (typeof row.age === 'number' ? `${row.age}歳` : ''),
   性別: (row) => (row.gender_id ? shown('gender_id')(row) : ''),

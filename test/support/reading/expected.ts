@@ -130,6 +130,8 @@ const withheld: Record<string, string[]> = {
   最寄駅: ['station_id', 'prefecture_id'],
   年齢: ['age', 'expected_age_min', 'expected_age_max'],
   商流: ['resale_restriction_type_id'],
+  案件名: ['name'],
+  人数: ['recruitment_num'],
 }
 const leave: Read = (text, { put }) => {
   for (const key of text.split('、')) {

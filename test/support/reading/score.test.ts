@@ -60,6 +60,7 @@ describe('the scores of a reading', () => {
 
   it('given an optional answer, then it may be absent but not another', () => {
     expect(scorePeople('年齢?: 31', person({})).fields.get('age')).toEqual({ ...none, absent: 1 })
+    expect(scorePeople('工程?: 実装、テスト', person({ dev_process_ids: sure([5]) })).faults).toEqual([])
     const other = scorePeople('年齢?: 31', person({ age: sure(30) }))
     expect(other.fields.get('age')).toEqual({ ...none, wrong: 1 })
   })
@@ -81,7 +82,7 @@ describe('the scores of a reading', () => {
   })
 
   it('given levels, then one beside the right one is near, and unset is near to nothing', () => {
-    const read = person({}, { Java: 6, PHP: 6, Go: 1, Ruby: 2 })
+    const read = person({}, { Java: 6, PHP: 5, Go: 1, Ruby: 2 })
     const { years } = scorePeople('スキル: Java=60、PHP=12、Go=3、Ruby、Rust=12', read)
     expect(years).toEqual({ near: 1, all: 5 })
     expect([null, 0, 11, 12, 36, 83, 84, 119, 120].map(levelOf)).toEqual([1, 2, 2, 3, 5, 7, 8, 8, 9])

@@ -67,7 +67,7 @@ const tallyField = (
     for (const id of ids)
       if (!items.has(id)) tally.wrong += skillFields.has(field) && free.has(id) ? 0 : 1
       else if (!items.get(id)?.optional) tally.right++
-    if (!expected.optional || known)
+    if (!expected.optional)
       tally.missed += expected.value.filter(({ id, optional }) => !optional && !ids.includes(id)).length
   }
   return tally

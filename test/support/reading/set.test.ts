@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { expectedOf } from './expected.ts'
+import type { ExpectedItem } from './answer-text.ts'
+import type { Answered } from './answered.ts'
+import { type Expected, expectedOf } from './expected.ts'
 import { loadCases, readingWords } from './load-set.ts'
+import { levelOf, scoreReadings } from './score.ts'
 
 const dev = loadCases('dev')
 const held = loadCases('held')
 const all = [...dev, ...held]
+
+/** A reading that says what the answers say. */
+const asAnswered = (expected: Expected): Answered => {
+  const skills = (expected.get('skill_ids')?.value ?? []) as ExpectedItem[]
+  return {
+    values: new Map(
+      [...expected].map(([field, { value }]) => [
+        field,
+        typeof value === 'object' ? value.map(({ id }) => id) : value,
+      ]),
+    ),
+    levels: new Map(skills.map(({ id, months }) => [id, levelOf(months)])),
+  }
+}
 
 describe('the test set of reading', () => {
   it('given its two parts, then at least 150 documents are there and a third of them is kept apart', () => {
@@ -40,5 +57,13 @@ describe('the test set of reading', () => {
       }
     })
     expect(faults).toEqual([])
+  })
+
+  it('given readings that say what the answers say, then nothing disagrees', () => {
+    const judged = all.map((each) => {
+      const expected = expectedOf(each, readingWords(each.today))
+      return { of: each.of, title: each.title, expected, actual: expected.map(asAnswered) }
+    })
+    expect(scoreReadings(judged, readingWords('').lists.skills).faults).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ const member = (id: number, more: Partial<ListedMember>): ListedMember => ({
   position: null,
   file_path_photo: null,
   authority: 0,
+  home_page_id: 1,
   contract_permission: 1,
   member_status: 1,
   second_factor: 'none',

@@ -24,6 +24,7 @@ const profilePage: FieldsPage = {
   blocks: [
     { title: '氏名', hint: '書類とメールに担当者として表示します', keys: ['l_name', 'f_name'] },
     { title: '連絡先', keys: ['tel', 'position'] },
+    { title: '最初の画面', keys: ['home_page_id'] },
   ],
 }
 

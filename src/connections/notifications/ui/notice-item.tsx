@@ -12,6 +12,7 @@ const pathOf = ({ count, record }: ShownNotice) =>
   count > 1 ? record?.path.replace(/\/\d+$/, '') : record?.path
 
 const wordsOf = ({ count, record }: ShownNotice) => {
+  if (record?.path === '/enterprise/today') return `${record.label} ${count.toLocaleString('ja-JP')}件`
   if (count > 1) return `${record?.label ?? ''} ${count.toLocaleString('ja-JP')}件`
   return record ? `${record.label}「${record.name}」` : 'この記録は表示できません'
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { noteStatement } from '../statements.ts'
 import { lockFolder } from './folder-lock.ts'
 import { EmbeddedPostgres } from './pglite.ts'
 import { TenantPlugin } from './tenant-value.ts'
@@ -35,7 +36,11 @@ const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promis
   return {
     engine,
     pool,
-    executor: new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new TenantPlugin()] }),
+    executor: new Kysely({
+      dialect: new PostgresDialect({ pool }),
+      plugins: [new TenantPlugin()],
+      log: noteStatement,
+    }),
     close,
   }
 }

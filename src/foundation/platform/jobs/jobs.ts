@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Instances } from '../database/instance.ts'
 import type { Database } from '../database/types.ts'
+import { collectStatements, statementsOf } from '../statements.ts'
 import type { Traces } from '../traces.ts'
 import { markJobs, restoreJobs } from './orphans.ts'
 
@@ -78,6 +79,7 @@ const runJob = async (
       kind: 'job',
       began,
       attributes: { 'job.name': kind.name, 'job.id': id },
+      statements: statementsOf(),
       error: error?.name,
     })
   }
@@ -106,7 +108,8 @@ export const openJobs = (db: Database, instances: Instances, traces?: Traces): J
         (await instances.current()).id,
         jobs.map(({ id }) => id),
       )
-      for (const job of jobs) await runJob(kind, job, traces)
+      for (const job of jobs)
+        await (traces ? collectStatements(() => runJob(kind, job, traces)) : runJob(kind, job, undefined))
     } finally {
       for (const { id } of jobs) inHand.delete(id)
     }

@@ -42,8 +42,15 @@ export type Carrier = {
 
 const timeoutMs = 30_000
 
+/**
+ * What stands under a signature, where a mail has it. A receiver offers its one-click unsubscription only where both
+ * `List-Unsubscribe` headers do (RFC 8058, 4).
+ */
+const signedHeaders =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
+
 const sign = (bytes: Buffer, signature: Signature | null | undefined): Promise<Buffer> | Buffer =>
-  signature ? buffer(new DKIM(signature).sign(bytes)) : bytes
+  signature ? buffer(new DKIM({ ...signature, headerFieldNames: signedHeaders }).sign(bytes)) : bytes
 
 const compose = ({ html, headers, ...message }: Message) =>
   new MailComposer({

@@ -64,7 +64,7 @@ export function ConditionBuilder({ entity, quickFilters, matched, ...address }: 
             `${countText(matched.count, matched.capped)}が一致（${(matched.took_ms / 1000).toFixed(2)}秒）`}
         </output>
         <SavedConditions
-          entity={entity}
+          target={entity.name}
           conditions={conditions.filter((each) => isAskable(fields, each))}
           write={(saved) => write(saved)}
         />

@@ -66,6 +66,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         data={data}
         isFiltered={isFiltered}
         chosen={selection.chosen}
+        matching={selection.matching}
       />
       <ViewTabs screen={screen} views={saved.views} />
       <FilterBar

@@ -29,10 +29,11 @@ type Props = {
   data: ListAnswer | undefined
   isFiltered: boolean
   chosen: ReadonlySet<number>
+  matching: boolean
 }
 
 /** Title, counts, the other ways to look at the records, and what one can do with the list. */
-export function ListTitle({ screen, state, data, isFiltered, chosen }: Props) {
+export function ListTitle({ screen, state, data, isFiltered, chosen, matching }: Props) {
   const { entity } = screen
   const tools = use(ListTools)
   const total = useTotal(screen, isFiltered)
@@ -61,6 +62,7 @@ export function ListTitle({ screen, state, data, isFiltered, chosen }: Props) {
               columns={shown}
               count={data?.count}
               chosen={chosen}
+              matching={matching}
             />
           ))}
           {screen.verbs.includes('create') && <AddButton screen={screen} />}

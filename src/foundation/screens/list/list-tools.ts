@@ -13,6 +13,8 @@ export type ListTool = ComponentType<{
   count: number | undefined
   /** Ids of the chosen rows. */
   chosen: ReadonlySet<number>
+  /** All that match are chosen, beyond the rows that are shown. */
+  matching: boolean
 }>
 
 /** The tools of every list, filled in `src/app/back-office.tsx`, so that the list knows no slice. */

@@ -41,6 +41,9 @@ const icons: Record<string, LucideIcon> = {
   opportunities: Handshake,
   billing_payments: ReceiptText,
   billing_merges: ReceiptText,
+  enterprises: Building2,
+  enterprise_invoices: ReceiptText,
+  admin_members: UserRound,
 }
 
 function recordIcon(key: string, id: number, title: string): ReactNode {

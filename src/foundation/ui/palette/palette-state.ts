@@ -55,10 +55,9 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /** Ctrl/⌘-K, `?` and the letters of the page's actions. */
-export function usePaletteKeys(enabled: boolean): void {
+export function usePaletteKeys(): void {
   useEffect(() => {
-    if (!enabled) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [enabled])
+  }, [])
 }

@@ -9,6 +9,7 @@ import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useReadOnly } from './use-read-only.ts'
 import { useStageNames } from './use-stage-names.ts'
 
 const minute_ms = 60_000
@@ -46,6 +47,7 @@ function useNewApplies(): number {
 export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: ReactNode }) {
   useStageNames()
   const looksIn = isSupport(useMember())
+  useReadOnly(looksIn)
   const counts = { 応募: useNewApplies() }
   return (
     <ShellFrame

@@ -3,7 +3,7 @@ import { type LoaderFunction, Navigate, Outlet, redirect, useLocation } from 're
 import { ApiError } from '../api-error.ts'
 import { supportEnded, supportEndedPath } from '../errors.ts'
 import { sessionHeaders, supportMark } from '../session-headers.ts'
-import { memberQuery, type Surface, useMember, useSurface } from '../surface.ts'
+import { landingOf, memberQuery, type Surface, useMember, useSurface } from '../surface.ts'
 import { signInPath } from './return-path.ts'
 
 const pathOf = (url: string) => {
@@ -51,8 +51,14 @@ export const guestOnly =
   async ({ request }) => {
     if (new URL(request.url).searchParams.has('reason') || !maybeSignedIn(surface)) return null
     const member = await queryClient.ensureQueryData(memberQuery(surface)).catch(() => null)
-    return member ? redirect(surface.landing) : null
+    return member ? redirect(landingOf(surface, member)) : null
   }
+
+/** The area's own address leads to where the member lands. */
+export const landingLoader =
+  (surface: Surface, queryClient: QueryClient): LoaderFunction =>
+  async () =>
+    redirect(landingOf(surface, await queryClient.ensureQueryData(memberQuery(surface)).catch(() => ({}))))
 
 /** Routes below are for members from this authority on (1 manager, 2 administrator); others go to sign-in. */
 function AuthorityGuard({ from }: { from: 1 | 2 }) {

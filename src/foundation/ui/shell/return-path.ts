@@ -18,8 +18,11 @@ export function signInPath(
   return `${surface.signIn}?${query}`
 }
 
-/** Where to go after signing in: only a screen of the same surface, never another site or the sign-in page. */
+/**
+ * Where to go after signing in: only a screen of the same surface, never another site or the sign-in page; without one the
+ * surface's own address, which leads to the screen the member chose.
+ */
 export function returnPath(surface: Surface, wanted: string | null): string {
-  if (!wanted?.startsWith(`${surface.home}/`) || wanted.startsWith(surface.signIn)) return surface.landing
+  if (!wanted?.startsWith(`${surface.home}/`) || wanted.startsWith(surface.signIn)) return surface.home
   return wanted
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { Surface } from '../surface.ts'
 import { mayReload } from './chunk-errors.ts'
-import { guestOnly, type ReadAhead, requireMember } from './guards.tsx'
+import { guestOnly, landingLoader, type ReadAhead, requireMember } from './guards.tsx'
 import { staticPages } from './page-titles.ts'
 import { RouteError } from './route-error.tsx'
 import { familyOf, type Slice } from './slice.ts'
@@ -45,7 +45,7 @@ function frame(
     shouldRevalidate: () => false,
     Component: Shell,
     children: [
-      { index: true, loader: () => redirect(surface.landing) },
+      { index: true, loader: landingLoader(surface, queryClient) },
       ...(surface.strategy === 'enterprise' ? [restrictions] : []),
       { path: '*', Component: NotFoundPage },
     ],

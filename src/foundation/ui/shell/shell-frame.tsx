@@ -3,7 +3,6 @@ import { Outlet } from 'react-router'
 import { asked } from '../confirm.tsx'
 import { paletteOpened, usePaletteKeys } from '../palette/palette-state.ts'
 import { signInPrompt } from '../signin/sign-in-prompt.ts'
-import { useSurface } from '../surface.ts'
 import { useEver } from '../use-ever.ts'
 import styles from './shell.module.css'
 
@@ -13,8 +12,7 @@ const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'))
 
 /** The bar above a screen with the banner under it, and what may lie over it. */
 export function ShellFrame({ bar, banner }: { bar: ReactNode; banner?: ReactNode }) {
-  const hasPalette = useSurface().strategy === 'enterprise'
-  usePaletteKeys(hasPalette)
+  usePaletteKeys()
   const opened = paletteOpened.use()
   return (
     <>
@@ -28,7 +26,7 @@ export function ShellFrame({ bar, banner }: { bar: ReactNode; banner?: ReactNode
       <Suspense>
         {useEver(signInPrompt.use()) && <SignInOverlay />}
         {useEver(asked.use() !== null) && <ConfirmDialog />}
-        {hasPalette && opened && <Palette mode={opened} />}
+        {opened && <Palette mode={opened} />}
       </Suspense>
     </>
   )

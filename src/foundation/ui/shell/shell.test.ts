@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backOffice, operatorArea } from '../surface.ts'
+import { backOffice, landingOf, operatorArea } from '../surface.ts'
 import { nextPage } from './announce-modal.tsx'
 import { isChunkError, mayReload } from './chunk-errors.ts'
 import { linkify } from './linkify.ts'
@@ -92,12 +92,21 @@ describe('given the way to sign in and back', () => {
     '/admin/enterprises',
     '/enterprise/signin?x',
     '/enterprisex/',
-  ])('when the return path is %s, then the landing page is opened', (wanted) => {
-    expect(returnPath(backOffice, wanted)).toBe('/enterprise/candidates')
+  ])('when the return path is %s, then the page the member chose is opened', (wanted) => {
+    expect(returnPath(backOffice, wanted)).toBe('/enterprise')
   })
 
   it('when an operator signs in, then only pages of the operator follow', () => {
-    expect(returnPath(operatorArea, '/enterprise/candidates')).toBe('/admin/enterprises')
+    expect(returnPath(operatorArea, '/enterprise/candidates')).toBe('/admin')
+  })
+
+  it.each([
+    [backOffice, undefined, '/enterprise/candidates'],
+    [backOffice, 1, '/enterprise/candidates'],
+    [backOffice, 2, '/enterprise/today'],
+    [operatorArea, 2, '/admin/enterprises'],
+  ])('when a member of %o chose %s, then %s is opened', (surface, home_page_id, path) => {
+    expect(landingOf(surface, home_page_id ? { home_page_id } : {})).toBe(path)
   })
 })
 

@@ -69,10 +69,10 @@ export const editionState = ({ edition, has_changes }: Email): State =>
 /** True where it is asked at all: open, and with an official edition. */
 export const isSent = ({ open_flg, edition }: Email): boolean => open_flg === 1 && edition > 0
 
-/** What started a mail: 新規登録（サイト応募・会員基盤リニューアル）. */
+/** What started a mail: 応募（サイト応募・会員基盤リニューアル）. */
 export const triggerText = ({ is_new, route_type_id, job }: Mail): string => {
   if (is_new === null) return '—'
   const route = route_type_id === null ? '' : labelOf(applyRoutes, route_type_id)
   const details = [route, job?.name].filter(Boolean).join('・')
-  return `${is_new === 1 ? '新規登録' : '応募'}${details && `（${details}）`}`
+  return `${is_new === 1 && !job ? '新規登録' : '応募'}${details && `（${details}）`}`
 }

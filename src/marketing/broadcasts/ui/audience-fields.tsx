@@ -1,74 +1,18 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useId, useState } from 'react'
-import type { Entity } from '#foundation/entity/entity.ts'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
-import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
-import { useNames } from '#foundation/screens/kinds/use-names.ts'
-import { ConditionBuilder } from '#foundation/screens/list/condition-builder.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { candidate } from '#sales/candidates/candidate.ts'
-import { companyMember } from '#sales/company-members/company-member.ts'
 import type { Audience, TargetTypeId } from '../../mailings/mailing.ts'
+import { AudiencePicker } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
 import type { BroadcastDraft } from './use-broadcast-draft.ts'
-
-const lists = { 1: 'candidates', 2: 'company_members' } as const
-
-const targets: Readonly<Record<TargetTypeId, Entity>> = { 1: candidate, 2: companyMember }
-
-/** The kind of record a broadcast goes to, with the agency's own properties. Suspends while they are not known. */
-export const useTarget = (target: TargetTypeId): Entity => useAgencyEntity(targets[target])
-
-/** So many people are named one by one; more are counted. */
-const namedAtMost = 50
-
-type PeopleProps = {
-  label: string
-  note: string
-  target: TargetTypeId
-  ids: readonly number[]
-  change: (ids: number[]) => void
-}
-
-function People({ label, note, target, ids, change }: PeopleProps) {
-  const id = useId()
-  const link = { to: 'record', list: lists[target] } as const
-  const names = useNames(link, ids.length <= namedAtMost ? ids : [])
-  return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {ids.length > namedAtMost ? (
-        <p className={styles.chosen}>
-          {ids.length.toLocaleString('ja-JP')}人を選んでいます
-          <Button variant="default" size="compact-sm" onClick={() => change([])}>
-            すべて外す
-          </Button>
-        </p>
-      ) : (
-        <MultiSearchPicker
-          id={id}
-          link={link}
-          value={names}
-          change={(chosen) => change(chosen.map((one) => one.id))}
-        />
-      )}
-      <p className={styles.note}>{note}</p>
-    </div>
-  )
-}
 
 /** Whom it goes to: the kind of people, conditions, people named one by one, and people left out. */
 export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
   const { target_type_id: target, audience } = draft.content
-  const entity = useTarget(target)
   const id = useId()
   const set = (patch: Partial<Audience>) => draft.change({ audience: { ...audience, ...patch } })
   const isChosen =
     audience.conditions.length > 0 || (audience.ids?.length ?? 0) > 0 || audience.excluded_ids.length > 0
-  // Only how it starts: one opens and closes it oneself.
-  const [startsOpen] = useState((audience.ids?.length ?? 0) > 0 || audience.excluded_ids.length > 0)
   const turn = async (next: TargetTypeId) => {
     if (next === target) return
     const isSure =
@@ -100,41 +44,7 @@ export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
           onChange={(value) => void turn(value === '2' ? 2 : 1)}
         />
       </div>
-      <div className={styles.conditions}>
-        <ConditionBuilder
-          key={target}
-          entity={entity}
-          conditions={audience.conditions}
-          quickFilters={[]}
-          write={(conditions) => set({ conditions })}
-          matched={undefined}
-        />
-      </div>
-      <details className={styles.people} open={startsOpen}>
-        <summary>
-          人を選ぶ・除く
-          {(audience.ids?.length ?? 0) > 0 && (
-            <b>選んだ人 {audience.ids?.length.toLocaleString('ja-JP')}人</b>
-          )}
-          {audience.excluded_ids.length > 0 && (
-            <b>除く人 {audience.excluded_ids.length.toLocaleString('ja-JP')}人</b>
-          )}
-        </summary>
-        <People
-          label="この人たちだけに送る"
-          note="選ばなければ、条件に合う人すべてに送ります。"
-          target={target}
-          ids={audience.ids ?? []}
-          change={(ids) => set({ ids: ids.length > 0 ? ids : undefined })}
-        />
-        <People
-          label="除く人"
-          note="条件に合っても送りません。"
-          target={target}
-          ids={audience.excluded_ids}
-          change={(excluded_ids) => set({ excluded_ids })}
-        />
-      </details>
+      <AudiencePicker target={target} audience={audience} set={set} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { describeCondition } from '#foundation/screens/list/condition-text.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
 import { LeftOutPanel } from '../../mailings/ui/left-out-panel.tsx'
-import { useTarget } from './audience-fields.tsx'
+import { useTarget } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
 import type { Broadcast } from './client.ts'
 
@@ -28,10 +28,11 @@ function ConditionText({ condition, row }: { condition: Condition; row: Broadcas
 }
 
 function Conditions({ row }: { row: Broadcast }) {
-  const { conditions, ids, excluded_ids, includes_frequent } = row.audience
+  const { conditions, keyword, ids, excluded_ids, includes_frequent } = row.audience
   return (
     <ul className={styles.conditionList}>
-      {conditions.length === 0 && !ids && <li>すべての人</li>}
+      {conditions.length === 0 && keyword === '' && !ids && <li>すべての人</li>}
+      {keyword !== '' && <li>キーワード「{keyword}」に合う人</li>}
       {conditions.map((condition, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the conditions of a broadcast that was sent do not move
         <li key={at}>

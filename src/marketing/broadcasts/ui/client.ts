@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { Block } from '../../mail-content/content.ts'
 import type { Audience, TargetTypeId } from '../../mailings/mailing.ts'
 import { broadcast } from '../broadcast.ts'
+import type { CopyOnly } from '../copy.ts'
 import type { broadcastOwnRoutes } from '../server.ts'
 
 type Routes = typeof broadcastOwnRoutes
@@ -31,7 +32,6 @@ export type Broadcast = Row & {
   updated_at: string
 }
 export type BroadcastBody = BodyAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
-export type Received = AnswerAt<Routes, '/api/enterprise/broadcasts/received/:id'>['received'][number]
 
 /** All calls of this file throw ApiError. */
 export const createBroadcast = async (given: BroadcastBody) =>
@@ -45,17 +45,9 @@ export const saveBroadcast = async (id: number, updated_at: string, given: Broad
 export const sendBroadcast = async (id: number, updated_at: string) =>
   (await api.post(`${root}/send/:id`, { id, body: { updated_at } })).broadcast as Broadcast
 
-export const copyBroadcast = async (id: number, not_clicked: boolean) =>
-  (await api.post(`${root}/copy/:id`, { id, body: { not_clicked } })).broadcast as Broadcast
+export const copyBroadcast = async (id: number, only: CopyOnly | null) =>
+  (await api.post(`${root}/copy/:id`, { id, body: { only } })).broadcast as Broadcast
 
 export const deleteBroadcast = (id: number) => api.post(`${root}/delete/:id`, { id })
-
-/** The broadcasts a candidate was to get, newest first. */
-export const receivedQuery = (candidate: number) =>
-  queryOptions({
-    queryKey: [broadcast.plural, 'received', candidate],
-    queryFn: async ({ signal }) =>
-      (await api.post(`${root}/received/:id`, { id: candidate, signal })).received,
-  })
 
 export const refreshBroadcasts = (client: QueryClient) => refreshFamily(client, broadcast)

@@ -15,12 +15,13 @@ import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { TemplateMenu } from '../../mail-content/ui/template-menu.tsx'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
+import { MailPane } from '../../mailings/ui/mail-pane.tsx'
 import { count } from '../../mailings/ui/words.ts'
-import { AudienceFields, useTarget } from './audience-fields.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { useTarget } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
 import { type Broadcast, refreshBroadcasts, sendBroadcast } from './client.ts'
 import { JobFields } from './job-fields.tsx'
-import { MailPane } from './mail-pane.tsx'
 import { Conflict, SavingState } from './saving-state.tsx'
 import { SendPane } from './send-pane.tsx'
 import { useBroadcastDraft, type Written } from './use-broadcast-draft.ts'
@@ -149,7 +150,16 @@ export function Compose({ start }: { start: Broadcast }) {
           />
           <JobFields draft={draft} />
         </div>
-        <MailPane content={content} mail={mail} audience={audience} receiving={receiving ?? 0} />
+        <MailPane
+          family="broadcasts"
+          topic={1}
+          target={content.target_type_id}
+          mail={mail}
+          audience={audience}
+          receiving={receiving ?? 0}
+          sender={content.enterprise_member_id}
+          job_ids={content.job_ids}
+        />
         <SendPane
           draft={draft}
           mail={mail}

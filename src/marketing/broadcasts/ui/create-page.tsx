@@ -2,20 +2,15 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { broadcastTargets, labelOf } from '#foundation/masterdata/choices.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import type { TargetTypeId } from '../../mailings/mailing.ts'
+import { audienceIn } from './audience-address.ts'
 import styles from './broadcasts.module.css'
 import { copyBroadcast, createBroadcast, refreshBroadcasts, saveBroadcast } from './client.ts'
-
-/** People chosen on another screen: `?ids=3,5`. */
-const idsIn = (params: URLSearchParams): number[] =>
-  (params.get('ids') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
 
 /** Begins a broadcast, empty or with what another said; who chose people on a list comes with them. */
 export function CreatePage() {
@@ -26,13 +21,13 @@ export function CreatePage() {
   const [name, setName] = useState('')
   const [target, setTarget] = useState<TargetTypeId>(params.get('target') === '2' ? 2 : 1)
   const [from, setFrom] = useState<{ id: number; name: string } | null>(null)
-  const ids = idsIn(params)
+  const chosen = audienceIn(params)
   const making = useMutation({
     meta: { form: true },
     mutationFn: async () => {
-      const audience = ids.length > 0 && { audience: { ids } }
+      const audience = chosen && { audience: chosen, target_type_id: target }
       if (!from) return createBroadcast({ name, target_type_id: target, ...audience })
-      const copy = await copyBroadcast(from.id, false)
+      const copy = await copyBroadcast(from.id, null)
       return saveBroadcast(copy.id_by_enterprise_id, copy.updated_at, { name, ...audience })
     },
     onSuccess: async ({ id_by_enterprise_id }) => {
@@ -62,7 +57,7 @@ export function CreatePage() {
           error={message}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {!from && (
+        {!from && !chosen && (
           <div>
             <span className={styles.label} id={`${id}-target`}>
               送る相手
@@ -78,8 +73,13 @@ export function CreatePage() {
             />
           </div>
         )}
-        {ids.length > 0 && (
-          <p className={styles.note}>一覧で選んだ{ids.length}人に送ります。次の画面で変えられます。</p>
+        {chosen && (
+          <p className={styles.note}>
+            {chosen.ids
+              ? `一覧で選んだ${labelOf(broadcastTargets, target)} ${chosen.ids.length.toLocaleString('ja-JP')}人に送ります。`
+              : `一覧の条件に合う${labelOf(broadcastTargets, target)}に送ります。`}
+            次の画面で変えられます。
+          </p>
         )}
         <div>
           <label className={styles.label} htmlFor={`${id}-from`}>

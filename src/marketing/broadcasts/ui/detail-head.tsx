@@ -11,6 +11,7 @@ import type { Mailing } from '../../mailings/ui/client.ts'
 import { MailingActions } from '../../mailings/ui/mailing-actions.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import { broadcast } from '../broadcast.ts'
+import type { CopyOnly } from '../copy.ts'
 import styles from './broadcasts.module.css'
 import { type Broadcast, copyBroadcast, refreshBroadcasts } from './client.ts'
 
@@ -19,7 +20,7 @@ export const useCopy = (id: number) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (notClicked: boolean) => copyBroadcast(id, notClicked),
+    mutationFn: (only: CopyOnly | null) => copyBroadcast(id, only),
     onSuccess: async (copy) => {
       await refreshBroadcasts(client)
       navigate(`/enterprise/broadcasts/${copy.id_by_enterprise_id}/edit`)
@@ -60,7 +61,7 @@ export function DetailHead({ row, mailing }: { row: Broadcast; mailing: Mailing 
             variant="default"
             leftSection={<Copy size={15} aria-hidden />}
             loading={copying.isPending}
-            onClick={() => copying.mutate(false)}
+            onClick={() => copying.mutate(null)}
           >
             写して作成
           </Button>

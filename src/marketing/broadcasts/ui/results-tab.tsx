@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Send } from 'lucide-react'
+import { Button, Menu } from '@mantine/core'
+import { ChevronDown, Send } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { recipientStates as is, mailingStates } from '../../mailings/mailing.ts'
 import { ClicksPanel } from '../../mailings/ui/clicks-panel.tsx'
@@ -7,6 +7,7 @@ import type { Mailing } from '../../mailings/ui/client.ts'
 import { MinutesChart } from '../../mailings/ui/minutes-chart.tsx'
 import { RecipientsPanel, type ResultFilter, resultFilters } from '../../mailings/ui/recipients-panel.tsx'
 import { count } from '../../mailings/ui/words.ts'
+import type { CopyOnly } from '../copy.ts'
 import styles from './broadcasts.module.css'
 import type { Broadcast } from './client.ts'
 import { useCopy } from './detail-head.tsx'
@@ -67,6 +68,46 @@ const Tiles = ({ mailing, show }: { mailing: Mailing; show: (filter: ResultFilte
   </ul>
 )
 
+/** Who of those who got it is written to again, with how many they are. */
+const againOf = (mailing: Mailing): { only: CopyOnly; label: string; value: number }[] => {
+  const sent = mailing.counts[is.sent] ?? 0
+  const all = [
+    { only: 'clicked', label: 'クリックした人へ', value: mailing.clicked },
+    { only: 'not_clicked', label: 'クリックしていない人へ', value: sent - mailing.clicked },
+    { only: 'not_replied', label: '返信していない人へ', value: sent - mailing.replied },
+  ] as const
+  return all.filter(({ value }) => value > 0)
+}
+
+type AgainProps = { mailing: Mailing; copying: ReturnType<typeof useCopy> }
+
+/** Begins another broadcast to some of those who got this one. */
+function AgainMenu({ mailing, copying }: AgainProps) {
+  const offered = againOf(mailing)
+  if (offered.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<Send size={14} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+          loading={copying.isPending}
+        >
+          もう一度送る
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ only, label, value }) => (
+          <Menu.Item key={only} onClick={() => copying.mutate(only)}>
+            {label}　{count(value)}人
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** What became of each mail, with the figures above and what was clicked beside. */
 export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
   const [params, setParams] = useSearchParams()
@@ -82,7 +123,6 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
       { replace: true },
     )
   const isOver = mailing.state === mailingStates.done || mailing.state === mailingStates.cancelled
-  const silent = (mailing.counts[is.sent] ?? 0) - mailing.clicked
   return (
     <>
       <Tiles mailing={mailing} show={show} />
@@ -93,19 +133,7 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
           mailing={mailing}
           filter={filter}
           setFilter={show}
-          actions={
-            isOver &&
-            silent > 0 && (
-              <Button
-                variant="default"
-                leftSection={<Send size={14} aria-hidden />}
-                loading={copying.isPending}
-                onClick={() => copying.mutate(true)}
-              >
-                クリックしていない人へ
-              </Button>
-            )
-          }
+          actions={isOver && <AgainMenu mailing={mailing} copying={copying} />}
         />
         <aside className={styles.beside} aria-label="送信の速さとクリック">
           <MinutesChart mailing={mailing} />

@@ -1,40 +1,11 @@
 import type { MailContent } from '../../mail-content/content.ts'
-import { ChecksPanel, type OwnCheck } from '../../mail-content/ui/checks-panel.tsx'
+import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
+import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import type { AudienceCount } from '../../mailings/ui/client.ts'
-import { count } from '../../mailings/ui/words.ts'
 import styles from './broadcasts.module.css'
 import { SendingFields } from './sending-fields.tsx'
 import type { BroadcastDraft } from './use-broadcast-draft.ts'
 import { WeekList } from './week-list.tsx'
-
-/** What the audience says about sending: nobody gets it, or some get much. */
-const audienceChecks = (counted: AudienceCount | undefined, includesFrequent: boolean): OwnCheck[] => {
-  if (!counted) return []
-  const frequent = counted.left_out.find(({ reason }) => reason === 'frequent')?.count ?? 0
-  return [
-    counted.receiving === 0
-      ? { level: 'stop', title: '送る相手がいません', detail: '条件と、送らない理由を確認してください' }
-      : { level: 'ok', title: `${count(counted.receiving)}人に1通ずつ送ります`, detail: null },
-    ...(frequent > 0
-      ? [
-          {
-            level: 'warn' as const,
-            title: `${count(frequent)}人は、30日に多くのメールを受け取っています`,
-            detail: 'この人たちには送りません。「含める」で送れます',
-          },
-        ]
-      : []),
-    ...(includesFrequent
-      ? [
-          {
-            level: 'warn' as const,
-            title: '30日に多くのメールを受け取った人にも送ります',
-            detail: '嫌がられて配信を止められることがあります',
-          },
-        ]
-      : []),
-  ]
-}
 
 type Props = {
   draft: BroadcastDraft

@@ -20,6 +20,7 @@ export type Recipient = Recipients['recipients'][number]
 export type RecipientsQuery = NonNullable<BodyAt<Routes, At<'recipients/:id'>>>
 export type AudienceCount = AnswerAt<Routes, At<'audience_count'>>
 export type AudienceMember = AnswerAt<Routes, At<'audience_members'>>['members'][number]
+export type Received = AnswerAt<Routes, At<'received/:id'>>['received'][number]
 export type LeftOut = AudienceCount['left_out'][number]['reason']
 export type MailingMove = 'pause' | 'resume' | 'cancel' | 'retry'
 export type Trial = BodyAt<Routes, At<'trial'>>
@@ -62,6 +63,16 @@ export const clicksQuery = (family: MailingFamily, mailing: number) =>
     queryKey: [...keyOf(family), 'clicks', mailing],
     queryFn: async ({ signal }) =>
       (await api.post(path(family, 'clicks/:id'), { id: mailing, signal })).links,
+  })
+
+/** The mails of a family a candidate was to get, newest first; the screen that asks shows failures itself. */
+export const receivedQuery = (family: MailingFamily, candidate: number) =>
+  queryOptions({
+    queryKey: [...keyOf(family), 'received', candidate],
+    queryFn: async ({ signal }) =>
+      (await api.post(path(family, 'received/:id'), { id: candidate, signal })).received,
+    retry: false,
+    meta: { quiet: true },
   })
 
 /** How many match and why some get nothing; the screen that asks shows failures itself. */

@@ -14,18 +14,22 @@ const done: Readonly<Record<MailingMove, string>> = {
   retry: '宛先をもう一度確かめて、送ります',
 }
 
-const questionOf = (mailing: Mailing) => {
+/** A broadcast goes back to its draft; of the others nothing is left to write on. */
+const afterwards = (family: MailingFamily) =>
+  family === 'broadcasts' ? '下書きに戻り、直して送れます。' : '取り消すと、送るには作り直すことになります。'
+
+const questionOf = (family: MailingFamily, mailing: Mailing) => {
   if (mailing.state === mailingStates.reserved)
     return {
       title: '予約を取り消しますか',
-      text: 'まだだれにも送っていません。下書きに戻ります。',
+      text: `まだだれにも送っていません。${afterwards(family)}`,
       action: '予約を取り消す',
     }
   if (mailing.state === mailingStates.stopped)
     return {
       title: '送信をやめますか',
-      text: 'まだだれにも送っていません。下書きに戻して直せます。',
-      action: '下書きに戻す',
+      text: `まだだれにも送っていません。${afterwards(family)}`,
+      action: family === 'broadcasts' ? '下書きに戻す' : '送信をやめる',
     }
   return {
     title: '残りを取り消しますか',
@@ -51,7 +55,7 @@ export function MailingActions({ family, mailing, moved }: Props) {
   const { reserved, sending, paused, stopped } = mailingStates
   const states: readonly number[] = [reserved, sending, paused, stopped]
   if (!states.includes(mailing.state)) return null
-  const question = questionOf(mailing)
+  const question = questionOf(family, mailing)
   const cancel = async () => {
     if (await confirm(question)) moving.mutate('cancel')
   }

@@ -22,7 +22,7 @@ export function ObstaclesPanel({ mailing }: { mailing: Mailing }) {
         差し込みが埋まらない人がいるため、だれにも送っていません
       </h2>
       <p>
-        記録を埋めてから「もう一度送る」を押すか、下書きに戻して本文から差し込みを外してください。
+        記録を埋めてから「もう一度送る」を押すか、送信をやめ、本文から差し込みを外して送り直してください。
         {obstacles.length === namedAtMost && `はじめの${count(namedAtMost)}人を表示しています。`}
       </p>
       <ul>

@@ -25,6 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
   deleted: '記録が削除された',
   resent: 'もう一度送った（下の行）',
   empty_field: '差し込みの値が空',
+  form_closed: 'アンケートの受付が終わった',
+  no_jobs: '案件がすべて募集終了・回答済み',
   enough_today: 'この人に1日3通を送った',
 }
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { makeLink } from '../../questionnaire-forms/ui/client.ts'
@@ -45,6 +45,13 @@ export function UnansweredMenu({ form }: { form: number }) {
         onClose={() => setOpen(false)}
         title={`未回答の${data.count.toLocaleString('ja-JP')}人`}
       >
+        <Button
+          component={Link}
+          to={`/enterprise/questionnaire_forms/${form}/request?only_asked=1`}
+          leftSection={<Send size={15} aria-hidden />}
+        >
+          催促のメールを書く
+        </Button>
         <ul className={styles.people}>
           {data.candidates.map((person) => (
             <Person key={person.id} form={form} person={person} />

@@ -21,6 +21,8 @@ import { type FormDraft, useFormDraft } from './use-form-draft.ts'
 
 /** The answers to a form, drawn by the slice above. */
 const Answers = slot<{ form: Draft }>('form-answers')
+/** The mails that carried its links, drawn by the slice above. */
+const Mails = slot<{ form: Draft }>('form-mails')
 
 /** The questionnaire in the address. */
 export function FormPage() {
@@ -126,6 +128,7 @@ function Screen({ start }: { start: Draft }) {
           tabs={[
             { to: `${home}/select_column`, label: '項目' },
             { to: `${home}/setting`, label: '設定' },
+            { to: `${home}/mails`, label: 'メール' },
             { to: home, label: '回答', count: server.answer_count, end: true },
           ]}
         />
@@ -133,6 +136,7 @@ function Screen({ start }: { start: Draft }) {
       <Conflict draft={draft} />
       {tab === 'select_column' && <Builder draft={draft} errors={errors} />}
       {tab === 'setting' && <SettingTab draft={draft} errors={errors} />}
+      {tab === 'mails' && <Mails form={server} />}
       {tab === 'answers' && <Answers form={server} />}
     </div>
   )

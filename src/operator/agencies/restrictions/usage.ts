@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operatorRoute } from '#foundation/api/route.ts'
-import type { Feature } from '#foundation/entity/entity.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-
-/** What a feature holds, by the table of its records; the others have none yet. */
-const tables: Partial<Record<Feature, readonly string[]>> = {
-  candidates: ['candidates'],
-  companies: ['companies', 'company_members'],
-  jobs: ['jobs'],
-  opportunities: ['opportunities'],
-  contracts: ['contracts'],
-  contract_operations: ['contract_operations'],
-  billing_payments: ['billing_payments'],
-  sites: ['articles'],
-  enterprise_api: ['api_tokens', 'webhooks'],
-}
+import { featureTables } from '../feature-tables.ts'
 
 const countOf = (id: number, names: readonly string[]): Fragment =>
   sql.join(
@@ -35,7 +22,9 @@ export const usageRoute = operatorRoute({
   handle: ({ app, id }) =>
     asSystem(app.db, async (tx) => {
       if (!(await row(tx, sql`SELECT 1 FROM enterprises WHERE id = ${id} AND id > 0`))) throw notFound()
-      const counts = Object.entries(tables).map(([key, names]) => sql`${sql.lit(key)}, ${countOf(id, names)}`)
+      const counts = Object.entries(featureTables).map(
+        ([key, names]) => sql`${sql.lit(key)}, ${countOf(id, names)}`,
+      )
       const found = await row<{ counts: Record<string, number>; members: number }>(
         tx,
         sql`SELECT jsonb_build_object(${sql.join(counts)}) AS counts,

@@ -10,7 +10,10 @@ import { SupportTab } from '../../support/ui/support-tab.tsx'
 import { agency } from '../agency.ts'
 import { ContractMenu } from '../life/ui/contract-menu.tsx'
 import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
+import { AgencyFigures } from '../usage/ui/figures.tsx'
+import { UsagePanel } from '../usage/ui/usage-panel.tsx'
 import { AddSetting } from './add-setting.tsx'
+import { AgencyActions } from './record-actions.tsx'
 
 const screen: EntityScreen = {
   // What is closed has a tab of its own, which asks for the reason.
@@ -19,6 +22,8 @@ const screen: EntityScreen = {
   quickFilters: ['contract_status_id'],
   badges: ['contract_status_id'],
   facts: (row) => [textOf(row.name_service), textOf(row.site_domain)],
+  strip: AgencyFigures,
+  beside: UsagePanel,
   tabs: [
     {
       tab: 'enterprise-invoice-settings',
@@ -39,6 +44,7 @@ const screen: EntityScreen = {
   ],
   action: (row) => (
     <>
+      <AgencyActions row={row} />
       <SupportButton row={row} />
       <AddSetting agency={idOf(row)} />
       <ContractMenu row={row} />

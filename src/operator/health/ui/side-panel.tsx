@@ -82,14 +82,39 @@ export function Connections({ health }: { health: Health }) {
   )
 }
 
-/** This process and its versions. */
-export function ServerPanel({ health: { server, database, storage, at } }: { health: Health }) {
+type ServerLine = NonNullable<Health['servers']>[number]
+
+const stateOf = ({ is_silent, seen_at }: ServerLine, at: string) =>
+  is_silent ? `${sinceText(seen_at, at)}前から応答なし` : '動いている'
+
+/** All processes of the product, one a line. */
+function ServerList({ servers, at }: { servers: Health['servers']; at: string }) {
+  if (!servers) return <p className={styles.sideNote}>サーバーの一覧を読み取れません</p>
+  return (
+    <ul className={styles.servers}>
+      {servers.map((server) => (
+        <li key={`${server.host} ${server.started_at}`}>
+          <StateIcon {...(server.is_silent ? warn : ok)} />
+          <b className={styles.serverName} title={server.host}>
+            {server.host}
+          </b>
+          <span>{sinceText(server.started_at, at)}</span>
+          <small className={styles.serverFacts}>
+            {stateOf(server, at)}・CPU {server.load_percent}%・メモリ {sizeText(server.memory_bytes)}・版{' '}
+            {server.version}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The processes, and the versions they stand on. */
+export function ServerPanel({ health: { server, servers, database, storage, at } }: { health: Health }) {
   if (!server) return null
   const facts: [string, string][] = [
+    ['版', server.version],
     ['プロセス', `${server.processes}個`],
-    ['動いている時間', sinceText(server.started_at, at)],
-    ['CPUの負荷', `${server.load_percent}%`],
-    ['メモリ', sizeText(server.memory_bytes)],
     ['Node.js', server.node],
     ...(database
       ? ([
@@ -104,6 +129,7 @@ export function ServerPanel({ health: { server, database, storage, at } }: { hea
   return (
     <section className={styles.side} aria-label="サーバー">
       <h2>サーバー</h2>
+      <ServerList servers={servers} at={at} />
       <dl className={styles.facts}>
         {facts.map(([name, text]) => (
           <div key={name}>

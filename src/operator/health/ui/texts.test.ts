@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentText, sizeText, tookText, whileText } from './texts.ts'
+import { growthText, momentText, sizeText, tookText, whileText } from './texts.ts'
 
 it.each([
   [0, '0 B'],
@@ -36,4 +36,11 @@ it('given an instant, then the day stands there where it is another than today',
   const now = '2026-11-05T05:32:10Z'
   expect(momentText('2026-11-04T23:33:00Z', now)).toBe('08:33')
   expect(momentText('2026-11-04T05:33:00Z', now)).toBe('11/04 14:33')
+})
+
+it.each([
+  [6_549_825_126, '2026-10-25', '30日で +6.1 GB'],
+  [-24_000, '2026-11-21', '3日で −23 KB'],
+])('given a database that grew by %i bytes since %s, then it reads %s', (bytes, since, text) => {
+  expect(growthText({ bytes, since }, '2026-11-24T03:00:00.000Z')).toBe(text)
 })

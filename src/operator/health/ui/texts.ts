@@ -1,3 +1,6 @@
+import { today } from '#foundation/entity/today.ts'
+import { daysBetween } from '#foundation/rules/calendar.ts'
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A size as number and unit: 148 GB, 6.1 GB, 812 B. */
@@ -66,5 +69,11 @@ export const momentText = (at: string, now: string): string => {
 
 /** 2027/01/18. */
 export const dayText = (at: string): string => full.format(new Date(at))
+
+/** 30日で +6.1 GB：what the database grew by since a day. */
+export const growthText = ({ bytes, since }: { bytes: number; since: string }, at: string): string => {
+  const days = daysBetween(since, today(Date.parse(at)))
+  return `${days}日で ${bytes < 0 ? '−' : '+'}${sizeText(Math.abs(bytes))}`
+}
 
 export const countText = (count: number): string => count.toLocaleString('ja-JP')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Health } from '../schema.ts'
 import styles from './health.module.css'
 import { LevelMark } from './level-mark.tsx'
-import { countText, momentText, sinceText, sizeParts, whileText } from './texts.ts'
+import { countText, growthText, momentText, sinceText, sizeParts, whileText } from './texts.ts'
 
 /** What an answer should take at most, in milliseconds: nobody waits at that. */
 export const goal_ms = 200
@@ -115,11 +115,19 @@ function Mails({ health: { mails, at } }: { health: Health }) {
   )
 }
 
-function Size({ health: { database } }: { health: Health }) {
+function Size({ health }: { health: Health }) {
+  const { database } = health
   if (!database) return <Tile label="データベース" value="—" note="読み取れません" tone="ng" />
   const { number, unit } = sizeParts(database.bytes)
   const { open, most } = database.connections
-  return <Tile label="データベース" value={number} unit={unit} note={`接続 ${open} / ${most}`} />
+  return (
+    <Tile
+      label="データベース"
+      value={number}
+      unit={unit}
+      note={database.growth ? growthText(database.growth, health.at) : `接続 ${open} / ${most}`}
+    />
+  )
 }
 
 /** The figures one looks at first. */

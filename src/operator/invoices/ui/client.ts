@@ -80,5 +80,7 @@ export const startBulk = (month: string, act: WantedAct, ids?: number[]) =>
   wanted.post('/api/enterprise/enterprise_invoice_schedules/approve', {
     body: { month, act, ...(ids && { ids }) },
   })
+export const resumeBulk = (month: string, which: 'left' | 'refused') =>
+  wanted.post('/api/enterprise/enterprise_invoice_schedules/resume', { body: { month, which } })
 export const stopBulk = (month: string) =>
   wanted.post('/api/enterprise/enterprise_invoice_schedules/stop', { body: { month } })

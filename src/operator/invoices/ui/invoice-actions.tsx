@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
-import { confirm } from '#foundation/ui/confirm.tsx'
-import { yenText } from '#foundation/ui/money.tsx'
+import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { downloadPdf } from './client.ts'
+import { approve, nextMoves, send } from './next-moves.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
 
@@ -20,7 +20,6 @@ type Props = { row: RecordRow; moves: Moves; ask: (what: 'paid' | 'cancel') => v
 
 /** What comes next, by the state it is in. */
 function NextMove({ row, moves, ask }: Props) {
-  const total = yenText(row.total_price_with_tax as number)
   if (row.state_id === draft)
     return (
       <>
@@ -35,14 +34,7 @@ function NextMove({ row, moves, ask }: Props) {
         <Button
           leftSection={<Check size={16} aria-hidden />}
           loading={moves.approving.isPending}
-          onClick={async () => {
-            const yes = await confirm({
-              title: 'この請求書を承認しますか',
-              text: `${String(row.recipient_name)}への${total}の請求書に番号をつけ、内容を固定します。`,
-              action: '承認',
-            })
-            if (yes) moves.approving.mutate()
-          }}
+          onClick={() => approve(row, moves)}
         >
           承認
         </Button>
@@ -53,14 +45,7 @@ function NextMove({ row, moves, ask }: Props) {
       <Button
         leftSection={<Send size={15} aria-hidden />}
         loading={moves.sending.isPending}
-        onClick={async () => {
-          const yes = await confirm({
-            title: '請求書を送りますか',
-            text: `${String(row.email)} に、PDFをつけて送ります。`,
-            action: '送る',
-          })
-          if (yes) moves.sending.mutate(false)
-        }}
+        onClick={() => send(row, moves)}
       >
         メールで送る
       </Button>
@@ -116,6 +101,7 @@ export function InvoiceActions({ row }: { row: RecordRow }) {
   const moves = useMoves(idOf(row))
   const [asked, ask] = useState<'paid' | 'cancel'>()
   const close = () => ask(undefined)
+  usePaletteActions(nextMoves(row, moves, ask))
   const downloading = useMutation({
     mutationFn: () => downloadPdf(idOf(row)),
     onSuccess: (file) => saveFile(file, `請求書_${String(row.number ?? 'プレビュー')}.pdf`),

@@ -50,7 +50,13 @@ export function TimeLine({ entity, row, kinds, empty }: Props) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button
+          data-reads
+          variant="default"
+          size="xs"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
           さらに表示
         </Button>
       )}

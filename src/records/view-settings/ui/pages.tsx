@@ -13,7 +13,7 @@ import { ViewRow } from './view-row.tsx'
 
 /** Lists that are no entity of their own. */
 const otherLabels: Record<string, string> = {
-  report_summary: '契約サマリー',
+  report_summary: 'レポート（契約・契約稼働・請求・支払・見通し）',
   report_billing_payment: '担当者別の請求・支払',
   report_opportunity: '商談レポート',
 }

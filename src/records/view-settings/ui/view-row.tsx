@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { scopeLabels, type ViewSetting } from '#foundation/screens/list/views/client.ts'
@@ -9,6 +10,13 @@ import styles from './pages.module.css'
 import { ViewLink } from './view-link.tsx'
 
 type Actions = ReturnType<typeof useViewActions>
+
+/** A report with what its view says. */
+const ReportLink = ({ view }: { view: ViewSetting }) => (
+  <Link to={`/enterprise/${view.columns[0]}?${view.address ?? ''}&v=${view.id_by_enterprise_id}`}>
+    {view.name}
+  </Link>
+)
 
 /** The name, which opens the list with the view; renamed in place. */
 function NameCell({ view, update }: { view: ViewSetting; update: Actions['update'] }) {
@@ -38,7 +46,7 @@ function NameCell({ view, update }: { view: ViewSetting; update: Actions['update
     )
   return (
     <span className={styles.name}>
-      {entity ? <ViewLink entity={entity} view={view} /> : view.name}
+      {entity ? <ViewLink entity={entity} view={view} /> : <ReportLink view={view} />}
       {view.can_edit && (
         <ActionIcon
           size={28}

@@ -2,6 +2,7 @@ import { roundTop } from '#foundation/ui/figure-text.ts'
 import { type ForecastFigure, forecastParts } from '../../forecast/item.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { partLabels } from '../../forecast/words.ts'
+import { walkBars } from '../walk-bars.ts'
 import styles from './forecast-chart.module.css'
 import { forecastText, monthLabel, monthText, shortForecastText } from './forecast-texts.ts'
 
@@ -50,7 +51,8 @@ export function ForecastChart({ figure, months, target, held, hold }: Props) {
           </span>
         ))}
       </div>
-      <div className={styles.bars}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
+      <div className={styles.bars} onKeyDown={walkBars}>
         {target !== null && <span className={styles.target} style={{ bottom: share(target) }} aria-hidden />}
         {months.map((month, n) => {
           const { low, high } = month.bands[figure]
@@ -60,6 +62,7 @@ export function ForecastChart({ figure, months, target, held, hold }: Props) {
               <button
                 type="button"
                 aria-pressed={month.from === held}
+                tabIndex={month.from === held ? 0 : -1}
                 aria-label={spoken(figure, month)}
                 onClick={() => hold(month.from)}
               >

@@ -12,12 +12,14 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { Tabs } from '#foundation/ui/tabs.tsx'
 import { type ForecastFigure, forecastFigures } from '../../forecast/item.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { figureLabels } from '../../forecast/words.ts'
+import { forecastPicture } from '../picture/forecast-picture.ts'
+import { PictureButton } from '../picture/picture-button.tsx'
 import styles from '../report.module.css'
-import { reportTabs } from '../report-tabs.ts'
+import { ReportTabs } from '../report-tabs.tsx'
+import { ReportViews } from '../views/report-views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { downloadForecast, forecastQuery } from './client.ts'
 import { ForecastChart, ForecastLegend } from './forecast-chart.tsx'
@@ -70,7 +72,11 @@ export function ForecastPage() {
           }
         />
       </div>
-      <search className={styles.filters} aria-label="見通しの絞り込み">
+      <search
+        className={styles.filters}
+        aria-label="見通しの絞り込み"
+        data-narrowed={chosen.conditions.length > 0 || undefined}
+      >
         {Object.entries(filters).map(([column, field]) => {
           const condition = chipCondition(chosen.conditions, column)
           return (
@@ -84,7 +90,8 @@ export function ForecastPage() {
           )
         })}
       </search>
-      <Tabs tabs={reportTabs} label="レポート" />
+      <ReportTabs />
+      <ReportViews target="report_summary" page="report_forecast" />
       {data ? <Body forecast={data} chosen={chosen} /> : <SkeletonRows rows={12} columns={6} height={56} />}
     </>
   )
@@ -116,6 +123,10 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
             <header>
               <h2>12か月の{figureLabels[figure]}</h2>
               <ForecastLegend target={target} />
+              <PictureButton
+                name={`${figureLabels[figure]}の見通し`}
+                of={() => forecastPicture(figure, forecast, target)}
+              />
             </header>
             <ForecastChart figure={figure} months={months} target={target} held={month.from} hold={hold} />
           </section>

@@ -8,11 +8,10 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { Tabs } from '#foundation/ui/tabs.tsx'
 import { type QualityKey, qualityChecks } from '../../quality/checks.ts'
 import type { QualityAnswer, QualityRecord } from '../../quality/schema.ts'
 import report from '../report.module.css'
-import { reportTabs } from '../report-tabs.ts'
+import { ReportTabs } from '../report-tabs.tsx'
 import { qualityQuery } from './client.ts'
 import styles from './quality.module.css'
 
@@ -85,7 +84,7 @@ export function QualityPage() {
         title="データの品質"
         actions={data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
       />
-      <Tabs tabs={reportTabs} label="レポート" />
+      <ReportTabs />
       {!data && <SkeletonRows rows={12} columns={4} height={40} />}
       {data && found.length === 0 && (
         <EmptyState

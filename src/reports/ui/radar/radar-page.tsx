@@ -11,11 +11,10 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { Tabs } from '#foundation/ui/tabs.tsx'
 import { reaches } from '../../radar/reaches.ts'
 import type { RadarAnswer } from '../../radar/schema.ts'
 import report from '../report.module.css'
-import { reportTabs } from '../report-tabs.ts'
+import { ReportTabs } from '../report-tabs.tsx'
 import { BenchTable } from './bench-table.tsx'
 import { type Asked, downloadRadar, radarQuery } from './client.ts'
 import styles from './radar.module.css'
@@ -106,7 +105,11 @@ export function RadarPage() {
           }
         />
       </div>
-      <search className={report.filters} aria-label="契約の絞り込み">
+      <search
+        className={report.filters}
+        aria-label="契約の絞り込み"
+        data-narrowed={shown.conditions.length > 0 || undefined}
+      >
         {filters.map((column) => {
           const condition = chipCondition(conditions, column)
           return (
@@ -120,7 +123,7 @@ export function RadarPage() {
           )
         })}
       </search>
-      <Tabs tabs={reportTabs} label="レポート" />
+      <ReportTabs />
       {!data && <SkeletonRows rows={12} columns={8} height={40} />}
       {data && (
         <>

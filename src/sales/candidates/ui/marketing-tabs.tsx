@@ -1,11 +1,11 @@
 import type { ContentTab } from '#foundation/screens/screen.ts'
 import { slot } from '#foundation/screens/slot.tsx'
 
-/** The broadcast mails this candidate was sent. */
+/** The broadcasts, automation e-mails and questionnaires this candidate was sent. */
 export const broadcastTab: ContentTab = {
   tab: 'broadcast',
-  label: '一斉配信',
-  content: slot('candidate-broadcasts'),
+  label: '配信メール',
+  content: slot('candidate-mails'),
 }
 
 /** The questionnaires this candidate answered. */

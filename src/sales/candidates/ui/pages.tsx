@@ -21,6 +21,7 @@ const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
 const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
+const TalentSheet = slot<{ row: RecordRow }>('talent-sheet')
 
 const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
 
@@ -89,6 +90,7 @@ const screen: EntityScreen = {
       <FilesPane {...part} />
       <MailConsent row={part.row} />
       <ProposalStatement row={part.row} />
+      <TalentSheet row={part.row} />
     </>
   ),
   beside: RecordPane,

@@ -4,7 +4,9 @@ import { memberRoute } from '#foundation/api/route.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { badRequest, invalid, notFound } from '#foundation/platform/errors.ts'
+import { MANAGER } from '#foundation/rules/authority.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
+import { readTargets } from './read-targets.ts'
 import { type ModelType, modelSetting, reportSetting, saveModelSetting } from './settings.ts'
 import { type ReportSetting, requirableFields, type StageSetting } from './stages.ts'
 
@@ -30,6 +32,9 @@ const [dayText, percentText, month, yenText] = [
 const days = z.int(dayText).min(1, dayText).max(365, dayText)
 const percent = z.int(percentText).min(0, percentText).max(100, percentText)
 const yen = z.int(yenText).min(0, yenText).max(9_999_999_999, yenText)
+const yearMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '月を 2026-11 の形で入力してください')
+const mostMonths = 120
+const target = { sales: yen.nullable(), profit: yen.nullable() }
 const given = {
   opportunity: z.strictObject({ stages: z.array(stage).length(opportunityStages.length) }),
   report_opportunity: z.strictObject({
@@ -41,6 +46,11 @@ const given = {
     possibility_percents: z.record(z.enum(possibilityKeys), percent),
     closing_month: z.int().min(1, month).max(12, month),
     monthly_profit_target: yen.nullable(),
+    monthly_sales_target: yen.nullable(),
+    month_targets: z
+      .array(z.strictObject({ month: yearMonth, ...target }))
+      .max(mostMonths, `月ごとの目標は${mostMonths}か月までです`),
+    member_targets: z.array(z.strictObject({ enterprise_member_id: z.int().positive(), ...target })).max(500),
   }),
 }
 /** What is not sent stays as it is. */
@@ -58,8 +68,19 @@ const typeOf = ({ model_type = '' }: Record<string, string>): ModelType => {
   return model_type as ModelType
 }
 
-const toAnswer = async (...[scope, type]: Parameters<typeof modelSetting>) =>
-  ({ model_setting: { model_type: type, ...(await modelSetting(scope, type)) } }) as z.infer<typeof answer>
+/** Below a manager one is told one's own target, not those of colleagues. */
+const toAnswer = async (...[scope, type]: Parameters<typeof modelSetting>) => {
+  const setting = await modelSetting(scope, type)
+  const { member } = scope
+  const shown =
+    'member_targets' in setting && member && member.authority < MANAGER
+      ? {
+          ...setting,
+          member_targets: setting.member_targets.filter((one) => one.enterprise_member_id === member.id),
+        }
+      : setting
+  return { model_setting: { model_type: type, ...shown } } as z.infer<typeof answer>
+}
 
 const show = memberRoute({
   method: 'GET',
@@ -98,7 +119,7 @@ const update = memberRoute({
   method: 'POST',
   path: path('update'),
   summary:
-    '商談の段階の名前・表示・必須項目、または商談レポートの設定（表示する段階、段階の日数、確度の割合、決算月、粗利の目標）を保存します（マネージャー以上）',
+    '商談の段階の名前・表示・必須項目、または商談レポートの設定（表示する段階、段階の日数、確度の割合、決算月、売上と粗利の目標）を保存します（マネージャー以上）',
   access: { feature: 'opportunities', authority: 1 },
   body,
   answer,
@@ -113,6 +134,7 @@ const update = memberRoute({
       const chosen = new Set(next.opportunity_status_ids)
       await saveModelSetting(scope, type, {
         ...next,
+        ...(await readTargets(scope, next)),
         opportunity_status_ids: opportunityStages.filter((id) => chosen.has(id)),
       })
     } else throw badRequest('設定の種類と内容が合っていません')

@@ -24,7 +24,16 @@ export type ReportSetting = {
   closing_month: number
   /** The gross profit of a month that is aimed at, in yen without tax; null without a target. */
   monthly_profit_target: number | null
+  /** The sales of a month that are aimed at, likewise. */
+  monthly_sales_target: number | null
+  /** Months of the agency that aim at something else, oldest first. */
+  month_targets: ({ month: string } & Target)[]
+  /** What members aim at, each month. */
+  member_targets: ({ enterprise_member_id: number } & Target)[]
 }
+
+/** Sales and gross profit that are aimed at in a month, in yen without tax; null without a target. */
+export type Target = { sales: number | null; profit: number | null }
 
 /** Stages as the specification names them, all shown, nothing asked for. */
 export const defaultStages: StageSetting[] = opportunityStatus.map(([opportunity_status_id, name]) => ({
@@ -41,6 +50,9 @@ export const defaultReportSetting: ReportSetting = {
   possibility_percents: { 0: 80, 1: 100, 2: 80, 3: 50 },
   closing_month: 12,
   monthly_profit_target: null,
+  monthly_sales_target: null,
+  month_targets: [],
+  member_targets: [],
 }
 
 /** Asked for anyway, or not for people to fill in. */

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, Trash2, User, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Condition } from '../../../entity/condition.ts'
-import type { Entity } from '../../../entity/entity.ts'
 import { flashUndo } from '../../../ui/flash.tsx'
 import { useMember } from '../../../ui/surface.ts'
 import { scopeLabels } from '../views/client.ts'
@@ -12,16 +11,17 @@ import { SaveConditions } from './save-conditions.tsx'
 import styles from './saved-conditions.module.css'
 
 type Props = {
-  entity: Entity
+  /** The list or report they are of. */
+  target: string
   /** The complete conditions of the list: what would be saved. */
   conditions: readonly Condition[]
   write: (conditions: Condition[]) => void
 }
 
 /** Conditions that were saved under a name: to choose, to save and to delete. */
-export function SavedConditions({ entity, conditions, write }: Props) {
+export function SavedConditions({ target, conditions, write }: Props) {
   const [opened, setOpened] = useState(false)
-  const { data: saved } = useQuery(savedConditionsOptions(entity.name))
+  const { data: saved } = useQuery(savedConditionsOptions(target))
   const choose = ({ conditions: chosen }: SavedCondition) => {
     write(chosen)
     setOpened(false)
@@ -36,21 +36,21 @@ export function SavedConditions({ entity, conditions, write }: Props) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={4}>
-          <SavedList entity={entity} saved={saved ?? []} choose={choose} />
+          <SavedList target={target} saved={saved ?? []} choose={choose} />
         </Popover.Dropdown>
       </Popover>
-      <SaveConditions target={entity.name} conditions={conditions} />
+      <SaveConditions target={target} conditions={conditions} />
     </span>
   )
 }
 
-type ListProps = { entity: Entity; saved: readonly SavedCondition[]; choose: (saved: SavedCondition) => void }
+type ListProps = { target: string; saved: readonly SavedCondition[]; choose: (saved: SavedCondition) => void }
 
-function SavedList({ entity, saved, choose }: ListProps) {
+function SavedList({ target, saved, choose }: ListProps) {
   const member = useMember()
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const again = { onSuccess: () => client.invalidateQueries(savedConditionsOptions(entity.name)) }
+  const again = { onSuccess: () => client.invalidateQueries(savedConditionsOptions(target)) }
   const restore = useMutation({ mutationFn: saveConditions, ...again })
   const remove = useMutation({ mutationFn: ({ id }: SavedCondition) => deleteConditions(id), ...again })
   const removeIt = (each: SavedCondition) => {

@@ -20,9 +20,13 @@ export type ViewSetting = ListShape & {
   is_default: boolean
   can_edit: boolean
   updated_at: string
+  /** What the address of a report says; `columns` is then its path after /enterprise/. */
+  address?: string
 }
 
-export type ViewDraft = ListShape & Pick<ViewSetting, 'kind' | 'name' | 'public_scope_id'>
+export type ViewDraft = ListShape &
+  Pick<ViewSetting, 'address'> &
+  Pick<ViewSetting, 'kind' | 'name' | 'public_scope_id'>
 export type ViewPatch = Partial<ViewDraft> & { position?: number; is_default?: boolean }
 export type ViewContext = 'update' | 'order' | 'default' | 'delete' | 'restore'
 

@@ -2,16 +2,28 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Entity } from '../../../entity/entity.ts'
-import { addressOf, type ListShape } from '../list-address.ts'
-import { knownColumns } from '../use-list-state.ts'
-import { createView, type PublicScope, scopeLabels, updateView, viewsOptions } from './client.ts'
+import {
+  createView,
+  type PublicScope,
+  scopeLabels,
+  updateView,
+  type ViewDraft,
+  type ViewSetting,
+  viewsOptions,
+} from './client.ts'
 import styles from './views.module.css'
 
-type Props = { entity: Entity; shape: ListShape; close: () => void }
+type Props = {
+  /** What is kept. */
+  draft: Omit<ViewDraft, 'name' | 'public_scope_id'>
+  /** What that is, in words. */
+  hint: string
+  searchOf: (view: ViewSetting) => string
+  close: () => void
+}
 
 /** The name of a new view and who sees it. */
-export function SaveForm({ entity, shape, close }: Props) {
+export function SaveForm({ draft, hint, searchOf, close }: Props) {
   const first = useRef<HTMLInputElement>(null)
   // The popover looked for its first field before this form had come.
   useEffect(() => first.current?.focus(), [])
@@ -22,7 +34,7 @@ export function SaveForm({ entity, shape, close }: Props) {
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: async () => {
-      const view = await createView({ ...shape, kind: entity.name, name, public_scope_id: scope })
+      const view = await createView({ ...draft, name, public_scope_id: scope })
       return isDefault
         ? ((await updateView(view.id_by_enterprise_id, 'default', { is_default: true })) ?? view)
         : view
@@ -30,7 +42,7 @@ export function SaveForm({ entity, shape, close }: Props) {
     onSuccess: async (view) => {
       await client.invalidateQueries({ queryKey: viewsOptions.queryKey })
       close()
-      navigate({ search: addressOf(view, knownColumns(entity), view.id_by_enterprise_id) })
+      navigate({ search: searchOf(view) })
     },
   })
   const submit = (event: FormEvent) => {
@@ -39,7 +51,7 @@ export function SaveForm({ entity, shape, close }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-label="ビューを保存">
-      <p>列・並べ替え・表示件数・条件を、今のまま保存します。</p>
+      <p>{hint}</p>
       <TextInput
         ref={first}
         label="ビューの名前"

@@ -1,15 +1,15 @@
 import { Popover } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { Entity } from '../../../entity/entity.ts'
+import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { ListShape } from '../list-address.ts'
 import styles from './views.module.css'
 
 const SaveForm = lazyPart(async () => (await import('./save-form.tsx')).SaveForm)
 
-/** Keeps the list as it stands as a view of its own. */
-export function SaveView({ entity, shape }: { entity: Entity; shape: ListShape }) {
+type Props = { label: string } & Omit<ComponentProps<typeof SaveForm>, 'close'>
+
+/** Keeps what is shown as a view of its own. */
+export function SaveView({ label, ...form }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320} opened={opened} onChange={setOpened}>
@@ -17,15 +17,15 @@ export function SaveView({ entity, shape }: { entity: Entity; shape: ListShape }
         <button
           type="button"
           className={styles.plus}
-          aria-label="今の一覧をビューとして保存"
-          title="今の一覧をビューとして保存"
+          aria-label={label}
+          title={label}
           onClick={() => setOpened(!opened)}
         >
           <Plus size={16} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <SaveForm entity={entity} shape={shape} close={() => setOpened(false)} />
+        <SaveForm {...form} close={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -73,6 +73,7 @@ export function ViewTabs(props: Props) {
     entity,
     tabs.map((each) => each.shape),
   )
+  const searchOf = (saved: ViewSetting) => addressOf(saved, knownColumns(entity), saved.id_by_enterprise_id)
   return (
     <div className={styles.tabs}>
       <nav className={styles.row} aria-label={`${entity.label.ja}のビュー`}>
@@ -90,9 +91,14 @@ export function ViewTabs(props: Props) {
           </Link>
         ))}
       </nav>
-      <SaveView entity={entity} shape={shape} />
+      <SaveView
+        label="今の一覧をビューとして保存"
+        hint="列・並べ替え・表示件数・条件を、今のまま保存します。"
+        draft={{ ...shape, kind: entity.name }}
+        searchOf={searchOf}
+      />
       {view && <ViewMenu view={view} />}
-      {view && isChanged && <Changed view={view} shape={shape} entity={entity} />}
+      {view && isChanged && <Changed view={view} patch={shape} searchOf={searchOf} />}
     </div>
   )
 }

@@ -1,25 +1,24 @@
 import { Menu } from '@mantine/core'
 import { Bookmark, Ellipsis, Settings2, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { Entity } from '../../../entity/entity.ts'
 import { inArea } from '../../../ui/area.ts'
-import { addressOf, allRecords, type ListShape } from '../list-address.ts'
-import { knownColumns } from '../use-list-state.ts'
-import type { ViewSetting } from './client.ts'
+import { allRecords } from '../list-address.ts'
+import type { ViewPatch, ViewSetting } from './client.ts'
 import { useViewActions } from './use-view-actions.ts'
 import styles from './views.module.css'
 
-/** What one can do with the list when it is no longer what its view says. */
-export function Changed({ view, shape, entity }: { view: ViewSetting; shape: ListShape; entity: Entity }) {
+type ChangedProps = { view: ViewSetting; patch: ViewPatch; searchOf: (view: ViewSetting) => string }
+
+/** What one can do when what is shown is no longer what its view says. */
+export function Changed({ view, patch, searchOf }: ChangedProps) {
   const navigate = useNavigate()
   const { update, isPending } = useViewActions()
-  const back = addressOf(view, knownColumns(entity), view.id_by_enterprise_id)
   return (
     <span className={styles.changed}>
       <span className={styles.mark} role="status">
         条件に変更あり
       </span>
-      <button type="button" onClick={() => navigate({ search: back })}>
+      <button type="button" onClick={() => navigate({ search: searchOf(view) })}>
         元に戻す
       </button>
       {view.can_edit && (
@@ -27,7 +26,7 @@ export function Changed({ view, shape, entity }: { view: ViewSetting; shape: Lis
           type="button"
           className={styles.save}
           disabled={isPending}
-          onClick={() => update(view, shape).catch(() => undefined)}
+          onClick={() => update(view, patch).catch(() => undefined)}
         >
           ビューを更新
         </button>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { downloadSheet, type Sheet } from '../client.ts'
 import { ScheduleSwitch } from '../schedule-switch.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 import { CellPane } from './cell-pane.tsx'
 import { Figures } from './figures.tsx'
 import styles from './sheet.module.css'
@@ -39,6 +40,7 @@ export function SheetPage() {
         </div>
       </header>
       <SheetBar params={params} overdue={sheet?.figures.overdue_agencies} />
+      {sheet && <BulkProgress month={sheet.month} />}
       {sheet && <Figures sheet={sheet} />}
       <div className={styles.body}>
         <div className={styles.scroll}>

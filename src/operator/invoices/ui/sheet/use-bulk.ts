@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { progressQuery, startBulk, stopBulk } from '../client.ts'
+import { progressQuery, resumeBulk, startBulk, stopBulk } from '../client.ts'
 
 type Asked = { act: 'approve' | 'approve_and_send'; ids?: number[] }
 
@@ -14,6 +14,10 @@ export function useBulk(month: string) {
     onSuccess: refresh,
   })
   const stopping = useMutation({ mutationFn: () => stopBulk(month), onSuccess: refresh })
+  const resuming = useMutation({
+    mutationFn: (which: 'left' | 'refused') => resumeBulk(month, which),
+    onSuccess: refresh,
+  })
   const waiting = progress?.waiting ?? 0
   const before = useRef(waiting)
   useEffect(() => {
@@ -22,5 +26,5 @@ export function useBulk(month: string) {
     client.invalidateQueries({ queryKey: ['enterprise_invoice_schedules', 'sheet'] })
     client.invalidateQueries({ queryKey: ['enterprise_invoices'] })
   }, [client, waiting])
-  return { waiting, refused: progress?.refused ?? [], starting, stop: () => stopping.mutate() }
+  return { progress, starting, resuming, stopping }
 }

@@ -1,11 +1,10 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
-import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
@@ -16,7 +15,9 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { type ReportSetting, type StageSetting, stageNameIn } from '../stages.ts'
 import { reportSettingQuery, saveReportSetting } from './client.ts'
+import { LabelledNumber } from './labelled-number.tsx'
 import styles from './model-settings.module.css'
+import { TargetFields, targetTitles } from './target-fields.tsx'
 
 const home = '/enterprise/setting/model_settings/report_opportunity'
 
@@ -28,19 +29,6 @@ const put = (table: Table, key: number, value: number | string | null): Record<s
 }
 
 const months = Array.from({ length: 12 }, (_, n) => ({ value: String(n + 1), label: `${n + 1}月` }))
-
-type NumberProps = { label: string } & Omit<Parameters<typeof NumberBox>[0], 'id' | 'label'>
-
-/** A number under its name. */
-function LabelledNumber({ label, ...rest }: NumberProps) {
-  const id = useId()
-  return (
-    <div className={styles.number}>
-      <label htmlFor={id}>{label}</label>
-      <NumberBox id={id} {...rest} />
-    </div>
-  )
-}
 
 type FieldsProps = {
   setting: ReportSetting
@@ -97,7 +85,7 @@ function OtherFields({ setting, errors, change }: Omit<FieldsProps, 'stages'>) {
         ))}
       </fieldset>
       <fieldset className={styles.reportRow}>
-        <legend>年度と目標</legend>
+        <legend>年度</legend>
         <Select
           label="決算月"
           allowDeselect={false}
@@ -105,13 +93,6 @@ function OtherFields({ setting, errors, change }: Omit<FieldsProps, 'stages'>) {
           value={String(setting.closing_month)}
           error={errors.closing_month?.join('、')}
           onChange={(value) => change({ closing_month: Number(value) })}
-        />
-        <LabelledNumber
-          label="月の粗利の目標（税抜）"
-          unit="円"
-          value={setting.monthly_profit_target}
-          error={errors.monthly_profit_target?.join('、')}
-          change={(value) => change({ monthly_profit_target: value as number | null })}
         />
       </fieldset>
     </>
@@ -122,6 +103,7 @@ const titles: Readonly<Record<string, string>> = {
   opportunity_status_ids: 'レポートに表示する段階',
   closing_month: '決算月',
   monthly_profit_target: '月の粗利の目標',
+  monthly_sales_target: '月の売上の目標',
 }
 
 const titlesOf = (stages: readonly StageSetting[]) => ({
@@ -184,12 +166,15 @@ function ReportForm({ start, stages }: { start: ReportSetting; stages: readonly 
         }
       />
       <div className={styles.body}>
-        <ErrorSummary errors={fieldErrors(errors, titlesOf(stages))} />
+        <ErrorSummary
+          errors={fieldErrors(errors, { ...titlesOf(stages), ...targetTitles(setting, errors) })}
+        />
         <p className={styles.muted}>
-          日数の目安を超えた段階は、商談レポートで色が変わります。確度の割合は、見通しで、当社の成約率に掛けます。目標は、見通しのグラフに線で出ます。
+          日数の目安を超えた段階は、商談レポートで色が変わります。確度の割合は、見通しで、当社の成約率に掛けます。目標は、契約と請求・支払のレポートと、見通しに出ます。
         </p>
         <StageRows setting={setting} stages={stages} errors={errors} change={change} />
         <OtherFields setting={setting} errors={errors} change={change} />
+        <TargetFields setting={setting} errors={errors} change={change} />
       </div>
     </form>
   )

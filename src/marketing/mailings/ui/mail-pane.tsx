@@ -5,40 +5,47 @@ import { useState } from 'react'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import type { MailContent } from '../../mail-content/content.ts'
 import { MailPreview } from '../../mail-content/ui/mail-preview.tsx'
-import type { Audience } from '../../mailings/mailing.ts'
-import { audienceMembersQuery, sendTrial } from '../../mailings/ui/client.ts'
-import type { Written } from './use-broadcast-draft.ts'
+import type { Audience, TargetTypeId } from '../mailing.ts'
+import { audienceMembersQuery, type MailingFamily, sendTrial } from './client.ts'
 
 /** Preview of this many receivers can be stepped through; the list of names leads to the others. */
 const steppedAtMost = 1_000
 
-type Props = { content: Written; mail: MailContent; audience: Audience; receiving: number }
+type Props = {
+  family: MailingFamily
+  /** What the mails are about (`topics`). */
+  topic: 1 | 2
+  target: TargetTypeId
+  mail: MailContent
+  audience: Audience
+  receiving: number
+  sender: number | null
+  job_ids?: number[]
+}
 
 /** The mail as each receiver gets it, one after another; and sent to oneself as it would arrive. */
-export function MailPane({ content, mail, audience, receiving }: Props) {
-  const { target_type_id, job_ids, enterprise_member_id } = content
+export function MailPane(props: Props) {
+  const { family, topic, target, mail, audience, receiving, sender, job_ids = [] } = props
   const [at, setAt] = useState(0)
   const count = Math.min(receiving, steppedAtMost)
   const place = Math.min(at, Math.max(0, count - 1))
   const one = { reason: null, offset: place, limit: 1 }
-  const { data } = useQuery({
-    ...audienceMembersQuery('broadcasts', target_type_id, audience, one),
-    enabled: count > 0,
-  })
+  const { data } = useQuery({ ...audienceMembersQuery(family, target, audience, one), enabled: count > 0 })
   const recipient = count > 0 ? (data?.[0]?.id ?? null) : null
+  const form_id = audience.form?.id ?? null
   const trying = useMutation({
     mutationFn: () =>
-      sendTrial('broadcasts', { content: mail, target_type_id, sample_id: recipient, job_ids }),
+      sendTrial(family, { content: mail, target_type_id: target, sample_id: recipient, job_ids, form_id }),
     onSuccess: (address) => flashSuccess(`${address} に試し送りしました。リンクを押しても何も変わりません`),
   })
   return (
     <MailPreview
       asked={{
         content: mail,
-        target_type_id,
-        topic: 1,
+        target_type_id: target,
+        topic,
         recipient_id: recipient,
-        sender_member_id: enterprise_member_id,
+        sender_member_id: sender,
         job_ids,
         with_answers: false,
       }}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { searchRecords } from '#foundation/api/entity-routes.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
+import { secondLines } from './second-line.ts'
+
+/** What the palette shows of one kind of record. */
+export const paletteGroup = z.object({
+  key: z.string(),
+  label: z.string(),
+  items: z.array(
+    z.object({ id_by_enterprise_id: z.int(), title: z.string(), sub: z.string(), path: z.string() }),
+  ),
+})
+export type PaletteGroup = z.infer<typeof paletteGroup>
+
+/** What is searched for. */
+export const paletteKeyword = z.strictObject({ keyword: z.string().min(1).max(100) })
+
+/** So many of one kind are found at most. */
+export const perGroup = 5
+
+/** Records of these kinds by name or number, each with its place in an area (`/enterprise`); kinds without any are left out. */
+export const findGroups = async (
+  scope: Scope,
+  stores: readonly Store[],
+  keyword: string,
+  home: '/enterprise' | '/admin',
+): Promise<PaletteGroup[]> => {
+  const groups: PaletteGroup[] = []
+  for (const of of stores) {
+    const found = await searchRecords(of, scope, keyword, perGroup)
+    if (found.length === 0) continue
+    const ids = found.map((each) => each.id_by_enterprise_id)
+    const lines = await secondLines(of, scope, ids)
+    const items = found.map(({ id_by_enterprise_id, name }) => ({
+      id_by_enterprise_id,
+      title: name,
+      sub: lines.get(id_by_enterprise_id) ?? '',
+      path: `${home}/${of.entity.plural}/${id_by_enterprise_id}`,
+    }))
+    groups.push({ key: of.entity.plural, label: of.entity.label.ja, items })
+  }
+  return groups
+}

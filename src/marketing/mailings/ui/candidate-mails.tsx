@@ -1,0 +1,102 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import { type MailingFamily, type Received, receivedQuery } from './client.ts'
+import styles from './mailings.module.css'
+import { reasonText, recipientState } from './words.ts'
+
+/** Proposals have a tab of their own. */
+const kinds = [
+  { family: 'broadcasts', label: '一斉配信' },
+  { family: 'automation_emails', label: '自動メール' },
+  { family: 'questionnaire_forms', label: 'アンケート' },
+] as const satisfies readonly { family: MailingFamily; label: string }[]
+
+const heads = ['種類', '名前', '件名', '結果', '時刻', 'その後']
+
+/** What the candidate did with the mail. */
+const deeds = ({ clicked_at, replied_at, unsubscribed_at }: Received) =>
+  [
+    clicked_at && `クリック ${formatInstant(clicked_at)}`,
+    replied_at && `返信 ${formatInstant(replied_at)}`,
+    unsubscribed_at && `配信停止 ${formatInstant(unsubscribed_at)}`,
+  ].filter(Boolean)
+
+const timeOf = ({ sent_at, created_at }: Received) => new Date(sent_at ?? created_at).getTime()
+
+/** An area the agency does without has no mails to show. */
+const isRestricted = (error: Error | null) => error instanceof ApiError && error.code === 'feature_restricted'
+
+type Mail = Received & (typeof kinds)[number]
+
+const Row = ({ mail }: { mail: Mail }) => (
+  <tr>
+    <td>{mail.label}</td>
+    <td>
+      {mail.record ? (
+        <Link to={`/enterprise/${mail.family}/${mail.record.id}`}>{mail.record.name}</Link>
+      ) : (
+        `削除した${mail.label}`
+      )}
+    </td>
+    <td>{mail.subject}</td>
+    <td>
+      <StateMark {...recipientState(mail.state)} />
+    </td>
+    <td>{mail.sent_at ? formatInstant(mail.sent_at) : '—'}</td>
+    <td>{[reasonText(mail.reason), ...deeds(mail)].filter(Boolean).join('・') || '—'}</td>
+  </tr>
+)
+
+/** The broadcasts, automation e-mails and questionnaires a candidate was to get, on their record. */
+export function CandidateMails({ row }: { row: RecordRow }) {
+  const asked = useQueries({
+    queries: kinds.map(({ family }) => receivedQuery(family, row.id_by_enterprise_id)),
+  })
+  const failure = asked.find(({ error }) => error && !isRestricted(error))?.error
+  if (failure)
+    return (
+      <p className={styles.failure} role="alert">
+        送ったメールを読み込めませんでした。{failure.message}
+      </p>
+    )
+  if (asked.some(({ isPending }) => isPending)) return <SkeletonRows rows={3} columns={5} />
+  const mails = asked
+    .flatMap(({ data = [] }, at) => data.map((one) => ({ ...one, ...(kinds[at] as (typeof kinds)[number]) })))
+    .sort((a, b) => timeOf(b) - timeOf(a))
+  if (mails.length === 0)
+    return (
+      <EmptyState
+        title="配信したメールはまだありません"
+        text="この候補者に送った一斉配信・自動メール・アンケートのメールが、新しい順に並びます。"
+      />
+    )
+  return (
+    <ScrollRegion label="配信したメールの表" className={styles.scroll}>
+      <table className={plain.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail that was sent again to the same person stands twice
+            <Row key={at} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import { mailingStates } from '../../mailings/mailing.ts'
+import { refreshMailings } from '../../mailings/ui/client.ts'
+import type { questionnaireRequestRoutes } from '../server.ts'
+
+type Routes = typeof questionnaireRequestRoutes
+const api = apiOf<Routes>()
+const root = '/api/enterprise/questionnaire_forms'
+
+export type NewRequest = BodyAt<Routes, '/api/enterprise/questionnaire_forms/request/:id'>['request']
+export type Sent = AnswerAt<Routes, '/api/enterprise/questionnaire_forms/requests/:id'>['requests'][number]
+
+/** The mails of a form, newest first; kept up to date by itself while one is under way. All calls throw ApiError. */
+export const requestsQuery = (form: number) =>
+  queryOptions({
+    queryKey: ['questionnaire_forms', 'mailings', 'requests', form],
+    queryFn: async ({ signal }) => (await api.post(`${root}/requests/:id`, { id: form, signal })).requests,
+    refetchInterval: ({ state }) =>
+      state.data?.some(
+        ({ mailing }) => mailing.state === mailingStates.sending || mailing.state === mailingStates.reserved,
+      )
+        ? 2_000
+        : false,
+  })
+
+/** Answers the number of the mailing. */
+export const sendRequest = async (form: number, request: NewRequest) =>
+  (await api.post(`${root}/request/:id`, { id: form, body: { request } })).mailing_id
+
+/** Has what is shown of the mails, and of who was asked, asked for again. */
+export const refreshRequests = (client: QueryClient) =>
+  Promise.all([
+    refreshMailings(client, 'questionnaire_forms'),
+    client.invalidateQueries({ queryKey: ['questionnaire_form_mgmts', 'unanswered'] }),
+    client.invalidateQueries({ queryKey: ['questionnaire_forms', 'index'] }),
+  ])

@@ -1,0 +1,95 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { mailingStates } from '../../mailings/mailing.ts'
+import { LeftOutPanel } from '../../mailings/ui/left-out-panel.tsx'
+import { MailingActions } from '../../mailings/ui/mailing-actions.tsx'
+import { ObstaclesPanel } from '../../mailings/ui/obstacles-panel.tsx'
+import { ProgressPanel } from '../../mailings/ui/progress-panel.tsx'
+import { RecipientsPanel, type ResultFilter } from '../../mailings/ui/recipients-panel.tsx'
+import type { Draft } from '../../questionnaire-forms/ui/client.ts'
+import { refreshRequests, requestsQuery, type Sent } from './client.ts'
+import styles from './requests.module.css'
+
+const family = 'questionnaire_forms'
+
+const nameOf = ({ subject, only_asked, mailing }: Sent) =>
+  [
+    mailing.started_at ? formatInstant(mailing.started_at) : '準備中',
+    only_asked ? '催促' : 'お願い',
+    subject,
+  ].join('　')
+
+function Mail({ sent }: { sent: Sent }) {
+  const client = useQueryClient()
+  const [filter, setFilter] = useState<ResultFilter>('all')
+  const { mailing } = sent
+  return (
+    <>
+      <div className={styles.actions}>
+        <MailingActions family={family} mailing={mailing} moved={() => void refreshRequests(client)} />
+      </div>
+      {mailing.state === mailingStates.stopped ? (
+        <ObstaclesPanel mailing={mailing} />
+      ) : (
+        <ProgressPanel mailing={mailing} />
+      )}
+      {mailing.started_at !== null && (
+        <div className={styles.split}>
+          <RecipientsPanel family={family} mailing={mailing} filter={filter} setFilter={setFilter} />
+          <aside className={styles.beside} aria-label="送らなかった人">
+            <h2>送らなかった人</h2>
+            <LeftOutPanel mailing={mailing} show={() => setFilter('left_out')} />
+          </aside>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The mails that carried links of a form: how far each is, and what became of each of them. */
+export function MailsTab({ form }: { form: Draft }) {
+  const id = form.id_by_enterprise_id
+  const [params, setParams] = useSearchParams()
+  const { data } = useQuery(requestsQuery(id))
+  if (!data) return <SkeletonRows rows={8} columns={4} />
+  const write = (
+    <Button
+      component={Link}
+      to={`/enterprise/questionnaire_forms/${id}/request`}
+      leftSection={<Send size={15} aria-hidden />}
+    >
+      メールで送る
+    </Button>
+  )
+  const shown = data.find(({ mailing }) => mailing.id === Number(params.get('mail'))) ?? data[0]
+  if (!shown)
+    return (
+      <EmptyState
+        title="メールはまだ送っていません"
+        text="候補者を選んで、1人ずつのリンクをメールで送れます。回答していない人への催促も、ここから送ります。"
+        actions={write}
+      />
+    )
+  return (
+    <div className={styles.mails}>
+      <div className={styles.head}>
+        <Select
+          aria-label="送ったメール"
+          className={styles.picker}
+          allowDeselect={false}
+          data={data.map((one) => ({ value: String(one.mailing.id), label: nameOf(one) }))}
+          value={String(shown.mailing.id)}
+          onChange={(mail) => mail && setParams({ mail }, { replace: true })}
+        />
+        {write}
+      </div>
+      <Mail key={shown.mailing.id} sent={shown} />
+    </div>
+  )
+}

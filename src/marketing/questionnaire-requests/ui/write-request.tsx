@@ -1,0 +1,182 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
+import { isAskable } from '#foundation/screens/list/condition-text.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { needed } from '#foundation/ui/signin/needed.tsx'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
+import styles from '../../broadcasts/ui/broadcasts.module.css'
+import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
+import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
+import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
+import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
+import { MailPane } from '../../mailings/ui/mail-pane.tsx'
+import { count } from '../../mailings/ui/words.ts'
+import type { Draft } from '../../questionnaire-forms/ui/client.ts'
+import { refreshRequests, sendRequest } from './client.ts'
+import { useRequest } from './use-request.ts'
+
+const family = 'questionnaire_forms'
+
+/** Whom it goes to and what it says at the left, as it arrives in the middle, what to settle at the right. */
+export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAsReminder: boolean }) {
+  const id = form.id_by_enterprise_id
+  const home = `/enterprise/questionnaire_forms/${id}`
+  const labels = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const editor = useRef<MailEditorHandle>(null)
+  const isSent = useRef(false)
+  const { data: members } = useQuery(memberOptions)
+  const request = useRequest(form, startsAsReminder)
+  const { isReminder, content, sender } = request
+  const fields = conditionFields(useTarget(1))
+  const { conditions } = request.audience
+  const audience = { ...request.audience, conditions: conditions.filter((one) => isAskable(fields, one)) }
+  const { data: counted, error } = useAudienceCount(family, 1, audience)
+  const receiving = counted?.receiving
+  const isOpen = form.state === 'open'
+
+  const sending = useMutation({
+    meta: { form: true },
+    mutationFn: async () => {
+      const isSure = await confirm({
+        title: `${count(receiving ?? 0)}通を送りますか`,
+        text: 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
+        action: '送信する',
+      })
+      if (!isSure || sender === null) return null
+      const { form: _, ...chosen } = audience
+      return sendRequest(id, {
+        title: content.subject,
+        body: content.body,
+        audience: chosen,
+        only_asked: isReminder,
+        enterprise_member_id: sender,
+      })
+    },
+    onSuccess: async (made) => {
+      if (made === null) return
+      isSent.current = true
+      await refreshRequests(client)
+      flashSuccess('送信を始めました')
+      navigate(`${home}/mails`)
+    },
+  })
+  useUnsavedChanges(request.isDirty, () => isSent.current)
+  const errors = sending.error instanceof ApiError ? sending.error.fields : {}
+  const failure = sending.error && Object.keys(errors).length === 0 ? sending.error.message : undefined
+  const others = Object.entries(errors).flatMap(([key, texts]) =>
+    key === 'body' || key === 'title' ? [] : texts,
+  )
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{form.name}</h1>
+        <div className={styles.actions}>
+          <Button variant="default" component={Link} to={`${home}/mails`}>
+            閉じる
+          </Button>
+          <Button
+            leftSection={<Send size={15} aria-hidden />}
+            loading={sending.isPending}
+            disabled={!isOpen || !receiving || sender === null}
+            onClick={() => sending.mutate()}
+          >
+            {receiving === undefined ? '' : `${count(receiving)}通`}を送信
+          </Button>
+        </div>
+      </header>
+      {(!isOpen || failure || others.length > 0) && (
+        <div className={styles.messages} role="alert">
+          <ul>
+            {!isOpen && (
+              <li>
+                このアンケートは受け付けていないため、送れません。
+                <Link to={`${home}/setting`}>設定で、公式版・受付の状態・締め切りを確認</Link>してください。
+              </li>
+            )}
+            {failure && <li>{failure}</li>}
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.write}>
+          <div>
+            <span className={styles.label} id={`${labels}-who`}>
+              送る相手
+            </span>
+            <SegmentedControl
+              aria-labelledby={`${labels}-who`}
+              data={[
+                { value: '1', label: 'リンクを渡した、未回答の人（催促）' },
+                { value: '0', label: '候補者を選ぶ' },
+              ]}
+              value={isReminder ? '1' : '0'}
+              onChange={(value) => request.turn(value === '1')}
+            />
+            <p className={styles.note}>
+              回答した人には送りません。リンクは1人ずつ別のもので、続きから回答できます。
+            </p>
+          </div>
+          {!isReminder && <AudiencePicker target={1} audience={request.audience} set={request.change} />}
+          <AudiencePanel
+            family={family}
+            target={1}
+            audience={audience}
+            change={({ excluded_ids, includes_frequent }) =>
+              request.change({ excluded_ids, includes_frequent })
+            }
+            counted={counted}
+            failure={error}
+          />
+          <MailEditor
+            value={content}
+            onChange={request.setContent}
+            targetType={1}
+            withForm
+            errors={{ ...errors, ...(errors.title && { subject: errors.title }) }}
+            handle={editor}
+          />
+          <Select
+            label={needed('差出人')}
+            description="返信もこの人に届きます。"
+            searchable
+            allowDeselect={false}
+            data={(members ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
+            value={sender === null ? null : String(sender)}
+            error={errors.enterprise_member_id?.[0]}
+            onChange={(value) => value && request.setSender(Number(value))}
+          />
+        </div>
+        <MailPane
+          family={family}
+          topic={2}
+          target={1}
+          mail={content}
+          audience={audience}
+          receiving={receiving ?? 0}
+          sender={sender}
+        />
+        <aside className={styles.settle} aria-label="送る前の確認">
+          <ChecksPanel
+            asked={{ content, target_type_id: 1, job_ids: [] }}
+            own={audienceChecks(counted, audience.includes_frequent)}
+            mend={(place) => editor.current?.focus(place)}
+          />
+        </aside>
+      </div>
+    </div>
+  )
+}

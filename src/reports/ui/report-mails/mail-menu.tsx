@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MANAGER } from '#foundation/rules/authority.ts'
+import { lazyPart } from '#foundation/ui/lazy-part.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { createMail, type MailAsked } from './client.ts'
+
+const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog)
+
+/** Sends the report by mail from now on, for those who may set that up. */
+export function MailMenu({ asked, title }: { asked: MailAsked; title: string }) {
+  const member = useMember()
+  const [isOpen, setOpen] = useState(false)
+  if (member.authority < MANAGER) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<Mail size={15} aria-hidden />}>
+            定期メール
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>このレポートを定期メールにする</Menu.Item>
+          <Menu.Item component={Link} to="/enterprise/report_mails">
+            定期メールの一覧
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <MailDialog
+          title="このレポートを定期メールにする"
+          start={{ name: title, every: 1, member_ids: [member.id_by_enterprise_id] }}
+          shows={`いまの絞り込みとまとめ方で、直近${asked.months}か月のレポートをPDFで送ります。毎月1日は前の月まで、月曜日はその月までです。`}
+          save={(settings) => createMail({ ...asked, ...settings })}
+          said="定期メールを登録しました"
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+
+const report = '/enterprise/report_summaries/contract'
+
+test('given a report by quarter and member, when it is saved as the first view, then a bare address opens it, and it can be deleted', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(`${report}?i=3&g=member`)
+  await page.getByRole('button', { name: '今のレポートをビューとして保存' }).click()
+  await page.getByLabel('ビューの名前').fill('四半期の担当者別')
+  await page.getByLabel('最初に開くビューにする').check()
+  await page.getByRole('button', { name: 'ビューを保存', exact: true }).click()
+  const tab = page.getByRole('link', { name: '四半期の担当者別' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await page.goto(report)
+  await expect(page).toHaveURL(/i=3/)
+  await expect(page.getByRole('textbox', { name: 'まとめ方' })).toHaveValue('担当者')
+  await page.getByRole('radiogroup', { name: '期間の単位' }).getByText('月', { exact: true }).click()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(page).toHaveURL(/i=3/)
+  await page.getByRole('button', { name: 'ビュー「四半期の担当者別」の操作' }).click()
+  await page.getByRole('menuitem', { name: 'ビューを削除' }).click()
+  await expect(tab).toHaveCount(0)
+})
+
+test('given the chart of a report, then arrows walk over its bars, and it is saved as a picture', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(report)
+  const bars = page.getByRole('region', { name: '推移' }).locator('button[aria-pressed]')
+  await bars.and(page.locator('[tabindex="0"]')).focus()
+  await page.keyboard.press('End')
+  await expect(bars.last()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bars.nth(-2)).toBeFocused()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '契約サマリーの推移のグラフを画像で保存' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('契約サマリーの推移.png')
+  const png = await readFile(await saved.path())
+  expect([...png.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2_400, 1_120])
+})
+
+test('given a report, when it is set to go out by mail, then the list has it, and it can be stopped and deleted', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(report)
+  await page.getByRole('button', { name: '定期メール' }).click()
+  await page.getByRole('menuitem', { name: 'このレポートを定期メールにする' }).click()
+  await page.getByLabel('名前').fill('月曜の粗利')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('定期メールを登録しました')).toBeVisible()
+  await page.goto('/enterprise/report_mails')
+  const row = page.getByRole('row', { name: /月曜の粗利/ })
+  await row.getByRole('button', { name: '「月曜の粗利」を止める' }).click()
+  await expect(row.getByText('停止中')).toBeVisible()
+  await row.getByRole('button', { name: '「月曜の粗利」を削除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+  await expect(page.getByText('定期メールはまだありません')).toBeVisible()
+})
