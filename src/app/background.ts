@@ -36,6 +36,8 @@ import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { removalJob } from '#operator/removals/removal-job.ts'
+import { forgetReadingsJob } from '#reading/readings/forget-job.ts'
+import { readSourcesJob } from '#reading/readings/read-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
@@ -66,6 +68,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetAnswersJob(app),
   forgetDeliveriesJob(app),
   forgetNotificationsJob(app),
+  forgetReadingsJob(app),
   forgetReceiptsJob(app),
   forgetRequestsJob(app),
   kpiJob(app),
@@ -77,6 +80,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   operationStatusJob(app),
   platformCertificateJob(app),
   purgeTrashJob(app),
+  readSourcesJob(app),
   removeFilesJob(app),
   sendMailJob(app),
   sendMailingsJob(app, {

@@ -97,6 +97,7 @@ import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
+import { readingCalls } from '#reading/readings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
 import { customPropertyRoutes } from '#records/custom-properties/server.ts'
@@ -266,6 +267,7 @@ export const routes: readonly Route[] = [
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,
+  ...readingCalls,
   ...viewSettingRoutes(entities),
   ...mailDomainRoutes,
   ...notificationRoutes,

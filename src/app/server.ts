@@ -29,6 +29,7 @@ import { type InboundListener, listenInbound } from '#marketing/inbound-mail/lis
 import { keepHeartbeat } from '#operator/health/heartbeat.ts'
 import { tellHealth } from '#operator/health/probes.ts'
 import { writeSupportDown } from '#operator/support/write-down.ts'
+import { readingMailTaker } from '#reading/readings/take-forwarded.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { keepCertificates } from '#site/domains/certificates.ts'
 import { serveDomains } from '#site/domains/serve.ts'
@@ -120,7 +121,7 @@ export const openServer = async (app: App): Promise<Running> => {
       heartbeat.start()
       const { httpsPort } = app.config
       if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
-      inbound = await listenInbound(app)
+      inbound = await listenInbound(app, readingMailTaker)
       return server.listen({ port: app.config.port, host: '0.0.0.0' })
     },
     close,

@@ -43,6 +43,7 @@ const withoutArea = {
     'notification_choices',
     'notifications',
     'passkeys',
+    'reading_aliases',
     'second_factors',
     'security_mails',
     'sessions',

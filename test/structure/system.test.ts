@@ -82,6 +82,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
+  'src/reading/readings/claim.ts': 'a job: which agencies have sources to read, and what dead processes left',
+  'src/reading/readings/forget-job.ts': 'a job of the night: which agencies have readings to forget',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
   'src/operator/agencies/usage/sample-job.ts':
     'a job: how much every agency makes in a day, as numbers for the operator’s record of it',

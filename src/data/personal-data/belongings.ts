@@ -177,3 +177,34 @@ export const removeAnswers = async (
   )
   return gone.map(({ id }) => id)
 }
+
+/**
+ * What was read of the person and is not forgotten yet: sources they were registered or changed from, and sources of any draft
+ * that name them, with their files. Answers where the bytes lie.
+ */
+export const removeReadings = async (
+  { tx, enterpriseId }: Scope,
+  type: PersonType,
+  id: number,
+  texts: readonly string[],
+): Promise<string[]> => {
+  const patterns = texts.map((text) => likePattern(text.toLowerCase()))
+  const sources = await rows<{ file_id: number | null }>(
+    tx,
+    sql`DELETE FROM reading_sources s WHERE s.enterprise_id = ${enterpriseId} AND (lower(coalesce(s.document::text, '') || s.name) LIKE ANY(${patterns}::text[])
+          OR (${type} = 'candidate' AND (s.id_by_enterprise_id IN (SELECT r.source_id FROM readings r JOIN reading_batches b
+                ON b.enterprise_id = r.enterprise_id AND b.id_by_enterprise_id = r.batch_id
+                WHERE r.enterprise_id = ${tenantValue} AND b.enterprise_id = ${tenantValue} AND b.kind = 'candidate' AND r.record_id = ${id})
+            OR s.batch_id IN (SELECT b.id_by_enterprise_id FROM reading_batches b WHERE b.enterprise_id = ${tenantValue} AND b.kind = 'candidate' AND b.record_id = ${id}))))
+        RETURNING file_id`,
+  )
+  const gone = sources.flatMap(({ file_id }) => file_id ?? [])
+  const files = await rows<{ key: string }>(
+    tx,
+    sql`DELETE FROM files f WHERE f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = ${idList(gone)}
+          AND NOT EXISTS (SELECT 1 FROM record_files r WHERE r.enterprise_id = ${tenantValue} AND r.file_id = f.id_by_enterprise_id)
+          AND NOT EXISTS (SELECT 1 FROM reading_sources s WHERE s.enterprise_id = ${tenantValue} AND s.file_id = f.id_by_enterprise_id)
+        RETURNING key`,
+  )
+  return files.map(({ key }) => key)
+}

@@ -16,6 +16,7 @@ import {
   removeAnswers,
   removeFiles,
   removeMarketing,
+  removeReadings,
   removeReceipts,
 } from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
@@ -45,6 +46,7 @@ const sweepAll = async (scope: Scope, type: PersonType, id: number, record: Reco
   let count = 0
   return {
     emails: everywhere.emails,
+    texts: [...everywhere.emails, ...everywhere.tels, ...everywhere.names],
     async sweep() {
       for (const table of await sweptTables(scope)) {
         // A candidate's opportunities are found also by a name that somebody else bears.
@@ -102,12 +104,13 @@ export const erasePerson = async (
   const obstacle = await obstacleOf(scope, type, id)
   if (obstacle) throw wrongState(obstacle)
   const kept = await keptOf(scope, type, id)
-  const { emails, sweep } = await sweepAll(scope, type, id, record)
+  const { emails, texts, sweep } = await sweepAll(scope, type, id, record)
   const applied = type === 'candidate' ? await eraseApplies(scope, id, emails) : []
   const comments = (await blankComments(scope, type, [id])) + (await blankComments(scope, 'apply', applied))
   const keys = [...(await removeFiles(scope, type, [id])), ...(await removeFiles(scope, 'apply', applied))]
   const answers = type === 'candidate' ? await removeAnswers(scope, id, emails) : []
   keys.push(...(await removeFiles(scope, 'questionnaire_form_mgmt', answers)))
+  keys.push(...(await removeReadings(scope, type, id, texts)))
   const mails = await blankMails(scope, type, id, applied, emails)
   const replies = await removeMarketing(scope, type, id, emails)
   const copies = await blankCopies(scope, type, id)

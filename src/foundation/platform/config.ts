@@ -50,6 +50,8 @@ export type Config = {
   origin: string
   /** LibreOffice's program, where it is not the `soffice` of PATH: makes Office documents visible. */
   soffice: string | undefined
+  /** Tesseract's program with Japanese, where it is not the one of PATH: reads sheets that are pictures. */
+  tesseract: string | undefined
   /** Chromium's program, where it is not at one of its usual places: turns HTML into PDF. */
   chromium: string | undefined
   /** Where a backup is made every day; none is made without it. */
@@ -193,6 +195,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     secretKey: env.SECRET_KEY || undefined,
     origin,
     soffice: env.SOFFICE || undefined,
+    tesseract: env.TESSERACT || undefined,
     chromium: env.CHROMIUM || undefined,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
     apiCallsAMinute,

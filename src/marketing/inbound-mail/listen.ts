@@ -9,6 +9,7 @@ import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { complaints, isKnown, type Recipient, recipientOf, takeMail } from './take-in.ts'
+import type { MailTaker } from './taker.ts'
 
 const megabyte = 1024 * 1024
 /** What one sender and all of them together may ask of us. */
@@ -41,9 +42,14 @@ const smtpError = (error: unknown): Error => {
 /** What the addresses of a session's mail are for. */
 type Kept = Map<SMTPServerSession, Recipient[]>
 
-const checkRecipient = async (app: App, address: string, ip: string): Promise<Recipient> => {
+const checkRecipient = async (
+  app: App,
+  taker: MailTaker,
+  address: string,
+  ip: string,
+): Promise<Recipient> => {
   const recipient = recipientOf(app, address)
-  if (recipient === complaints || (recipient && (await isKnown(app, recipient.token)))) return recipient
+  if (recipient === complaints || (recipient && (await isKnown(app, recipient, taker)))) return recipient
   await countAttempt(app.db, [{ key: `inbound-guess:${originOf(ip)}`, pace: guesses }])
   throw answer(550, '5.1.1 No such address here')
 }
@@ -60,7 +66,7 @@ async function* bounded(stream: AsyncIterable<Uint8Array>) {
 
 type Mail = { recipients: readonly Recipient[]; from: string; stream: SMTPServerDataStream; cut: () => void }
 
-const receive = (app: App, { recipients, from, stream, cut }: Mail) =>
+const receive = (app: App, taker: MailTaker, { recipients, from, stream, cut }: Mail) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'mail')
     try {
@@ -72,7 +78,7 @@ const receive = (app: App, { recipients, from, stream, cut }: Mail) =>
       throw error
     }
     if (stream.sizeExceeded) throw answer(552, '5.3.4 Message too big')
-    for (const to of recipients) await takeMail(app, to, from, path)
+    for (const to of recipients) await takeMail(app, to, from, path, taker)
   })
 
 /** Answers a command by a promise; a fault of ours is one to try again. */
@@ -95,7 +101,7 @@ const by = (work: Promise<unknown>, done: (error?: Error | null) => void): void 
 
 const sessionsOf = (ip: string, open: ReadonlyMap<string, number>) => open.get(ip) ?? 0
 
-const createListener = (app: App): SMTPServer => {
+const createListener = (app: App, taker: MailTaker): SMTPServer => {
   const kept: Kept = new Map()
   const open = new Map<string, number>()
   const server = new SMTPServer({
@@ -127,7 +133,7 @@ const createListener = (app: App): SMTPServer => {
       const before = kept.get(session) ?? []
       const check = async () => {
         if (before.length >= limits.recipients) throw answer(452, '4.5.3 Too many recipients')
-        kept.set(session, [...before, await checkRecipient(app, address, session.remoteAddress)])
+        kept.set(session, [...before, await checkRecipient(app, taker, address, session.remoteAddress)])
       }
       by(check(), done)
     },
@@ -137,7 +143,7 @@ const createListener = (app: App): SMTPServer => {
       const { mailFrom } = session.envelope
       const from = mailFrom ? mailFrom.address : ''
       const cut = () => [...server.connections].find((one) => one.session === session)?.close()
-      by(receive(app, { recipients, from, stream, cut }), done)
+      by(receive(app, taker, { recipients, from, stream, cut }), done)
     },
   })
   return server
@@ -145,11 +151,11 @@ const createListener = (app: App): SMTPServer => {
 
 export type InboundListener = { port: number; close(): Promise<void> }
 
-/** Listens for returned mails and replies where INBOUND_SMTP_PORT says so; nothing without it. */
-export const listenInbound = async (app: App): Promise<InboundListener | undefined> => {
+/** Listens for returned mails, replies and what agencies forward where INBOUND_SMTP_PORT says so; nothing without it. */
+export const listenInbound = async (app: App, taker: MailTaker): Promise<InboundListener | undefined> => {
   const port = app.config.inbound?.port
   if (port === undefined) return undefined
-  const server = createListener(app)
+  const server = createListener(app, taker)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '0.0.0.0', resolve)

@@ -1,13 +1,15 @@
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { AppError } from '#foundation/platform/errors.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { agencyOfToken } from '#foundation/platform/tokens.ts'
 import { addressedBy, isTrial } from '../consents/find.ts'
 import { noteComplaint, noteReturn } from '../consents/returns.ts'
-import { type InboundAddress, readAddress } from './addresses.ts'
+import { type InboundAddress, isTaken, readAddress } from './addresses.ts'
 import type { IncomingMail, run } from './read-mail.ts'
 import type { Returned } from './read-report.ts'
 import { takeReply } from './take-reply.ts'
+import type { MailTaker } from './taker.ts'
 
 const readMail = taskOf<typeof run>(new URL('./read-mail.ts', import.meta.url))
 
@@ -22,14 +24,16 @@ export const takeReturned = (app: App, token: string, returned: Returned): Promi
     return true
   })
 
-/** Whether a mail of ours has this token. */
-export const isKnown = (app: App, token: string): Promise<boolean> =>
-  inTenant(
-    app.db,
-    agencyOfToken(token),
-    async (tx) => (await addressedBy(scopeOf(app, tx, agencyOfToken(token), null), token)) !== undefined,
-    'read only',
-  )
+/** Whether a mail of ours has the token of this address, or an agency made it. */
+export const isKnown = (app: App, { use, token }: InboundAddress, taker: MailTaker): Promise<boolean> =>
+  isTaken(use)
+    ? taker.knows(app, use, token)
+    : inTenant(
+        app.db,
+        agencyOfToken(token),
+        async (tx) => (await addressedBy(scopeOf(app, tx, agencyOfToken(token), null), token)) !== undefined,
+        'read only',
+      )
 
 const takeAnswer = (app: App, token: string, mail: IncomingMail): Promise<void> =>
   inTenant(app.db, agencyOfToken(token), async (tx) => {
@@ -52,7 +56,17 @@ export const recipientOf = (app: App, address: string): Recipient | undefined =>
  * Takes in the mail in a file that came for an address of ours. `from` is its return path, empty for what no person sends.
  * Answers of programs change nothing. Throws what `Outside` throws, and 400 for what cannot be read.
  */
-export const takeMail = async (app: App, to: Recipient, from: string, path: string): Promise<void> => {
+export const takeMail = async (
+  app: App,
+  to: Recipient,
+  from: string,
+  path: string,
+  taker: MailTaker,
+): Promise<void> => {
+  if (to !== complaints && isTaken(to.use)) {
+    if (await taker.take(app, to.use, to.token, { path, filename: '' })) return
+    throw new AppError(429, 'rate_limited', '確認を待つメールが多すぎます。確認してから転送してください')
+  }
   const agency = to === complaints ? 0 : agencyOfToken(to.token)
   const mail = await app.outside.run(agency, readMail, { path })
   if (mail.returned) {

@@ -35,6 +35,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'forget-api-requests': 'APIの古い答えの削除',
   'forget-linkage-receipts': '連携の古い受け取りの削除',
   'forget-notifications': '古い通知の削除',
+  'read-sources': 'スキルシートと案件メールの読み取り',
+  'forget-readings': '古い読み取りの削除',
   'forget-questionnaire-drafts': '途中のアンケートの削除',
   'forget-site-analyses': 'サイトの古い数の削除',
   'forget-slack-messages': 'Slackの古い記録の削除',

@@ -81,24 +81,34 @@ export const toFileEntry = ({ target_type, target_id }: Target, kind: string, no
   note,
 })
 
-/** Enters a stored file with its record and says so in the history; 409 when the record holds 200 files. */
-export const addRecordFile = async (
+/** Ties a file that is entered already to a record, and says so in the history; 409 when the record holds 200 files. */
+export const linkRecordFile = async (
   scope: Scope,
   family: FileFamily,
   target: Target,
-  { stored, name, content_type }: AcceptedFile,
+  { fileId, name }: { fileId: number; name: string },
 ): Promise<RecordFile> => {
   // Drawing the number makes whoever adds at the same time wait, so that the count below holds.
   const id = await draw(scope.tx, scope.enterpriseId, family)
   if ((await listRecordFiles(scope, family, target)).length >= maxFiles)
     throw wrongState(`ファイルは1件につき${maxFiles}個までです。不要なファイルを削除してください`)
-  const fileId = await addFile(scope, stored, name, content_type)
   await sql`INSERT INTO record_files (enterprise_id, family, id_by_enterprise_id, target_type, target_id, file_id, created_by)
     VALUES (${scope.enterpriseId}, ${family}, ${id}, ${target.target_type}, ${target.target_id}, ${fileId}, ${scope.member?.id ?? null})`.execute(
     scope.tx,
   )
   await recordHistory(scope, [toFileEntry(target, 'file_create', name)])
   return findRecordFile(scope, family, id)
+}
+
+/** Enters a stored file with its record, as `linkRecordFile` does. */
+export const addRecordFile = async (
+  scope: Scope,
+  family: FileFamily,
+  target: Target,
+  { stored, name, content_type }: AcceptedFile,
+): Promise<RecordFile> => {
+  const fileId = await addFile(scope, stored, name, content_type)
+  return linkRecordFile(scope, family, target, { fileId, name })
 }
 
 /** Takes a file out of its record (true) or puts it back (false), with an entry in the history. */

@@ -62,6 +62,7 @@ const untouched = new Set([
   'mail_consent',
   'mail_stop',
   'proposal_answer',
+  'reading',
 ])
 
 /** What happened by entries of the history, each thing once for a record: an update of five fields is one update. */

@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
+import { taskOf } from '#foundation/platform/outside/task.ts'
+import type { ReadingWords } from '../extract/words.ts'
+import { findOcr } from '../source-text/ocr-program.ts'
+import type { SourceDocument } from '../source-text/source-document.ts'
+import { aliasesOf, wordLists } from './aliases.ts'
+import type { run as runDocument } from './document-task.ts'
+import type { run } from './extract-task.ts'
+import type { ReadingKind } from './kinds.ts'
+import type { Result } from './reading-row.ts'
+import { insertReadings } from './readings.ts'
+
+const readDocumentTask = taskOf<typeof runDocument>(new URL('./document-task.ts', import.meta.url))
+const extract = taskOf<typeof run>(new URL('./extract-task.ts', import.meta.url))
+
+/** A source that this process has in hand. */
+export type Claimed = {
+  id: number
+  batch_id: number
+  kind: ReadingKind
+  name: string
+  key: string
+  source_kind: 'file' | 'text' | 'mail'
+}
+
+/** A document of more is no sheet. Bytes of its JSON. */
+const maxDocumentBytes = 8_000_000
+
+const wordsOf = async (app: App, enterpriseId: number): Promise<ReadingWords> => ({
+  today: today(),
+  lists: Object.fromEntries(
+    wordLists.map((list) => [list, app.masters.items(list)]),
+  ) as ReadingWords['lists'],
+  aliases: await inTenant(app.db, enterpriseId, (tx) => aliasesOf({ tx, enterpriseId }), 'read only'),
+})
+
+let ocr: Promise<string | null> | undefined
+
+/** Looked for once: programs do not come and go. */
+const ocrOf = ({ config }: App): Promise<string | null> => {
+  ocr ??= findOcr(config.tesseract)
+  return ocr
+}
+
+const readDocument = (app: App, enterpriseId: number, { key, name, source_kind }: Claimed) =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'file')
+    await pipeline(await app.files.stream(key), createWriteStream(path))
+    return app.outside.run(enterpriseId, readDocumentTask, {
+      path,
+      filename: name,
+      ocr: await ocrOf(app),
+      isText: source_kind === 'text',
+    })
+  })
+
+const nothingFound: Record<ReadingKind, string> = {
+  candidate: '人の情報を読み取れませんでした。中身を確認し、必要なら手で登録してください',
+  job: '案件の情報を読み取れませんでした。中身を確認し、必要なら手で登録してください',
+}
+
+/** Writes down what became of a source, unless another process has taken it meanwhile. */
+const settle = (
+  app: App,
+  enterpriseId: number,
+  source: Claimed,
+  me: string,
+  found: { document: SourceDocument; results: readonly Result[] } | { message: string },
+) =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    const scope: Scope = scopeOf(app, tx, enterpriseId, null)
+    const failed = 'message' in found
+    const none = !failed && found.results.length === 0
+    const mine = await row(
+      tx,
+      sql`UPDATE reading_sources SET status = ${failed ? 'failed' : 'read'}, claimed_by = NULL, read_at = ${new Date().toISOString()}::timestamptz,
+            message = ${failed ? found.message : none ? nothingFound[source.kind] : null}, document = ${failed ? null : JSON.stringify(found.document)}::jsonb
+          WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${source.id} AND status = 'reading' AND claimed_by = ${me} RETURNING 1`,
+    )
+    if (mine && !failed) await insertReadings(scope, source.kind, source, found.results)
+  })
+
+const report = (source: Claimed, error: unknown) =>
+  console.error(
+    JSON.stringify({ level: 'error', at: 'read-sources', id: source.id, message: (error as Error)?.message }),
+  )
+
+/** What is told of a source that could not be read. That too many wait is no fault of the source: thrown on. */
+const failureOf = (source: Claimed, error: unknown): string => {
+  if (error instanceof AppError && error.status === 429) throw error
+  if (error instanceof AppError) return error.message
+  report(source, error)
+  return 'このファイルは読み取れませんでした。開いて保存し直すか、文章を貼り付けて読み取ってください'
+}
+
+const read = async (app: App, enterpriseId: number, source: Claimed) => {
+  const document = await readDocument(app, enterpriseId, source)
+  if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentBytes)
+    return { message: 'ファイルの中身が多すぎます。1人分または1件分に分けてください' }
+  const words = await wordsOf(app, enterpriseId)
+  const results = await app.outside.run(enterpriseId, extract, { kind: source.kind, document, words })
+  return { document, results }
+}
+
+/** Reads one claimed source and writes down what was found, or why not. Throws what has nothing to do with the source. */
+export const readClaimed = async (
+  app: App,
+  enterpriseId: number,
+  source: Claimed,
+  me: string,
+): Promise<void> => {
+  const found = await read(app, enterpriseId, source).catch((error: unknown) => ({
+    message: failureOf(source, error),
+  }))
+  await settle(app, enterpriseId, source, me, found)
+}
