@@ -1,0 +1,128 @@
+import { ageOn, daysBetween } from '#foundation/rules/calendar.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
+import { freeFrom, startOf } from './free.ts'
+import type { MatchJob, Pair, PairState } from './match.ts'
+import { areNeighbours } from './places.ts'
+import { mostOf } from './price.ts'
+import { readHours } from './working-hours.ts'
+
+/** What no score makes good, in the order it is looked at, with what it is called. */
+export const limitLabels = {
+  status: '営業できない状態',
+  price: '単価が合わない',
+  proposed: '提案済み',
+  dismissed: 'この人ではない',
+  start: '稼働が遅い',
+  days: '稼働日数が合わない',
+  style: '働き方が合わない',
+  place: '通えない勤務地',
+  resale: '再委託の制限',
+  foreign: '外国籍の条件',
+  age: '年齢の条件',
+  hours: '勤務時間が合わない',
+} as const
+export type LimitKey = keyof typeof limitLabels
+export const limitKeys = Object.keys(limitLabels) as LimitKey[]
+
+/** Candidates nobody offers: 営業終了, 営業不可, 取引停止; 登録NG, 無効, 退会. */
+export const closedSales: readonly number[] = [2, 3, 4]
+export const closedRegister: readonly number[] = [8, 9, 10]
+
+const [onSite, remote] = [1, 3]
+const ofOtherCompany = 2
+const freelance: readonly (number | null)[] = [1, 4]
+const foreign = 2
+const notAccepted = 3
+/** 派遣, 契約社員, 正社員: age is never looked at (RULES 7). */
+const employing: readonly (number | null)[] = [3, 4, 5]
+
+/** Whether the job states a limit of age that may be used. */
+export const hasAgeLimit = ({ contract_type_id, expected_age_min, expected_age_max }: MatchJob): boolean =>
+  !employing.includes(contract_type_id) && (expected_age_min !== null || expected_age_max !== null)
+
+/** Whether the job says something about foreign nationals. */
+export const hasForeignLimit = ({ accept_foreigner_type_id }: MatchJob): boolean =>
+  accept_foreigner_type_id === notAccepted
+
+/** Whether a candidate names the place of the job as one they would work at. */
+const wishesPlace = (desired: string | null, prefecture: string | undefined) =>
+  Boolean(desired && prefecture && desired.includes(prefecture.replace(/[都府県]$/, '')))
+
+type NameOf = (list: string, id: number) => string | undefined
+
+/** Each says what breaks it, or null; where a value is unknown, nothing is broken. */
+const limits: Readonly<Record<LimitKey, (pair: Pair, state: PairState, name: NameOf) => string | null>> = {
+  status: ({ candidate: { sales_status_id, register_status_id } }) =>
+    closedSales.includes(sales_status_id ?? 0) || closedRegister.includes(register_status_id ?? 0)
+      ? '営業ステータスか登録ステータスが、提案できない状態です'
+      : null,
+  price({ job, candidate, terms }) {
+    const most = mostOf(job, terms)
+    return most !== null && candidate.price !== null && candidate.price > most
+      ? `希望 ¥${withSeparators(candidate.price)} が上限 ¥${withSeparators(most)} を超えています`
+      : null
+  },
+  proposed: (_, { is_proposed }) => (is_proposed ? 'この案件との商談があります' : null),
+  dismissed: (_, { dismissed }) => (dismissed === null ? null : `「${dismissed}」として外しました`),
+  start({ job, candidate, terms }) {
+    const [start, free] = [startOf(job, terms.today), freeFrom(candidate, terms.today)]
+    if (start === null || free === null || daysBetween(start, free) <= terms.delay_days) return null
+    return `${formatDate(free)}から稼働（案件の開始は${formatDate(start)}）`
+  },
+  days({ job, candidate }) {
+    const [wanted, wished] = [job.business_day_ids, candidate.business_day_ids]
+    if (wanted.length === 0 || wished.length === 0 || wanted.some((day) => wished.includes(day))) return null
+    return `希望は週${wished.toSorted().join('・')}日（案件は週${wanted.toSorted().join('・')}日）`
+  },
+  style: ({ job, candidate }) =>
+    job.work_styles_id === onSite &&
+    candidate.work_styles_ids.length > 0 &&
+    candidate.work_styles_ids.every((id) => id === remote)
+      ? 'フルリモートだけを希望しています（案件は常駐）'
+      : null,
+  place({ job, candidate }, _, name) {
+    const [there, home] = [job.prefecture_id, candidate.prefecture_id]
+    if (job.work_styles_id !== onSite || there === null || home === null || there === home) return null
+    if (areNeighbours(there, home)) return null
+    if (wishesPlace(candidate.desired_location, name('prefectures', there))) return null
+    return `${name('prefectures', home) ?? ''}から${name('prefectures', there) ?? ''}へは通えません（案件は常駐）`
+  },
+  resale({ job, candidate }) {
+    if (candidate.affiliation_type_id !== ofOtherCompany) return null
+    if (job.resale_restriction_type_id === 1) return '他社所属です（案件は再委託不可）'
+    return job.resale_restriction_type_id === 2 && freelance.includes(candidate.candidate_type_id)
+      ? '他社を通すフリーランスです（案件は1社先まで）'
+      : null
+  },
+  foreign: ({ job, candidate }) =>
+    hasForeignLimit(job) && candidate.nationality_type_id === foreign
+      ? '案件に外国籍不可の条件があります'
+      : null,
+  age({ job, candidate, terms }) {
+    if (!hasAgeLimit(job) || candidate.birth_date === null) return null
+    const age = ageOn(candidate.birth_date, terms.today)
+    const [min, max] = [job.expected_age_min ?? 0, job.expected_age_max ?? 200]
+    return age < min || age > max ? '案件の想定年齢の外です' : null
+  },
+  hours({ job, candidate }) {
+    const [wanted, wished] = [readHours(job.working_schedule), readHours(candidate.desired_working_schedule)]
+    if (!wanted || !wished) return null
+    const common = Math.min(wanted.to, wished.to) - Math.max(wanted.from, wished.from)
+    return common <= 0 ? '希望の勤務時間が案件の勤務時間と重なりません' : null
+  },
+}
+
+export type Broken = { key: LimitKey; text: string }
+
+/** The first limit a pair breaks, with what breaks it; null where it breaks none. */
+export const brokenLimit = (pair: Pair, state: PairState, name: NameOf): Broken | null => {
+  for (const key of limitKeys) {
+    const text = limits[key](pair, state, name)
+    if (text !== null) return { key, text }
+  }
+  return null
+}
+
+/** How many of its required skills a candidate must have on record to be looked at for a job at all: half of them. */
+export const leastRequired = (required: number): number => Math.ceil(required / 2)
