@@ -62,3 +62,7 @@ SELECT protect_tenant_table('match_runs');
 
 -- Jobs by whether they accept applications: the night and a candidate's page read the open ones alone.
 CREATE INDEX jobs_accepting ON jobs (enterprise_id, id_by_enterprise_id) WHERE application_status_flg = 1;
+
+-- Everybody hears in the morning of jobs that new candidates go with, until they choose otherwise.
+INSERT INTO event_listeners (enterprise_id, listener, type)
+SELECT id, 'notifications', 'job.matched' FROM enterprises ON CONFLICT DO NOTHING;

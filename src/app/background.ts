@@ -24,6 +24,7 @@ import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { proposalHooks } from '#marketing/proposals/hooks.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
 import { questionnaireHooks, trialHooks } from '#marketing/questionnaire-requests/hooks.ts'
+import { matchPairsJob } from '#matching/pairs/job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
@@ -75,6 +76,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   removalJob(app),
   reportMailsJob(app),
   mailNotificationsJob(app),
+  matchPairsJob(app),
   monthlyCloseJob(app),
   morningJob(app),
   operationStatusJob(app),

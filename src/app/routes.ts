@@ -63,6 +63,8 @@ import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answ
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
 import { questionnaireSiteRoutes } from '#marketing/questionnaire-pages/api.ts'
 import { questionnaireRequestRoutes } from '#marketing/questionnaire-requests/server.ts'
+import { matchRoutes } from '#matching/matches/server.ts'
+import { matchWeightRoutes } from '#matching/settings/server.ts'
 import { bankStatementRoutes } from '#money/bank-statements/server.ts'
 import { recalculateOpenMerges } from '#money/billing-merges/recalculate-tax.ts'
 import { billingMergeRoutes } from '#money/billing-merges/server.ts'
@@ -264,6 +266,8 @@ export const routes: readonly Route[] = [
   ...inboundMailRoutes,
   ...mailConsentRoutes,
   ...proposalRoutes,
+  ...matchRoutes,
+  ...matchWeightRoutes,
   ...duplicateRoutes,
   ...recordMergeRoutes,
   ...personalDataRoutes,

@@ -13,6 +13,7 @@ export const dismissReasons = {
 } as const satisfies Record<string, { label: string; part: PartKey | null }>
 export type DismissReason = keyof typeof dismissReasons
 export const dismissKeys = Object.keys(dismissReasons) as DismissReason[]
+export const isDismissReason = (text: string): text is DismissReason => Object.hasOwn(dismissReasons, text)
 
 /** Every third dismissal for the same reason moves its weight by so much, up to a most. */
 const [every, step, most] = [3, 3, 15]

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
-import { own } from '#foundation/rules/own.ts'
-import { type DismissReason, dismissReasons, type Lesson, learn, readLessons } from '../rules/lessons.ts'
+import { type DismissReason, isDismissReason, type Lesson, learn, readLessons } from '../rules/lessons.ts'
 import type { Weights } from '../rules/weights.ts'
 import { defaultSetting, type MatchSetting } from './setting.ts'
 
@@ -28,8 +27,6 @@ export const saveSetting = async ({ tx, enterpriseId }: Scope, setting: MatchSet
 type Counted = { reason: string; count: number; last_at: string; member_id: number | null }
 type Forgotten = { reason: string; forgotten_at: string; member_id: number | null }
 
-const isReason = (reason: string): reason is DismissReason => own(dismissReasons, reason) !== undefined
-
 /** A lesson with who gave the last reason for it and when, or, of one taken back, who took it back. */
 export type Learnt = Lesson & { at: string; member: string }
 export type Taken = { reason: DismissReason; at: string; member: string }
@@ -52,7 +49,7 @@ export const readLearnt = async (scope: Scope): Promise<{ lessons: Learnt[]; for
   const names = await recordNames(scope, 'enterprise_members', [...new Set(ids)])
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
   const byReason = new Map(
-    counted.flatMap((one) => (isReason(one.reason) ? [[one.reason, one] as const] : [])),
+    counted.flatMap((one) => (isDismissReason(one.reason) ? [[one.reason, one] as const] : [])),
   )
   const lessons = readLessons(new Map([...byReason].map(([reason, { count }]) => [reason, count])))
   return {
@@ -61,7 +58,7 @@ export const readLearnt = async (scope: Scope): Promise<{ lessons: Learnt[]; for
       return { ...lesson, at: last.last_at, member: nameOf(last.member_id) }
     }),
     forgotten: taken.flatMap(({ reason, forgotten_at, member_id }) =>
-      isReason(reason) ? [{ reason, at: forgotten_at, member: nameOf(member_id) }] : [],
+      isDismissReason(reason) ? [{ reason, at: forgotten_at, member: nameOf(member_id) }] : [],
     ),
   }
 }

@@ -35,6 +35,7 @@ const moves = {
 /** What staff are told of, and no program. */
 const notices = {
   'candidate.registered': '新規登録',
+  'job.matched': '新しく合う候補者',
   'contract.ends_soon': '契約満了30日前',
   'mail.failed': '送信失敗',
   'mail.replied': 'メールへの返信',
@@ -62,6 +63,7 @@ export const isEventType = (text: string): text is EventType => noticeTypes.has(
 /** What every member is told of until they choose otherwise; always listened for, so that a new member is told at once. */
 export const toldByDefault: readonly EventType[] = [
   'candidate.registered',
+  'job.matched',
   'contract.ends_soon',
   'mail.failed',
   'mail.replied',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { InScope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { findPairs } from './find-pairs.ts'
+import { writePairs } from './write-pairs.ts'
+
+/** Finds and keeps the best pairs of one agency for a day. */
+export const matchAgency = async (app: App, enterpriseId: number, day: string): Promise<void> => {
+  const inScope: InScope = (work) =>
+    inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, null)))
+  await writePairs(inScope, await findPairs(inScope, day), day)
+}
+
+/** Every night: all open jobs against all free candidates, agency by agency. Those already done that day are passed over. */
+export const matchPairsJob = (app: App): JobKind<object> => ({
+  name: 'match-pairs',
+  cron: '30 5 * * *',
+  async work() {
+    const day = today()
+    const agencies = await asSystem(app.db, (tx) =>
+      rows<{ id: number }>(
+        tx,
+        sql`SELECT e.id FROM enterprises e LEFT JOIN match_runs r ON r.enterprise_id = e.id
+            WHERE r.done_on IS NULL OR r.done_on < ${day}::date ORDER BY e.id`,
+      ),
+    )
+    for (const { id } of agencies) await matchAgency(app, id, day)
+  },
+})
