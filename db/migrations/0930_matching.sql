@@ -65,4 +65,4 @@ CREATE INDEX jobs_accepting ON jobs (enterprise_id, id_by_enterprise_id) WHERE a
 
 -- Everybody hears in the morning of jobs that new candidates go with, until they choose otherwise.
 INSERT INTO event_listeners (enterprise_id, listener, type)
-SELECT id, 'notifications', 'job.matched' FROM enterprises ON CONFLICT DO NOTHING;
+SELECT id, 'notifications', 'job.matched' FROM enterprises WHERE id > 0 ON CONFLICT DO NOTHING;

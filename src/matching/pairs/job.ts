@@ -24,7 +24,7 @@ export const matchPairsJob = (app: App): JobKind<object> => ({
       rows<{ id: number }>(
         tx,
         sql`SELECT e.id FROM enterprises e LEFT JOIN match_runs r ON r.enterprise_id = e.id
-            WHERE r.done_on IS NULL OR r.done_on < ${day}::date ORDER BY e.id`,
+            WHERE e.id > 0 AND (r.done_on IS NULL OR r.done_on < ${day}::date) ORDER BY e.id`,
       ),
     )
     for (const { id } of agencies) await matchAgency(app, id, day)

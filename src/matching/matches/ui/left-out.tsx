@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type Answer, leftOutQuery, type Of, refreshMatches, undismissMatch } from './client.ts'
+import styles from './matches.module.css'
+import { count, sides } from './words.ts'
+
+const perPage = 50
+
+function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(leftOutQuery(of, group.reason, page))
+  const client = useQueryClient()
+  const putBack = useMutation({
+    mutationFn: (id: number) => undismissMatch(of, id),
+    onSuccess: () => refreshMatches(client),
+  })
+  if (!data) return <SkeletonRows rows={3} columns={2} />
+  return (
+    <>
+      <ul className={styles.leftOutList}>
+        {data.left_out.map(({ id, name, text }) => (
+          <li key={id}>
+            <Link to={`/enterprise/${sides[of.kind].plural}/${id}`}>{name}</Link>
+            <span>{text}</span>
+            {group.reason === 'dismissed' && (
+              <button type="button" onClick={() => putBack.mutate(id)} aria-label={`${name}を一覧に戻す`}>
+                一覧に戻す
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || data.left_out.length === perPage) && (
+        <p className={styles.pages}>
+          <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            前へ
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={data.left_out.length < perPage}
+            onClick={() => setPage(page + 1)}
+          >
+            次へ
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who was left out and why: the counts, and on demand the records behind one of them. */
+export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const { unit } = sides[of.kind]
+  const all = groups.reduce((sum, one) => sum + one.count, 0)
+  if (all === 0) return null
+  const group = groups.find(({ reason }) => reason === chosen) ?? groups[0]
+  return (
+    <section className={styles.leftOut} aria-label="条件に合わず外したもの">
+      <div className={styles.leftOutLine}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          <b>
+            条件に合わず外した {count(all)}
+            {unit}
+          </b>
+        </button>
+        <ul>
+          {groups.map(({ reason, label, count: some }) => (
+            <li key={reason}>
+              <button
+                type="button"
+                aria-pressed={isOpen && group?.reason === reason}
+                onClick={() => {
+                  setChosen(reason)
+                  setOpen(true)
+                }}
+              >
+                {label} {count(some)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isOpen && group && <Members key={group.reason} of={of} group={group} />}
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button, Slider } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
+import { dismissReasons } from '../../rules/lessons.ts'
+import { partKeys, partLabels, shareOf, type Weights } from '../../rules/weights.ts'
+import {
+  forgetLesson,
+  type Of,
+  type Reason,
+  refreshMatches,
+  type Setting,
+  saveSetting,
+  similarQuery,
+} from './client.ts'
+import styles from './matches.module.css'
+import { sides } from './words.ts'
+
+type Draft = Pick<Setting, 'weights' | 'margin_yen' | 'delay_days'>
+
+function WeightSliders({ weights, change }: { weights: Weights; change: (weights: Weights) => void }) {
+  return partKeys.map((key) => (
+    <div key={key} className={styles.slider}>
+      <span>{partLabels[key]}</span>
+      <Slider
+        size={4}
+        thumbSize={14}
+        min={0}
+        max={100}
+        label={null}
+        thumbLabel={`${partLabels[key]}の重み`}
+        value={weights[key]}
+        onChange={(value) => change({ ...weights, [key]: value })}
+      />
+      <output>{shareOf(key, weights)}%</output>
+    </div>
+  ))
+}
+
+function Lessons({ setting }: { setting: Setting }) {
+  const client = useQueryClient()
+  const mayWrite = useMember().authority >= 1
+  const forgetting = useMutation({
+    mutationFn: ({ reason, is_forgotten }: { reason: Reason; is_forgotten: boolean }) =>
+      forgetLesson(reason, is_forgotten),
+    onSuccess: () => refreshMatches(client),
+  })
+  const button = (reason: Reason, is_forgotten: boolean, text: string) =>
+    mayWrite && (
+      <button type="button" onClick={() => forgetting.mutate({ reason, is_forgotten })}>
+        {text}
+      </button>
+    )
+  const { lessons, forgotten } = setting
+  if (lessons.length + forgotten.length === 0)
+    return <p>まだありません。「この人ではない」のわけが3件たまるごとに、その重みを3ずつ増やします。</p>
+  return (
+    <ul className={styles.lessons}>
+      {lessons.map(({ reason, part, count, delta, at, member }) => (
+        <li key={reason}>
+          「{dismissReasons[reason].label}」で外した {count}件から、
+          <b>
+            {partLabels[part]}の重みを +{delta}
+          </b>
+          <small>
+            {button(reason, true, '元に戻す')} {formatInstant(at)} {member}
+          </small>
+        </li>
+      ))}
+      {forgotten.map(({ reason, at, member }) => (
+        <li key={reason}>
+          「{dismissReasons[reason].label}」から学んだことは取り消しました
+          <small>
+            {button(reason, false, 'もう一度使う')} {formatInstant(at)} {member}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Similar({ of }: { of: Of }) {
+  const { data } = useQuery(similarQuery(of))
+  const isJob = of.kind === 'job'
+  const plural = isJob ? 'jobs' : 'candidates'
+  if (!data || data.length === 0)
+    return <p>{data ? `スキルの重なる${isJob ? '案件' : '候補者'}はまだありません。` : ''}</p>
+  return (
+    <ul className={styles.similar}>
+      {data.map(({ id, name, text, opportunities, won }) => (
+        <li key={id}>
+          <Link to={`/enterprise/${plural}/${id}`} title={text}>
+            {name}
+          </Link>
+          <span>{won > 0 ? `成約 ${won}` : opportunities > 0 ? `商談 ${opportunities}` : '商談なし'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = {
+  of: Of
+  setting: Setting
+  draft: Draft
+  change: (draft: Draft) => void
+  unused: string | undefined
+}
+
+/** What a score is made of and what it leaves aside; a change is tried at once and counts for all once it is saved. */
+export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const mayWrite = useMember().authority >= 1
+  const saving = useMutation({
+    mutationFn: () => saveSetting(draft),
+    async onSuccess() {
+      await refreshMatches(client)
+      flashSuccess('合う度合いの重みを保存しました')
+    },
+  })
+  return (
+    <aside className={styles.panel} aria-label="合う度合いの重み">
+      <header>
+        <h2>合う度合いの重み</h2>
+        {mayWrite && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            保存
+          </Button>
+        )}
+      </header>
+      <WeightSliders weights={draft.weights} change={(weights) => change({ ...draft, weights })} />
+      <p>
+        動かすと並びがすぐ変わります。
+        {mayWrite
+          ? '保存するまでほかの人には影響しません。'
+          : '保存は、マネージャー以上のメンバーに依頼してください。'}
+      </p>
+      {mayWrite && (
+        <div className={styles.terms}>
+          <div>
+            <label htmlFor={`${id}-margin`}>仕入のない案件で残す粗利</label>
+            <NumberBox
+              id={`${id}-margin`}
+              unit="円"
+              value={draft.margin_yen}
+              change={(value) => change({ ...draft, margin_yen: value as number })}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}-delay`}>開始の遅れを待てる日数</label>
+            <NumberBox
+              id={`${id}-delay`}
+              unit="日"
+              value={draft.delay_days}
+              change={(value) => change({ ...draft, delay_days: value as number })}
+            />
+          </div>
+        </div>
+      )}
+      <h2>使わない情報</h2>
+      <p className={styles.unused}>
+        <StateIcon shape="bar" tone="mute" />
+        <span>{unused}</span>
+      </p>
+      <h2>学んだこと</h2>
+      <Lessons setting={setting} />
+      <h2>{of.kind === 'job' ? 'この案件に似た案件' : 'この候補者に似た候補者'}</h2>
+      <Similar of={of} />
+      <p className={styles.hint}>{sides[of.kind].name}の行では、j・k で移動、x で選択、Enter で開きます。</p>
+    </aside>
+  )
+}
