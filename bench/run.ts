@@ -30,6 +30,7 @@ import { benchKpi } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchMailings } from './mailings.ts'
+import { benchMatching } from './matching.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
 import { benchProposals } from './proposals.ts'
@@ -46,7 +47,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, lighthouse, browser, start, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -87,7 +88,9 @@ const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings'].some(wanted))
+if (
+  ['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings', 'matching'].some(wanted)
+)
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 if (wanted('reports')) await seedWork(owner, candidates, enterpriseIds)
@@ -124,6 +127,7 @@ await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('reports', () => benchReports(owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
+await measure('matching', () => benchMatching(app, owner, who, enterpriseIds))
 await measure('mailings', () => benchMailings(app, owner, who, largest))
 await measure('mailings', () => benchProposals(who))
 await measure('serving', () => benchServing(databaseUrl, who, largest))

@@ -1184,6 +1184,7 @@ export const routes: readonly Route[] = [
     'candidates',
     '候補者',
     [
+      ['matches', '合う案件'],
       ['opportunity', '商談'],
       ['contract', '契約'],
     ],
@@ -1203,7 +1204,10 @@ export const routes: readonly Route[] = [
   ...record('company_members', '企業担当者'),
   ...form('company_members', '企業担当者'),
   ...list('jobs', '案件', '最初の案件を登録しましょう'),
-  ...record('jobs', '案件', [['opportunity', '商談']]),
+  ...record('jobs', '案件', [
+    ['matches', '合う候補者'],
+    ['opportunity', '商談'],
+  ]),
   ...form('jobs', '案件'),
   ...deals,
   ...contracts,

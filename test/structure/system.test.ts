@@ -79,6 +79,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/operator/agencies/restrictions/server.ts':
     'what the operator closes is written down in the agency’s audit log too',
   'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
+  'src/matching/pairs/job.ts': 'a job: which agencies have not been matched today',
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',

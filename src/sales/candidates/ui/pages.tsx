@@ -73,7 +73,7 @@ const screen: EntityScreen = {
   tabs: [
     webEntryTab,
     commentTab,
-    { tab: 'matches', label: '合う案件', content: slot('matches') },
+    { tab: 'matches', label: '合う案件', content: slot('record-matches') },
     {
       tab: 'opportunity',
       label: '商談',

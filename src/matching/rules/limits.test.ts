@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { brokenLimit, type LimitKey } from './limits.ts'
+import type { MatchCandidate, MatchJob } from './match.ts'
+import { plainCandidate, plainJob, terms } from './sample.fixture.ts'
+
+const nothing = { is_proposed: false, dismissed: null }
+const names = () => '東京都'
+const broken = (job: Partial<MatchJob>, candidate: Partial<MatchCandidate>, state = nothing) =>
+  brokenLimit(
+    { job: { ...plainJob, ...job }, candidate: { ...plainCandidate, ...candidate }, terms },
+    state,
+    names,
+  )?.key ?? null
+
+/** [job, candidate, the limit that is broken] */
+const cases: readonly (readonly [Partial<MatchJob>, Partial<MatchCandidate>, LimitKey | null])[] = [
+  [{}, {}, null],
+  [{}, { sales_status_id: 1, register_status_id: 7 }, null],
+  [{}, { sales_status_id: 3 }, 'status'],
+  [{}, { register_status_id: 10 }, 'status'],
+  [{ monthly_price_l_num: 800_000 }, { price: 800_000 }, null],
+  [{ monthly_price_l_num: 800_000 }, { price: 800_001 }, 'price'],
+  [{ monthly_price_l_num: 800_000 }, {}, null],
+  [{ monthly_payment_l_num: 800_000 }, { price: 750_000 }, null],
+  [{ monthly_payment_l_num: 800_000 }, { price: 750_001 }, 'price'],
+  [{ monthly_price_l_num: 800_000, monthly_payment_l_num: 810_000 }, { price: 790_000 }, null],
+  [{ inception_day: '2026-12-01' }, { inception_day: '2026-12-31' }, null],
+  [{ inception_day: '2026-12-01' }, { inception_day: '2027-01-01' }, 'start'],
+  [{ inception_day: '2026-01-01' }, { inception_day: '2026-12-24' }, null],
+  [{ inception_day: '2026-12-01' }, { inception_day_type_id: 2, inception_day: '2027-06-01' }, null],
+  [
+    { inception_day: '2026-12-01' },
+    { inception_day_type_id: 2, possession_flg: 1, possession_date: '2027-03-31' },
+    'start',
+  ],
+  [{ inception_day: '2026-12-01' }, {}, null],
+  [{ business_day_ids: [5] }, { business_day_ids: [3, 4] }, 'days'],
+  [{ business_day_ids: [4, 5] }, { business_day_ids: [3, 4] }, null],
+  [{ business_day_ids: [5] }, {}, null],
+  [{ work_styles_id: 1 }, { work_styles_ids: [3] }, 'style'],
+  [{ work_styles_id: 1 }, { work_styles_ids: [2, 3] }, null],
+  [{ work_styles_id: 2 }, { work_styles_ids: [3] }, null],
+  [{ work_styles_id: 1, prefecture_id: 13 }, { prefecture_id: 27 }, 'place'],
+  [{ work_styles_id: 1, prefecture_id: 13 }, { prefecture_id: 14 }, null],
+  [{ work_styles_id: 1, prefecture_id: 13 }, { prefecture_id: 27, desired_location: '東京・大阪' }, null],
+  [{ work_styles_id: 3, prefecture_id: 13 }, { prefecture_id: 47 }, null],
+  [{ work_styles_id: 1, prefecture_id: 13 }, {}, null],
+  [{ resale_restriction_type_id: 1 }, { affiliation_type_id: 2 }, 'resale'],
+  [{ resale_restriction_type_id: 1 }, { affiliation_type_id: 1, candidate_type_id: 2 }, null],
+  [{ resale_restriction_type_id: 2 }, { affiliation_type_id: 2, candidate_type_id: 2 }, null],
+  [{ resale_restriction_type_id: 2 }, { affiliation_type_id: 2, candidate_type_id: 1 }, 'resale'],
+  [{ resale_restriction_type_id: 1 }, {}, null],
+  [{}, { nationality_type_id: 2 }, null],
+  [{ accept_foreigner_type_id: 2 }, { nationality_type_id: 2 }, null],
+  [{ accept_foreigner_type_id: 3 }, { nationality_type_id: 2 }, 'foreign'],
+  [{ accept_foreigner_type_id: 3 }, {}, null],
+  [{ expected_age_max: 40 }, { birth_date: '1980-01-01' }, 'age'],
+  [{ expected_age_max: 40 }, { birth_date: '1990-01-01' }, null],
+  [{ expected_age_max: 40, contract_type_id: 3 }, { birth_date: '1960-01-01' }, null],
+  [{ expected_age_max: 40, contract_type_id: 5 }, { birth_date: '1960-01-01' }, null],
+  [{ expected_age_max: 40 }, {}, null],
+  [{ working_schedule: '10:00〜19:00' }, { desired_working_schedule: '平日は19時以降' }, 'hours'],
+  [{ working_schedule: '10:00～19:00' }, { desired_working_schedule: '9時〜18時' }, null],
+  [{ working_schedule: '10:00〜19:00' }, { desired_working_schedule: '応相談' }, null],
+]
+
+it.each(cases)('given a job %j and a candidate %j, then %s is broken', (job, candidate, key) => {
+  expect(broken(job, candidate)).toBe(key)
+})
+
+it('given an opportunity or a dismissal, then the pair is left out for it', () => {
+  expect(broken({}, {}, { ...nothing, is_proposed: true })).toBe('proposed')
+  expect(
+    brokenLimit(
+      { job: plainJob, candidate: plainCandidate, terms },
+      { is_proposed: false, dismissed: '経験が古い' },
+      names,
+    ),
+  ).toEqual({
+    key: 'dismissed',
+    text: '「経験が古い」として外しました',
+  })
+})

@@ -1,0 +1,63 @@
+import type { MatchCandidate, MatchJob, Terms } from './match.ts'
+
+export const terms: Terms = { today: '2026-11-24', margin_yen: 50_000, delay_days: 30 }
+
+/** A job with nothing said. */
+export const plainJob: MatchJob = {
+  id: 1,
+  name: '案件',
+  company_id: 7,
+  contract_type_id: 1,
+  industry_id: null,
+  monthly_payment_f_num: null,
+  monthly_payment_l_num: null,
+  monthly_price_f_num: null,
+  monthly_price_l_num: null,
+  work_styles_id: null,
+  prefecture_id: null,
+  station_id: null,
+  inception_day: null,
+  working_schedule: null,
+  resale_restriction_type_id: null,
+  expected_age_min: null,
+  expected_age_max: null,
+  accept_foreigner_type_id: null,
+  application_status_flg: 1,
+  owner_id: null,
+  needs: [],
+  business_day_ids: [],
+  dev_process_ids: [],
+  occupation_ids: [],
+}
+
+/** A candidate of whom only the name is known. */
+export const plainCandidate: MatchCandidate = {
+  id: 1,
+  name: '佐藤 健太',
+  name_kana: null,
+  candidate_type_id: null,
+  affiliation_type_id: null,
+  register_status_id: null,
+  sales_status_id: null,
+  candidate_rank_id: null,
+  birth_date: null,
+  nationality_type_id: null,
+  prefecture_id: null,
+  station_id: null,
+  inception_day_type_id: null,
+  inception_day: null,
+  possession_flg: null,
+  possession_date: null,
+  price: null,
+  desired_location: null,
+  desired_working_schedule: null,
+  owner_id: null,
+  skills: [],
+  work_styles_ids: [],
+  business_day_ids: [],
+  contract_type_ids: [],
+  dev_process_ids: [],
+  industry_ids: [],
+  occupation_ids: [],
+  past: { contracts: [], won: 0, passed: 0, declined: 0, talks: null },
+}
