@@ -6,9 +6,9 @@ import { closedRegister, closedSales, leastRequired } from '../rules/limits.ts'
 import { askedPrice } from './read-candidates.ts'
 
 /** A skill that more have is looked at among those alone that have a rarer one, and among the newest of its own. */
-const broadAbove = 30_000
+const broadAbove = 20_000
 /** So many with most of the required skills are looked at; so many of them are scored; so many left out are listed. */
-const [lookedAtMost, scoredAtMost, listedAtMost] = [10_000, 2_000, 500]
+const [lookedAtMost, scoredAtMost, listedAtMost] = [5_000, 1_000, 500]
 
 /** Candidates by the limits that SQL knows; ids with the most required skills first, then the newest. */
 export type Narrowed = {

@@ -67,8 +67,8 @@ export function MatchRow({ of, match, index, score, isChosen, toggle, dismiss }:
         <p>{match.skills}</p>
         <p>
           {price} {priceText(match)}
-          {match.profit && <b>粗利 {profitText(match)}</b>}
         </p>
+        {match.profit && <p className={styles.profit}>粗利 {profitText(match)}</p>}
       </td>
       <td className={styles.score}>
         <b>{score}</b>

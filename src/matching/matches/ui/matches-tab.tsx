@@ -96,7 +96,7 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
     ...(owner && { owner_id: Number(owner) }),
     ...(draft && tried && { weights: tried }),
   }
-  const { data, isFetching, dataUpdatedAt } = useQuery(matchesQuery(of, asked))
+  const { data, isError, isFetching, dataUpdatedAt } = useQuery(matchesQuery(of, asked))
   const toggle = (id: number) =>
     setChosen((known) =>
       known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
@@ -113,6 +113,14 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
       })
     },
   })
+  if (!data && isError)
+    return (
+      <EmptyState
+        title={`合う${side.name}を読み込めませんでした`}
+        text="通信の状態を確かめて、もう一度読み込んでください。"
+        actions={<Button onClick={() => refreshMatches(client)}>もう一度読み込む</Button>}
+      />
+    )
   if (!data) return <SkeletonRows rows={8} columns={4} height={88} />
   const rows = inOrder(data.matches, weights, sort === 'score')
   const ids = [...chosen].join(',')
