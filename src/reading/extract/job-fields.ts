@@ -68,6 +68,10 @@ function readTexts(pick: Pick): Fields {
 function readMoney(pick: Pick): Fields {
   const fields: Fields = {}
   const price = firstRead(firstLines(pick('price')), readPrice)
+  const least = firstRead(pick('priceMin'), readPrice)
+  const most = firstRead(pick('priceMax'), readPrice)
+  if (least) fields.monthly_payment_f_num = sure((least.from ?? least.to)!, [least.span])
+  if (most) fields.monthly_payment_l_num = sure((most.to ?? most.from)!, [most.span])
   if (price) {
     const read = price.isSure ? sure : check
     if (price.from !== undefined) fields.monthly_payment_f_num = read(price.from, [price.span], price.note)
@@ -100,7 +104,7 @@ function readPlaceAndTime(pick: Pick, words: ReadingWords, base: string): Fields
   )
   if (station) fields.station_id = station
   const start = firstRead(firstLines(pick('start'), 2), (span) => {
-    const found = readStart(span, base)
+    const found = readStart(span, base, true)
     return found ? { ...found, line: span } : undefined
   })
   if (start) {
@@ -112,7 +116,7 @@ function readPlaceAndTime(pick: Pick, words: ReadingWords, base: string): Fields
   }
   const styles = firstRead(pick('workStyle', 'place', 'days', 'note', 'start', 'detail'), readWorkStyles)
   if (styles) {
-    const id = styles.ids.length === 1 ? styles.ids[0]! : 2
+    const id = styles.ids.includes(3) ? 3 : styles.ids.length === 1 ? styles.ids[0]! : 2
     fields.work_styles_id =
       styles.isSure && styles.ids.length === 1
         ? sure(id, [styles.span])

@@ -38,7 +38,15 @@ export function readJobSkills(
         else put(clause, isAsking || needed.test(clause.plain) ? required : other)
       }
   }
-  for (const span of rest) put(span, other)
+  for (const clause of rest.flatMap(clausesOf))
+    put(
+      clause,
+      wanted.test(clause.plain) && !/必須/.test(clause.plain)
+        ? welcome
+        : needed.test(clause.plain)
+          ? required
+          : other,
+    )
   for (const id of required) welcome.delete(id)
   return {
     required: [...required],

@@ -61,6 +61,9 @@ const factLine = /(?:^|[^A-Za-z.])[A-Z][.・]?[A-Z]\.?(?![A-Za-z.])|\d{2}[ ]?[�
 const isFactCell = ({ cell, plain }: Span) =>
   cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
+/** A sentence that tells a reader what to do states nothing about the person. */
+const commanding = /無視|指示|登録|命令|ください|下さい|せよ|しろ|出力/
+
 /** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
 function readLooseFacts(
   lines: readonly Span[],
@@ -70,8 +73,11 @@ function readLooseFacts(
 ): Fields {
   const fields: Fields = {}
   // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
-  const telling = lines.filter(({ plain }) => factLine.test(plain) || /希望/.test(plain))
-  const tokens = [...telling, ...wishes.flatMap(linesOf)].flatMap(tokensOf)
+  const telling = [
+    ...lines.filter(({ plain }) => factLine.test(plain) || /希望/.test(plain)),
+    ...wishes.flatMap(linesOf),
+  ]
+  const tokens = telling.filter(({ plain }) => !commanding.test(plain)).flatMap(tokensOf)
   const price = firstRead(tokens, loosePrice)
   if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)

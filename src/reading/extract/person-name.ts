@@ -3,7 +3,7 @@ import { type Span, sliceSpan } from './span.ts'
 
 const longestValue = 60
 const initials =
-  /^([A-Z](?:[.・,\- ]{0,2}[A-Z]){1,2}\.?)(?![A-Za-z])\s?(?:さん|様|氏|くん)?(?=$|[\s(/、,・:|「【<[\-~])/
+  /^([A-Z](?:[.・,\- ]{0,2}[A-Z]){1,2}\.?)(?![A-Za-z])\s?(?:さん|様|氏|くん)?(?=$|[\s()/、,・:|「」【】<>[\]\-~])/
 const kanji = '[\\p{Script=Han}々ヶケノ]'
 const kana = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const ending = '(?:さん|様|氏)?(?=$|[\\s(/、,|「【<[])'

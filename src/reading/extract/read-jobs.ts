@@ -1,12 +1,14 @@
-import type { SourceDocument } from '../source-text/source-document.ts'
+import type { Place, SourceDocument } from '../source-text/source-document.ts'
 import { readJobFields } from './job-fields.ts'
+import { looseName, readLooseJob } from './job-loose-facts.ts'
 import { readJobSkills } from './job-skills.ts'
 import { type JobTopic, jobWords } from './label-words.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { findLineLabels, isSeparator } from './line-labels.ts'
+import { linesOfView } from './loose-facts.ts'
 import type { JobReading, Reading } from './reading.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { linesOf, Source, type Span, trimSpan } from './span.ts'
+import { linesOf, Source, type Span, sliceSpan, trimSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
@@ -23,6 +25,8 @@ const blocks = {
 /** What names no skill of the job, whatever words are in it. */
 const silent = new Set<JobTopic | null>([
   'price',
+  'priceMin',
+  'priceMax',
   'hours',
   'place',
   'workStyle',
@@ -69,11 +73,29 @@ function readJob(
   subject: string | undefined,
 ): JobReading {
   const labelled = readLabelled(source, view, jobWords, blocks)
-  const fields = readJobFields(labelled, words, base)
-  const name = fields.name ?? titleOf(view, labelled, subject)
-  const taken = labelled
-    .filter(({ topic }) => silent.has(topic))
-    .flatMap(({ label, spans }) => [label, ...spans])
+  const isLoose =
+    new Set(
+      labelled.flatMap(({ topic, spans }) =>
+        topic !== null && core.has(topic) && spans.length > 0 ? [topic] : [],
+      ),
+    ).size < 2
+  const lines = isLoose ? linesOfView(view) : []
+  const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
+  const title =
+    lines[0] && /^[^\p{L}]{0,6}(?:\d|[①-⑳])/u.test(lines[0].plain)
+      ? looseName(withoutNumber(lines[0]), words)
+      : undefined
+  const name =
+    fields.name ??
+    (title
+      ? check(title.plain, [title], '見出しから読みました。')
+      : isLoose
+        ? undefined
+        : titleOf(view, labelled, subject))
+  const taken = [
+    ...labelled.filter(({ topic }) => silent.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
+    ...(isLoose ? [] : beforeLabels(view, labelled, name?.places)),
+  ]
   const rest = withoutSpans(source, view, taken)
   const { required, welcome, all, spans } = readJobSkills(labelled, rest, words)
   return {
@@ -85,6 +107,42 @@ function readJob(
     required_skill_ids: required,
     welcome_skill_ids: welcome,
   }
+}
+
+/** Labels of which a job has at least two, or else is read line by line. */
+const core = new Set<JobTopic>([
+  'price',
+  'priceMax',
+  'place',
+  'start',
+  'skills',
+  'required',
+  'interview',
+  'hours',
+  'detail',
+  'name',
+])
+
+const numbering =
+  /^[\s■□◆◇●◎○▼▽★☆▶・*#=_~+([-]*(?:[【《≪<(]?(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳a-h])(?![a-z])[】》≫>.):]*)?[\s:■□◆◇●]*/i
+
+const withoutNumber = (line: Span): Span =>
+  sliceSpan(line, numbering.exec(line.plain)?.[0].length ?? 0, line.plain.length)
+
+/** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
+function beforeLabels(
+  view: View,
+  labelled: readonly Labelled<JobTopic>[],
+  title: readonly Place[] = [],
+): Span[] {
+  const first = labelled.find(({ topic }) => topic !== null && topic !== 'other')?.label
+  const part = view.find((each) => each.kind === 'text' && each.span.block === first?.block)
+  if (!first || first.cell !== null || part?.kind !== 'text') return []
+  const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
+  return before.filter(
+    ({ from, to }) =>
+      !title.some((place) => place.block === first.block && place.from < to && place.to > from),
+  )
 }
 
 const greeting =
@@ -103,11 +161,7 @@ function titleOf(
     : []
   const heading = before.filter(isTitle).at(-1)
   if (heading) {
-    const start =
-      /^[\s■□◆◇●◎○▼▽★☆▶・*#=_~+-]*(?:[【《≪<]?(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳a-h])(?![a-z])[】》≫>.):]?)?[\s:■□◆◇●]*/i.exec(
-        heading.plain,
-      )?.[0].length ?? 0
-    const title = trimSpan({ ...heading, from: heading.from + start, plain: heading.plain.slice(start) })
+    const title = trimSpan(withoutNumber(heading))
     if (title.plain.length >= 4)
       return check(
         title.plain.replace(/^【([^【】]+)】$/, '$1').slice(0, 200),

@@ -29,7 +29,7 @@ export function withoutSignature(span: Span): Span {
 }
 
 const quoted = /^\s*>/
-const labelled = /^[^>].{0,20}[:】]./
+const labelled = /^(?!(?:from|sent|to|cc|subject|date|差出人|宛先|件名|送信日時):)[^>].{0,20}[:】]./i
 
 /**
  * A text of a mail without what it quotes below its own words; where those say little, as in one that was passed on, the quoted

@@ -32,7 +32,9 @@ export function splitJobs(source: Source, view: View): View[] {
   const labelled = readLabelled(source, view, jobWords, { heads: new Set(), items: new Set() })
   const numbered = cutsAtNumbers(view, labelled)
   const cuts = numbered.length > 1 ? numbered : cutsAtLabels(view, labelled)
-  return cuts.length > 1 ? splitAt(view, cuts.slice(0, maxJobs)) : [view]
+  if (cuts.length < 2) return [view]
+  const pieces = splitAt(view, cuts.slice(0, maxJobs))
+  return cuts.at(-1)!.isEnd ? pieces.slice(0, -1) : pieces
 }
 
 /** A table with one job in each row below its headings. */
@@ -79,7 +81,7 @@ function cutsAtNumbers(view: View, labelled: readonly Labelled<JobTopic>[]): Cut
     // Only 1, 2, 3 … in this order, each with at least two things that jobs say before the next.
     const rising: Span[] = []
     for (const { number, line } of numbers) if (number === rising.length + 1) rising.push(line)
-    const isJob = (line: Span, next: Span | undefined) =>
+    const saysEnough = (line: Span, next: Span | undefined) =>
       says.filter(
         (label) =>
           label.block === line.block &&
@@ -87,10 +89,20 @@ function cutsAtNumbers(view: View, labelled: readonly Labelled<JobTopic>[]): Cut
           label.from >= line.from &&
           label.from < (next?.from ?? Number.POSITIVE_INFINITY),
       ).length >= 2
-    if (rising.length < 2 || !rising.every((line, k) => isJob(line, rising[k + 1]))) return []
-    return rising.map((line) => ({ part: i, at: line.from - part.span.from }))
+    if (rising.length < 2) return []
+    const cuts = rising.map((line) => ({ part: i, at: line.from - part.span.from }))
+    if (rising.every((line, k) => saysEnough(line, rising[k + 1]))) return cuts
+    const { plain } = part.span
+    const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
+    const end = blank < 0 ? plain.length : blank
+    const texts = cuts.map(({ at }, k) => plain.slice(at, cuts[k + 1]?.at ?? end))
+    return texts.every(isFacts) ? [...cuts, { part: i, at: end, isEnd: true }] : []
   })
 }
+
+/** A job in a line or two: 〜80万 1月〜 面談1回. */
+const isFacts = (line: string) =>
+  line.length <= 400 && /\d[ ]?万/.test(line) && /面談|即日|\d月|@|リモート|駅/.test(line)
 
 /** The label that is written most often begins each job, with the headings right above it. */
 function cutsAtLabels(view: View, labelled: readonly Labelled<JobTopic>[]): Cut[] {
@@ -119,21 +131,32 @@ function cutsAtLabels(view: View, labelled: readonly Labelled<JobTopic>[]): Cut[
     })
 }
 
-/** The begin of the heading right above an offset: lines without a value, up to a drawn or an empty line. */
+/** The begin of the heading right above an offset: marked lines, or a bare one below a drawn or an empty line. */
 function headingAbove({ plain }: Span, at: number): number {
-  let begin = plain.lastIndexOf('\n', at - 1) + 1
-  for (let i = 0; i < 3 && begin > 0; i += 1) {
-    const previous = plain.lastIndexOf('\n', begin - 2) + 1
-    const line = plain.slice(previous, begin - 1)
-    if (line.trim() === '' && i > 0) return begin
-    if (isSeparator(line)) return previous
-    const isHeading =
-      line.trim() !== '' &&
-      line.trim().length <= 60 &&
-      !/[。]$|ます|です|:/.test(line.trim()) &&
-      /^\s*[■□◆◇●◎▼▽★☆▶【<《≪[(①-⑳\d]/.test(line)
-    if (!isHeading) return begin
-    begin = previous
+  let begin = lineAbove(plain, at + 1).from
+  for (let i = 0; i < 4 && begin > 0; i += 1) {
+    const { from, line } = lineAbove(plain, begin)
+    const text = line.trim()
+    if (isSeparator(line)) {
+      const title = lineAbove(plain, from)
+      if (!isBareTitle(title.line) || !isSeparator(lineAbove(plain, title.from).line)) return from
+      return lineAbove(plain, title.from).from
+    }
+    const isMarked = /^[■□◆◇●◎▼▽★☆▶【<《≪[(①-⑳\d]/.test(text) && isBareTitle(line)
+    const isAlone = isBareTitle(line) && /^\s*$/.test(lineAbove(plain, from).line) && i === 0
+    if (!isMarked && !isAlone) return begin
+    begin = from
+    if (isAlone && !isMarked) return begin
   }
   return begin
+}
+
+const isBareTitle = (line: string) =>
+  line.trim() !== '' && line.trim().length <= 60 && !/。$|ます|です|:|ください/.test(line.trim())
+
+/** The line that ends before an offset. */
+function lineAbove(plain: string, at: number): { from: number; line: string } {
+  if (at <= 0) return { from: 0, line: '' }
+  const from = at < 2 ? 0 : plain.lastIndexOf('\n', at - 2) + 1
+  return { from, line: plain.slice(from, Math.max(from, at - 1)) }
 }

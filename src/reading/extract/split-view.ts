@@ -1,8 +1,8 @@
 import { sliceSpan } from './span.ts'
 import type { View } from './view.ts'
 
-/** Where something new begins: an offset in a text, or a row of a table. */
-export type Cut = { part: number; at: number }
+/** Where something new begins, or the last of it ends: an offset in a text, or a row of a table. */
+export type Cut = { part: number; at: number; isEnd?: boolean }
 
 /** The pieces of a view from each cut to the next; what stands before the first belongs to none of them. */
 export function splitAt(view: View, cuts: readonly Cut[]): View[] {

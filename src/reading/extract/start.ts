@@ -19,6 +19,10 @@ const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|�
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap/i
 
+/** What goes on until then begins behind it, not on it. */
+const untilThen =
+  /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|終了|満了|退)/g
+
 /** The first day that a part of a month stands for. */
 const partDays: Record<string, string> = { 中旬: '11', 下旬: '21' }
 
@@ -27,7 +31,7 @@ const partDays: Record<string, string> = { 中旬: '11', 下旬: '21' }
  * `base` on. Undefined for 要相談 and the like.
  */
 export function readStart(span: Span, base: string, prefersDay = false): Start | undefined {
-  const text = span.plain.slice(0, longestValue)
+  const text = span.plain.slice(0, longestValue).replace(untilThen, (ended) => ' '.repeat(ended.length))
   const now = atOnce.exec(text)
   const found = readDay(text, base)
   if (now && found && prefersDay)
@@ -75,11 +79,7 @@ function readDay(text: string, base: string): Day | undefined {
   for (const { found, read } of candidates) {
     if (!found || (first && found.index >= first.index)) continue
     const day = read(found)
-    // What goes on until then begins behind it, not on it.
-    const isEnd = /^[ ]?(?:\d{1,2})?[ ]?(?:日)?[ ]?(?:まで|迄|終了|満了|退)/.test(
-      text.slice(found.index + found[0].length),
-    )
-    if (day && !isEnd) first = { ...day, index: found.index, length: found[0].length }
+    if (day) first = { ...day, index: found.index, length: found[0].length }
   }
   return first
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { toPlain } from './plain.ts'
+import { readPrice } from './price.ts'
+import { spanOf } from './read.fixture.ts'
+
+describe('readPrice', () => {
+  it.each([
+    ['60〜70万（スキル見合い）', 600_000, 700_000],
+    ['65万円〜', 650_000, undefined],
+    ['~70万', undefined, 700_000],
+    ['～75万', undefined, 750_000],
+    ['60-65', 600_000, 650_000],
+    ['@65', 650_000, 650_000],
+    ['650,000円/月', 650_000, 650_000],
+    ['¥600,000～¥680,000', 600_000, 680_000],
+    ['６０万円～６５万円（税抜）', 600_000, 650_000],
+    ['62.5万', 625_000, 625_000],
+    ['上限75万', undefined, 750_000],
+    ['MAX80万', undefined, 800_000],
+    ['85万円まで', undefined, 850_000],
+    ['70万以上', 700_000, undefined],
+    ['スキル見合い（75万目安）', 750_000, 750_000],
+    ['700000', 700_000, 700_000],
+    ['@3,500', 560_000, 560_000],
+    ['スキル見合い', undefined, undefined],
+    ['応相談', undefined, undefined],
+    ['年収500万', undefined, undefined],
+    ['140-180h', undefined, undefined],
+    ['70〜60万', undefined, undefined],
+  ])('given 「%s」, then %s to %s', (text, from, to) => {
+    const price = readPrice(spanOf(toPlain(text)))
+    expect([price?.from, price?.to]).toEqual([from, to])
+  })
+
+  it('given a price by the hour, with tax or about, then it is to be checked and says why', () => {
+    for (const text of ['@3,500', '70万円(税込)', '70万前後']) {
+      const price = readPrice(spanOf(text))
+      expect(price?.isSure, text).toBe(false)
+      expect(price?.note, text).not.toBeNull()
+    }
+  })
+})
