@@ -6,6 +6,7 @@ import { compare } from './compare.ts'
 import { freeFrom } from './free.ts'
 import { brokenLimit, hasAgeLimit } from './limits.ts'
 import type { MatchCandidate, MatchJob } from './match.ts'
+import { partsOf } from './parts.ts'
 import { reasonsOf } from './reasons.ts'
 import { plainCandidate, plainJob, terms } from './sample.fixture.ts'
 import { defaultWeights, partKeys, scoreOf } from './weights.ts'
@@ -129,6 +130,11 @@ describe('any job and any candidates', () => {
     )
   })
 
+  it('given two who are alike, then the newer record stands first, whichever was read first', () => {
+    const alike = [1, 3, 2].map((id) => ({ ...plainCandidate, id }))
+    expect(run(plainJob, alike).scored.map(({ pair }) => pair.candidate.id)).toEqual([3, 2, 1])
+  })
+
   it('given another age or nationality, then nothing changes unless the job states a limit; the sex is not even known', () => {
     fc.assert(
       fc.property(anyJob, anyCandidate, anyCandidate, (stated, candidate, other) => {
@@ -143,6 +149,7 @@ describe('any job and any candidates', () => {
           nationality_type_id: other.nationality_type_id,
         }
         expect(short(run(job, [changed]))).toEqual(short(run(job, [candidate])))
+        expect(partsOf({ job, candidate: changed, terms })).toEqual(partsOf({ job, candidate, terms }))
         expect(reasonsOf({ job, candidate: changed, terms }, names)).toEqual(
           reasonsOf({ job, candidate, terms }, names),
         )

@@ -23,5 +23,5 @@ it.each([
 
 it('given skills in the record and a welcome text, then what no text names is required only where the text names none', () => {
   expect(read(null, 'Next.js', ['React', 'Next.js'])).toEqual(['React', 'Next.js?'])
-  expect(read('React', null, ['React', 'AWS'])).toEqual(['React', 'AWS?'])
+  expect(read('React 3年以上', null, ['React', 'AWS'])).toEqual(['React3', 'AWS?'])
 })
