@@ -16,6 +16,8 @@ import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
+import { ReadingTool } from '#reading/ui/list-tool.tsx'
+import { candidateReadingPages, jobReadingPages } from '#reading/ui/routes.ts'
 import { slots } from './slots.tsx'
 
 type Pages = { routes: RouteObject[] }
@@ -41,8 +43,14 @@ const slices: readonly Slice[] = [
   {
     families: ['candidates'],
     tabs: [{ label: '候補者', path: 'candidates' }],
-    creates: [{ label: '候補者を追加', path: 'candidates/create' }],
-    load: () => import('#sales/candidates/ui/pages.tsx'),
+    creates: [
+      { label: '候補者を追加', path: 'candidates/create' },
+      { label: 'スキルシートから登録', path: 'candidates/ai_generator/affiliation_type' },
+    ],
+    load: join(
+      () => import('#sales/candidates/ui/pages.tsx'),
+      async () => ({ routes: candidateReadingPages }),
+    ),
   },
   {
     families: ['companies'],
@@ -59,8 +67,14 @@ const slices: readonly Slice[] = [
   {
     families: ['jobs'],
     tabs: [{ label: '案件', path: 'jobs' }],
-    creates: [{ label: '案件を追加', path: 'jobs/create' }],
-    load: () => import('#sales/jobs/ui/pages.tsx'),
+    creates: [
+      { label: '案件を追加', path: 'jobs/create' },
+      { label: 'メールから登録', path: 'jobs/ai_generator/import' },
+    ],
+    load: join(
+      () => import('#sales/jobs/ui/pages.tsx'),
+      async () => ({ routes: jobReadingPages }),
+    ),
   },
   {
     families: ['opportunities'],
@@ -262,7 +276,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ReadingTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {

@@ -10,6 +10,7 @@ import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
 import { proposalRoutes } from './routes-proposals.ts'
 import { questionnaireRoutes } from './routes-questionnaires.ts'
+import { readingRoutes } from './routes-readings.ts'
 import { reportRoutes } from './routes-reports.ts'
 import { settingRoutes } from './routes-settings.ts'
 
@@ -1232,6 +1233,7 @@ export const routes: readonly Route[] = [
   ...broadcastRoutes,
   ...questionnaireRoutes,
   ...proposalRoutes,
+  ...readingRoutes,
   ...reportRoutes,
   ...accountRoutes,
   ...dataRoutes,

@@ -18,6 +18,7 @@ import { makeProperties } from './properties.ts'
 import { makeProposals } from './proposals.ts'
 import { makeQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
+import { makeReadings } from './readings.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { makeRenewalAnswers, makeTargets } from './renewal-answers.ts'
@@ -153,6 +154,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makePastContracts)
   await inScope(makeRenewalAnswers)
   await inScope(makeTargets)
+  await makeReadings(app, enterpriseId, inScope)
   await makeAnalyses(app, enterpriseId)
   await makeSupport(app, enterpriseId)
   await makeOperatorRecords(app, enterpriseId)

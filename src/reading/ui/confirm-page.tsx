@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { type Batch, batchQuery, readingQuery } from './client.ts'
+import { confirmPath, finishPath, type ReadingUi } from './kinds.ts'
+import styles from './reading.module.css'
+import { ReadingPanes } from './reading-panes.tsx'
+import { SourceList } from './source-list.tsx'
+
+const idIn = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
+
+const readingsOf = ({ reading_sources }: Batch) => reading_sources.flatMap(({ readings }) => readings)
+
+/** The open reading after this one, from the top again at the end. */
+const openAfter = (batch: Batch, current: number | undefined) => {
+  const all = readingsOf(batch)
+  const at = all.findIndex(({ id }) => id === current)
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(
+    ({ id, status }) => status === 'open' && id !== current,
+  )
+}
+
+/** A batch being confirmed: its sources, the document of one, and what was read of it. One may leave and come back. */
+export function ConfirmPage({ ui }: { ui: ReadingUi }) {
+  usePageTitle(ui.title)
+  const id = idIn(useSearchParams()[0].get('batch'))
+  const { data: batch } = useQuery({ ...batchQuery(ui.kind, id ?? 0), enabled: id !== undefined })
+  if (id === undefined) return <NotFoundPage />
+  if (!batch)
+    return (
+      <>
+        <PageHeader title={ui.title} />
+        <SkeletonRows rows={10} columns={3} />
+      </>
+    )
+  return <BatchPanes ui={ui} batch={batch} />
+}
+
+function BatchPanes({ ui, batch }: { ui: ReadingUi; batch: Batch }) {
+  const navigate = useNavigate()
+  const asked = idIn(useSearchParams()[0].get('reading'))
+  const all = readingsOf(batch)
+  const current =
+    all.find((each) => each.id === asked) ?? all.find(({ status }) => status === 'open') ?? all[0]
+  const { data: shown } = useQuery({
+    ...readingQuery(ui.kind, current?.id ?? 0),
+    enabled: current !== undefined,
+  })
+  const { id, waiting_count } = batch.reading_batch
+  const next = () => {
+    const other = openAfter(batch, current?.id)
+    navigate(other ? confirmPath(ui, id, other.id) : finishPath(ui, id))
+  }
+  const left = all.filter(({ status }) => status === 'open').length
+  return (
+    <>
+      <PageHeader
+        title={ui.title}
+        meta={`${all.length}件　残り${left}件${waiting_count > 0 ? `　読み取り中${waiting_count}件` : ''}`}
+        actions={
+          <Button variant="default" component={Link} to={finishPath(ui, id)}>
+            結果を見る
+          </Button>
+        }
+      />
+      <div className={styles.panes}>
+        <SourceList ui={ui} batch={batch} current={current?.id} />
+        {current && shown?.reading.id === current.id ? (
+          <ReadingPanes key={`${current.id} ${shown.reading.status}`} ui={ui} shown={shown} next={next} />
+        ) : (
+          <p className={styles.wait} role="status">
+            {current
+              ? '読み込んでいます'
+              : waiting_count > 0
+                ? '読み取っています。ほかの画面に移っても続きます'
+                : '確認するものはありません。読み取り元を追加するか、左の一覧で理由を確かめてください'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

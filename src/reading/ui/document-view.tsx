@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import type { ReadDocument } from './client.ts'
+import { type Mark, piecesOf } from './marks.ts'
+import styles from './reading.module.css'
+
+type Marking = { marks: readonly Mark[]; active: string | null; choose: (key: string) => void }
+
+/** A text with what was read of it; Tab goes to the fields, so marks are for the mouse. */
+function MarkedText({ text, marks, active, choose }: Marking & { text: string }) {
+  return piecesOf(text, marks).map((piece) => {
+    const [key] = piece.marks[0]?.keys ?? []
+    if (key === undefined) return piece.text
+    return (
+      <button
+        key={piece.from}
+        type="button"
+        tabIndex={-1}
+        className={styles.mark}
+        data-active={piece.marks.some(({ keys }) => active !== null && keys.includes(active)) || undefined}
+        onClick={() => choose(key)}
+      >
+        {piece.text}
+        {piece.ends.map(({ n }) => (
+          <sup key={n}>{n}</sup>
+        ))}
+      </button>
+    )
+  })
+}
+
+type Block = ReadDocument['blocks'][number]
+
+function BlockView({ block, ...marking }: Marking & { block: Block }) {
+  if (block.kind === 'text')
+    return (
+      <p className={styles.text}>
+        <MarkedText {...marking} text={block.text} />
+      </p>
+    )
+  const cells = block.cells.map((cell, at) => ({ ...cell, at }))
+  return (
+    <table className={styles.sheet} aria-label={block.name ?? '表'}>
+      <tbody>
+        {[...Map.groupBy(cells, ({ row }) => row)]
+          .sort(([a], [b]) => a - b)
+          .map(([row, inRow]) => (
+            <tr key={row}>
+              {inRow
+                .sort((a, b) => a.column - b.column)
+                .map(({ at, rows, columns, text }) => (
+                  <td key={at} rowSpan={rows} colSpan={columns}>
+                    <MarkedText
+                      {...marking}
+                      marks={marking.marks.filter(({ cell }) => cell === at)}
+                      text={text}
+                    />
+                  </td>
+                ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was read, as it stands in the source, with a number at each place. */
+export function DocumentView({
+  name,
+  document,
+  ...marking
+}: Marking & { name: string; document: ReadDocument }) {
+  const box = useRef<HTMLElement>(null)
+  const { active } = marking
+  useEffect(() => {
+    if (active !== null) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <ScrollRegion label="読み取り元の文書" className={styles.desk} ref={box}>
+      <header className={styles.deskHead}>
+        <h2>{name}</h2>
+        <span>読んだところ {marking.marks.length}か所</span>
+      </header>
+      {[
+        ...(document.is_scanned ? ['画像から文字を読みました。すべて確かめてください'] : []),
+        ...document.notes,
+      ].map((note) => (
+        <p key={note} className={styles.deskNote}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.paper}>
+        {document.mail && (
+          <dl className={styles.mail}>
+            <dt>差出人</dt>
+            <dd>{document.mail.from}</dd>
+            <dt>件名</dt>
+            <dd>{document.mail.subject}</dd>
+          </dl>
+        )}
+        {document.blocks.map((block, at) => (
+          <BlockView
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document
+            key={at}
+            {...marking}
+            block={block}
+            marks={marking.marks.filter((mark) => mark.block === at)}
+          />
+        ))}
+      </div>
+    </ScrollRegion>
+  )
+}

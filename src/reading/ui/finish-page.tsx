@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { batchQuery } from './client.ts'
+import { confirmPath, type ReadingUi } from './kinds.ts'
+import styles from './reading.module.css'
+
+/** What came of a batch: the records it became, and what is left. */
+export function FinishPage({ ui }: { ui: ReadingUi }) {
+  const id = Number(useSearchParams()[0].get('batch'))
+  const known = Number.isInteger(id) && id > 0
+  const { data } = useQuery({ ...batchQuery(ui.kind, id), enabled: known })
+  if (!known) return <NotFoundPage />
+  const finished = data?.reading_sources
+    .flatMap(({ readings }) => readings)
+    .filter(({ record_id }) => record_id !== null)
+  const batch = data?.reading_batch
+  return (
+    <>
+      <PageHeader title={ui.title} meta="読み取りの結果" />
+      {batch && finished ? (
+        <div className={styles.page}>
+          <p>
+            {batch.finished_count}件を登録し、{batch.skipped_count}件を見送りました。
+            {batch.open_count > 0 && `確認待ちが${batch.open_count}件あります。`}
+            {batch.failed_count > 0 && `読み取れなかったものが${batch.failed_count}件あります。`}
+          </p>
+          <ul>
+            {finished.map(({ id, record_id, label }) => (
+              <li key={id}>
+                <Link to={`/enterprise/${ui.entity.plural}/${record_id}`}>{label || `ID ${record_id}`}</Link>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <Button component={Link} to={`/enterprise/${ui.start}`}>
+              続けて読み取る
+            </Button>
+            <Button variant="default" component={Link} to={confirmPath(ui, batch.id)}>
+              確認の画面を開く
+            </Button>
+            <Button variant="default" component={Link} to={`/enterprise/${ui.entity.plural}`}>
+              {ui.entity.label.ja}の一覧を開く
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
+    </>
+  )
+}

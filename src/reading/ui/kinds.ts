@@ -1,0 +1,47 @@
+import type { Entity } from '#foundation/entity/entity.ts'
+import { candidate } from '#sales/candidates/candidate.ts'
+import { job } from '#sales/jobs/job.ts'
+
+/** What differs between reading skill sheets and reading mails of jobs. */
+export type ReadingUi = {
+  kind: 'candidate' | 'job'
+  entity: Entity
+  title: string
+  /** What is read, as people call it. */
+  noun: string
+  /** Fields that stand there though nothing was read of them. */
+  main: readonly string[]
+  /** The screens one after another, with paths after /enterprise. */
+  start: string
+  sources: string
+  confirm: string
+  finish: string
+}
+
+export const candidateUi: ReadingUi = {
+  kind: 'candidate',
+  entity: candidate as Entity,
+  title: 'スキルシートから登録',
+  noun: 'スキルシート',
+  main: ['name', 'name_for_company', 'email', 'station_id', 'inception_day'],
+  start: 'candidates/ai_generator/affiliation_type',
+  sources: 'candidates/ai_generator/sources',
+  confirm: 'candidates/ai_generator/sources',
+  finish: 'candidates/ai_generator/finish',
+}
+
+export const jobUi: ReadingUi = {
+  kind: 'job',
+  entity: job as Entity,
+  title: 'メールから登録',
+  noun: '案件メール',
+  main: ['name', 'company_id_by_enterprise_id', 'detail', 'inception_day'],
+  start: 'jobs/ai_generator/import',
+  sources: 'jobs/ai_generator/import',
+  confirm: 'jobs/ai_generator/confirm',
+  finish: 'jobs/ai_generator/finish',
+}
+
+export const confirmPath = ({ confirm }: ReadingUi, batch: number, reading?: number) =>
+  `/enterprise/${confirm}?batch=${batch}${reading === undefined ? '' : `&reading=${reading}`}`
+export const finishPath = ({ finish }: ReadingUi, batch: number) => `/enterprise/${finish}?batch=${batch}`

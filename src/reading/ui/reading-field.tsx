@@ -1,0 +1,51 @@
+import type { AnyField } from '#foundation/entity/entity.ts'
+import { own } from '#foundation/rules/own.ts'
+import { findReadError } from '#foundation/screens/kinds/view.ts'
+import { viewOf } from '#foundation/screens/kinds/views.ts'
+import { CertaintyMark, certaintyOf } from './certainty.tsx'
+import type { Reading } from './client.ts'
+import type { Mark } from './marks.ts'
+import styles from './reading.module.css'
+import type { ReadingDraft } from './use-reading-draft.ts'
+
+type Props = {
+  field: AnyField
+  name: string
+  result: Reading['result']
+  marks: readonly Mark[]
+  draft: ReadingDraft
+  error: string | undefined
+  active: boolean
+}
+
+/** A field as it was read: input, how sure it is, where it stands, and how it was understood. */
+export function ReadingField({ field, name, result, marks, draft, error, active }: Props) {
+  const view = viewOf(field.view)
+  if (!view) return null
+  const certainty = certaintyOf(result, name, draft)
+  const note = own(result.fields, name)?.note
+  const numbers = marks.filter(({ keys }) => keys.includes(name)).map(({ n }) => n)
+  return (
+    <div
+      className={styles.field}
+      data-field={name}
+      data-check={certainty === 'check' || undefined}
+      data-active={active || undefined}
+    >
+      <label htmlFor={name}>{field.label.ja}</label>
+      <div className={styles.input}>
+        <view.Input
+          id={name}
+          field={field}
+          name={name}
+          record={draft.record}
+          change={draft.change}
+          error={error ?? findReadError(field, draft.record[name])}
+        />
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <CertaintyMark certainty={certainty} />
+      <span className={styles.numbers}>{numbers.join('・')}</span>
+    </div>
+  )
+}

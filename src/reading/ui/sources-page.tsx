@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import type { ReadingUi } from './kinds.ts'
+import { ManyDropZone } from './many-drop-zone.tsx'
+import styles from './reading.module.css'
+import { useSend } from './use-send.ts'
+
+const maxFiles = 50
+const maxBytes = 20 * 1_048_576
+const maxText = 100_000
+
+/** What keeps these sources from being sent. */
+const wrongWith = (files: readonly File[], text: string) => {
+  const sources = files.length + (text.trim() ? 1 : 0)
+  const large = files.find(({ size }) => size > maxBytes)
+  if (sources > maxFiles)
+    return `1回に読み取れるのは${maxFiles}件までです。${sources - maxFiles}件を外してください`
+  if (large) return `「${large.name}」は20MBを超えています。小さくするか、一覧から外してください`
+  return null
+}
+
+/** Files and a text that are to be read. */
+export function SourcesPage({ ui }: { ui: ReadingUi }) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [text, setText] = useState('')
+  const { send, sent } = useSend(ui)
+  const isEmpty = files.length === 0 && !text.trim()
+  const wrong = wrongWith(files, text)
+  useUnsavedChanges(!isEmpty && !send.isPending && !send.isSuccess)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ files, text })
+  }
+  return (
+    <>
+      <PageHeader title={ui.title} meta="読み取り元の追加" />
+      <form className={styles.page} onSubmit={submit}>
+        <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={send.isPending} />
+        {files.length > 0 && (
+          <ul className={styles.files} aria-label="読み取るファイル">
+            {files.map((file, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+              <li key={`${at} ${file.name}`}>
+                <span>{file.name}</span>
+                <button
+                  type="button"
+                  aria-label={`${file.name}を外す`}
+                  disabled={send.isPending || at < sent}
+                  onClick={() => setFiles(files.filter((_, other) => other !== at))}
+                >
+                  <X size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Textarea
+          label="文章を貼り付ける"
+          description={`${ui.noun}の本文をそのまま貼り付けます（100,000文字まで）`}
+          value={text}
+          maxLength={maxText}
+          autosize
+          minRows={8}
+          maxRows={20}
+          disabled={send.isPending}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {wrong && (
+          <p className={styles.error} role="alert">
+            {wrong}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={send.isPending} disabled={isEmpty || wrong !== null}>
+            読み取る
+          </Button>
+          <span className={styles.note} role="status">
+            {send.isPending && files.length > 0
+              ? `${files.length}件のうち${sent}件を送りました`
+              : 'この段階ではまだ登録されません'}
+          </span>
+        </div>
+      </form>
+    </>
+  )
+}

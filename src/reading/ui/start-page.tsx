@@ -1,0 +1,59 @@
+import { Button, Radio } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { affiliationTypes } from '#foundation/masterdata/choices.ts'
+import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { candidate } from '#sales/candidates/candidate.ts'
+import type { ReadingUi } from './kinds.ts'
+import styles from './reading.module.css'
+
+const company = 'company_id_by_enterprise_id'
+
+/** Whose people the sheets are of: the agency's own, or those of another company. */
+export function StartPage({ ui }: { ui: ReadingUi }) {
+  const navigate = useNavigate()
+  const [affiliation, setAffiliation] = useState('1')
+  const [values, setValues] = useState<Values>({})
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const query = new URLSearchParams({ affiliation })
+    if (affiliation === '2' && values[company]) query.set('company', String(values[company]))
+    navigate(`/enterprise/${ui.sources}?${query}`)
+  }
+  return (
+    <>
+      <PageHeader title={ui.title} />
+      <form className={styles.page} onSubmit={go}>
+        <Radio.Group
+          label="候補者の所属"
+          description="このあと読み取る全員に使います"
+          value={affiliation}
+          onChange={setAffiliation}
+        >
+          <div className={styles.choices}>
+            {affiliationTypes.map(([id, label]) => (
+              <Radio key={id} value={String(id)} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+        {affiliation === '2' && (
+          <div className={styles.part}>
+            <label htmlFor={company}>所属する企業（任意）</label>
+            <RecordInput
+              id={company}
+              field={candidate.fields[company]}
+              name={company}
+              record={values}
+              change={(patch) => setValues((before) => ({ ...before, ...patch }))}
+            />
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit">読み取り元の追加へ進む</Button>
+        </div>
+      </form>
+    </>
+  )
+}
