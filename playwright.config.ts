@@ -19,7 +19,7 @@ export const launchOptions = {
 }
 
 /** Longest of all, and on a product of its own: begun first, so that no core waits for it at the end. */
-const first = '**/no-writes.spec.ts'
+const first = '**/pages.spec.ts'
 
 /** The built product in a real browser; `node bin/build.ts` comes before (bin/test.ts does so). */
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
   reporter: 'line',
   webServer: {
     command: 'node test/browser/serve.ts',
-    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+)/ },
+    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+)/ },
     stderr: 'pipe',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * What starts whole processes, kills them and waits for what they do of themselves. `npm test` runs these beside the
+ * others: one waits while the other computes.
+ */
+const processes = [
+  'src/**/kill.api.test.ts',
+  'src/site/domains/acme.api.test.ts',
+  'test/api/{,*-}kill.test.ts',
+  'test/api/{database-crash,database-cuts,processes}.test.ts',
+]
+
 /** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
 const once = [
   'src/**/kill.api.test.ts',
@@ -32,9 +43,11 @@ const all = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']
 /** Nothing is asserted by the clock: what takes longer than this on the busiest machine has come to a stop. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-const api = (engine: 'pglite' | 'postgres', include: string[], exclude: string[]) => ({
+type Engine = 'pglite' | 'postgres'
+
+const api = (engine: Engine, include: string[], exclude: string[], kind = 'api') => ({
   test: {
-    name: `api-${engine}`,
+    name: `${kind}-${engine}`,
     include,
     exclude,
     env: { TEST_ENGINE: engine },
@@ -60,8 +73,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      api('pglite', process.env.BOTH_ENGINES ? all : embedded, once),
-      api('postgres', all, []),
+      api('pglite', process.env.BOTH_ENGINES ? all : embedded, [...once, ...processes]),
+      api('postgres', all, processes),
+      api('pglite', ['test/api/kill.test.ts'], [], 'processes'),
+      api('postgres', processes, [], 'processes'),
     ],
   },
 })

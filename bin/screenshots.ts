@@ -7,8 +7,8 @@ import { startProduct } from '../test/browser/product.ts'
 import { buildAll } from './build.ts'
 
 /**
- * Takes the pictures of docs/screenshots from the product with its demo data: the back office and the site at
- * 1440×900, the site on a phone at 390×844.
+ * Takes the pictures of docs/screenshots from the product with its demo data: the back office, the operator's
+ * console and the site at 1440×900, the site on a phone at 390×844.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
 
@@ -31,6 +31,18 @@ const backOffice: readonly Picture[] = [
     },
   },
   { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'img[alt$=ページ]' },
+  { name: 'today', path: '/enterprise/today', shows: 'main li' },
+  { name: 'radar', path: '/enterprise/report_radar', shows: 'main svg' },
+  { name: 'report', path: '/enterprise/report_summaries/contract', shows: 'tbody tr' },
+  { name: 'forecast', path: '/enterprise/report_forecast', shows: 'main svg' },
+  { name: 'broadcast', path: '/enterprise/broadcasts/1', shows: 'tbody tr' },
+  { name: 'proposal', path: '/enterprise/proposals/1', shows: 'tbody tr' },
+  { name: 'site-editor', path: '/enterprise/sites/mainvisual', shows: 'iframe' },
+]
+
+const operator: readonly Picture[] = [
+  { name: 'operator-sheet', path: '/admin/enterprise_invoice_schedules/sheet', shows: 'tbody tr' },
+  { name: 'health', path: '/admin/health', shows: 'tbody tr' },
 ]
 
 const take = async (page: Page, base: string, { name, path, shows, before }: Picture) => {
@@ -43,9 +55,11 @@ const take = async (page: Page, base: string, { name, path, shows, before }: Pic
   console.log(`docs/screenshots/${name}.png`)
 }
 
-const signIn = async (context: BrowserContext, base: string) => {
-  const enterprise_member = { email: 'admin@demo.example', password: demoPassword }
-  await context.request.post(`${base}/api/enterprise/auth/sign_in`, { data: { enterprise_member } })
+const signIn = async (context: BrowserContext, base: string, surface: 'enterprise' | 'admin') => {
+  const email = surface === 'admin' ? 'operator@demo.example' : 'admin@demo.example'
+  const data = { [`${surface}_member`]: { email, password: demoPassword } }
+  const answer = await context.request.post(`${base}/api/${surface}/auth/sign_in`, { data })
+  if (!answer.ok()) throw new Error(`sign-in of ${email} answered ${answer.status()}`)
 }
 
 mkdirSync(folder, { recursive: true })
@@ -58,8 +72,10 @@ try {
   const desk = await browser.newContext({ ...japanese, viewport: { width: 1440, height: 900 } })
   const page = await desk.newPage()
   await take(page, product.url, { name: 'signin', path: '/enterprise/signin', shows: 'form' })
-  await signIn(desk, product.url)
+  await signIn(desk, product.url, 'enterprise')
   for (const picture of backOffice) await take(page, product.url, picture)
+  await signIn(desk, product.url, 'admin')
+  for (const picture of operator) await take(page, product.url, picture)
   await take(page, site, { name: 'site-jobs', path: '/jobs', shows: '.job' })
 
   const phone = await browser.newContext({

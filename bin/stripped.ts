@@ -1,19 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks, stripTypeScriptTypes } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const source = new URL('../src/', import.meta.url).href
-const folder = new URL('../dist/stripped/', import.meta.url)
+const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
-const placeOf = (url: string) => new URL(url.slice(source.length), folder)
+/** Where the file of this address stands without its types, within a folder. */
+const placeOf = (url: string, folder: string) => join(folder, 'stripped', url.slice(source.length))
 
-/** Writes these files of src/ without their types; every line and column stays where it is. */
-export const stripTypes = (files: readonly string[]) => {
-  rmSync(folder, { recursive: true, force: true })
+/** Writes these files of src/ without their types into a folder; every line and column stays where it is. */
+export const stripTypes = (files: readonly string[], folder = built) => {
+  rmSync(join(folder, 'stripped'), { recursive: true, force: true })
   for (const file of files) {
-    const place = placeOf(pathToFileURL(file).href)
-    mkdirSync(dirname(fileURLToPath(place)), { recursive: true })
+    const place = placeOf(pathToFileURL(file).href, folder)
+    mkdirSync(dirname(place), { recursive: true })
     writeFileSync(place, stripTypeScriptTypes(readFileSync(file, 'utf8')))
   }
 }
@@ -23,11 +24,11 @@ const urlOf = (specifier: string, parent: string) =>
   specifier.startsWith('#') ? new URL(specifier.slice(1), source).href : new URL(specifier, parent).href
 
 /**
- * Lets this process read src/ as `stripTypes` wrote it, and keep what V8 compiled of it for the next start. Node
+ * Lets this process read src/ as `stripTypes` wrote it into the folder, and keep what V8 compiled of it for the next start. Node
  * would strip it each time, and look for a package.json in every folder: half of the time until it listens.
  */
-export const readStripped = () => {
-  enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)))
+export const readStripped = (folder = built) => {
+  enableCompileCache(join(folder, 'compiled'))
   registerHooks({
     resolve: (specifier, context, next) =>
       context.parentURL?.startsWith(source) && /^[#.].*\.ts$/.test(specifier)
@@ -35,7 +36,7 @@ export const readStripped = () => {
         : next(specifier, context),
     load: (url, context, next) =>
       url.startsWith(source) && url.endsWith('.ts')
-        ? { format: 'module', source: readFileSync(placeOf(url)), shortCircuit: true }
+        ? { format: 'module', source: readFileSync(placeOf(url, folder)), shortCircuit: true }
         : next(url, context),
   })
 }

@@ -16,6 +16,7 @@ if (slices.length === 0 || unknown.length > 0) {
 }
 const beside = slices.map((slice) => `src/${slice}/`)
 const everySlice = ['test/structure/', 'test/api/tables.test.ts', 'test/api/lists.test.ts']
-const args = ['run', '--project=unit', '--project=api-postgres', ...beside, ...everySlice]
+const projects = ['unit', 'api-postgres', 'processes-postgres'].map((name) => `--project=${name}`)
+const args = ['run', ...projects, ...beside, ...everySlice]
 const { status } = spawnSync(join('node_modules', '.bin', 'vitest'), args, { stdio: 'inherit' })
 process.exit(status ?? 1)

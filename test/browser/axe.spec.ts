@@ -1,40 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type Part, violations } from './axe.ts'
+import { type Part, stillViolations } from './axe.ts'
+import { accountOf, addressOf } from './route.ts'
 import { type Route, routes } from './routes.ts'
-import { expect, settled, siteUrl, lookingTest as test } from './test.ts'
+import { expect, settled, lookingTest as test } from './test.ts'
 import { atRest, rootOf, visit, watchRequests } from './visits.ts'
 
 /** The rows that stand behind a dialog were looked at without it; two of them tell what it does to the others. */
 const rowsBehind = 'tbody tr:nth-child(n + 3)'
-
-/** A box of choices ties itself to its open list in the render after the one that opens it; till then it names another. */
-const listsTied = (page: Page) =>
-  page.waitForFunction(() => {
-    const boxes = [...document.querySelectorAll('[data-expanded][aria-haspopup="listbox"]')]
-    const tied = boxes.map((box) => document.getElementById(box.getAttribute('aria-controls') ?? ''))
-    const lists = [...document.querySelectorAll<HTMLElement>('[role="listbox"]')]
-    return !tied.includes(null) || lists.every((list) => tied.includes(list))
-  })
-
-const expectNoViolations = async (page: Page, part: Part = {}) => {
-  await listsTied(page)
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
-  expect(await violations(page, part)).toEqual([])
-}
-
-const addressOf = (route: Route, path = route.path, agency = 'demo') =>
-  route.area === 'site' ? siteUrl(path, agency) : path
-
-const isSignIn = ({ path }: Route) => path.includes('/signin')
-const accountOf = (route: Route) =>
-  route.area === 'site' || isSignIn(route) ? undefined : (route.account ?? 'admin')
 
 declare global {
   interface Window {
@@ -71,29 +43,20 @@ const looks = new Map(routes.toReversed().map((route) => [lookOf(route), route])
 
 test.describe.configure({ mode: 'parallel' })
 
+const expectNoViolations = async (page: Page, part?: Part) =>
+  expect(await stillViolations(page, part)).toEqual([])
+
+// What a screen holds when it is full is looked at by pages.spec.ts.
 for (const route of routes) {
   const { title, empty } = route
-  test.describe(`given ${title}`, () => {
-    test('when it is full, then axe finds nothing', async ({ pageOf }) => {
-      const page = await pageOf(accountOf(route))
-      await visit(page, addressOf(route))
-      await route.full(page)
+  if (empty)
+    test(`given ${title}, when it is empty, then it says so and axe finds nothing`, async ({ pageOf }) => {
+      const page = await pageOf(empty.account ?? accountOf(route))
+      await visit(page, addressOf(route, empty.path, empty.agency))
+      await expect(page.getByText(empty.shows).first()).toBeVisible()
       await settled(page)
       await expectNoViolations(page)
-      if (route.area !== 'site') return
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoViolations(page)
     })
-
-    if (empty)
-      test('when it is empty, then it says so and axe finds nothing', async ({ pageOf }) => {
-        const page = await pageOf(empty.account ?? accountOf(route))
-        await visit(page, addressOf(route, empty.path, empty.agency))
-        await expect(page.getByText(empty.shows).first()).toBeVisible()
-        await settled(page)
-        await expectNoViolations(page)
-      })
-  })
 }
 
 // After the others: these leave refused forms and failed calls behind.

@@ -27,3 +27,26 @@ export const violations = async (page: Page, { within = 'html', left }: Part = {
     ),
   )
 }
+
+/** A box of choices ties itself to its open list in the render after the one that opens it; till then it names another. */
+const listsTied = (page: Page) =>
+  page.waitForFunction(() => {
+    const boxes = [...document.querySelectorAll('[data-expanded][aria-haspopup="listbox"]')]
+    const tied = boxes.map((box) => document.getElementById(box.getAttribute('aria-controls') ?? ''))
+    const lists = [...document.querySelectorAll<HTMLElement>('[role="listbox"]')]
+    return !tied.includes(null) || lists.every((list) => tied.includes(list))
+  })
+
+/** The same once nothing moves any more. */
+export const stillViolations = async (page: Page, part: Part = {}): Promise<string[]> => {
+  await listsTied(page)
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
+  return violations(page, part)
+}

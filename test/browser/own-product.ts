@@ -10,7 +10,10 @@ export type OwnProduct = {
   stop(): Promise<void>
 }
 
-/** The product of test/browser/serve.ts once more, for one test alone, without the work that goes by the clock. */
+/**
+ * The product of test/browser/serve.ts once more, for one test alone, without the work that goes by the clock. It begins
+ * with a copy of that one's data (PRODUCT_COPY, which the runner reads from it).
+ */
 export const startOwnProduct = async (): Promise<OwnProduct> => {
   const child = spawn(process.execPath, ['test/browser/serve.ts'], {
     env: { ...process.env, QUIET: '1' },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,12 +17,35 @@ const freePort = () =>
     })
   })
 
-export type Product = { url: string; config: Config; app: App; stop(): Promise<void> }
+export type Product = {
+  url: string
+  config: Config
+  app: App
+  /** Its data as they were before anybody came, for products that begin with them. */
+  copy: string
+  stop(): Promise<void>
+}
 
-/** The built product with its demo data on an embedded database in a folder of its own, on a free port. */
-export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+/** The folder of the data, all of it on disk, but not whose it is. */
+const copyData = async (app: App, from: string, to: string) => {
+  const client = await app.db.pool.connect()
+  try {
+    await client.query('BEGIN; SET LOCAL ROLE NONE; CHECKPOINT; COMMIT')
+    cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('lock.sqlite') })
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * The built product with its demo data on an embedded database in a folder of its own, on a free port; `begin`: a copy of
+ * another's data, which is there in a moment.
+ */
+export const startProduct = async (env: Record<string, string> = {}, begin?: string): Promise<Product> => {
   process.env.NODE_ENV = 'production'
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-browser-'))
+  const copy = `${dataDir}-copy`
+  if (begin) cpSync(begin, dataDir, { recursive: true })
   const config = readConfig({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -31,6 +54,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
   })
   const app = await openApp(config, await startDatabase(config))
   await makeDemo(app)
+  if (!begin) await copyData(app, dataDir, copy)
   const running = await openServer(app)
   watchServingThread(running.server)
   await running.start()
@@ -38,9 +62,10 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
     url: config.origin,
     config,
     app,
+    copy,
     async stop() {
       await running.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [dataDir, copy]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

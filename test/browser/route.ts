@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Account } from './test.ts'
+import { type Account, siteUrl } from './test.ts'
 
 /** Something that opens over a screen: its name, how to open it, and what then is there. */
 export type Dialog = {
@@ -24,6 +24,17 @@ export type Route = {
   error?: { call: string; status: 404 | 500 } | { path: string; shows: string }
   dialogs?: readonly Dialog[]
 }
+
+/** What is opened of a screen: whose it is, and where. */
+export type Place = Pick<Route, 'area' | 'path' | 'account'>
+
+/** Where a screen is read: the site's on the host of an agency, of the product that all look at or of one's own. */
+export const addressOf = ({ area, path }: Place, at = path, agency = 'demo', origin?: string) =>
+  area === 'site' ? siteUrl(at, agency, origin) : at
+
+/** Who reads it: nobody is signed in on the site and where one signs in. */
+export const accountOf = ({ area, path, account }: Place): Account | undefined =>
+  area === 'site' || path.includes('/signin') ? undefined : (account ?? 'admin')
 
 export const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -38,14 +38,17 @@ const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): De
 
 const mails = await startMailServer()
 const slack = await startSlack()
-const product = await startProduct({
-  SMTP_URL: mails.url,
-  WEBHOOK_ALLOW_PRIVATE: '1',
-  SLACK_CLIENT_ID: 'client',
-  SLACK_CLIENT_SECRET: 'secret',
-  SLACK_API_URL: slack.apiUrl,
-  SLACK_PKCE: '1',
-})
+const product = await startProduct(
+  {
+    SMTP_URL: mails.url,
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    SLACK_CLIENT_ID: 'client',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_PKCE: '1',
+  },
+  process.env.PRODUCT_COPY,
+)
 await asSystem(product.app.db, async (tx) => {
   const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
   await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])
@@ -93,4 +96,4 @@ const stop = async () => {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-console.log(`product ${product.url} mails http://127.0.0.1:${port}`)
+console.log(`product ${product.url} mails http://127.0.0.1:${port} copy ${product.copy}`)

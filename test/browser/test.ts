@@ -63,13 +63,14 @@ type WorkerFixtures = {
   policyBreaks: string[]
 }
 
-const watchPolicy = (page: Page, breaks: string[]) => {
+/** Notes what a page's policy refuses, and answers of this product that lack their headers. */
+export const watchPolicy = (page: Page, breaks: string[], origin = product()) => {
   page.on('console', (message) => {
     if (/Content Security Policy|Permissions[- ]Policy/i.test(message.text()))
       breaks.push(`${page.url()}: ${message.text()}`)
   })
   page.on('response', (response) => {
-    const { port } = new URL(product())
+    const { port } = new URL(origin)
     // What a test answers itself has no date.
     if (new URL(response.url()).port === port && response.headers().date)
       breaks.push(...missingHeaders(response.url(), response.headers()))

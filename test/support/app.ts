@@ -24,16 +24,18 @@ export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'p
 
 let made = 0
 
+const administer = async (text: string) => {
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  await admin.query(text)
+  await admin.end()
+}
+
 const freshPostgres = async (): Promise<string> => {
   const name = `tsumugi_test_${process.pid}_${made++}`
   if (process.env.CITUS_URL) await copyClusterDatabase(inject('postgres'), name, 'tsumugi_template')
-  else {
-    const admin = new pg.Client({ connectionString: inject('postgres') })
-    await admin.connect()
-    // Copies the files of the template: half the time of writing each of its pages to the log.
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE tsumugi_template STRATEGY FILE_COPY`)
-    await admin.end()
-  }
+  // Copies the files of the template: half the time of writing each of its pages to the log.
+  else await administer(`CREATE DATABASE ${name} TEMPLATE tsumugi_template STRATEGY FILE_COPY`)
   const url = new URL(inject('postgres'))
   url.pathname = `/${name}`
   return url.href
@@ -61,10 +63,15 @@ export const freshOwner = async () => {
   return owner
 }
 
-const freshDatabase = async (): Promise<Database> =>
-  engine() === 'postgres'
-    ? connectPostgres(await freshPostgres())
-    : openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect()
+/** A database of its own, and what takes it away again; a cluster's goes with the run. */
+const freshDatabase = async (): Promise<{ db: Database; drop?: () => Promise<void> }> => {
+  if (engine() === 'pglite')
+    return { db: openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect() }
+  const url = await freshPostgres()
+  const db = connectPostgres(url)
+  if (process.env.CITUS_URL) return { db }
+  return { db, drop: () => administer(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`) }
+}
 
 export type TestApp = Running & {
   url: string
@@ -79,7 +86,7 @@ export type TestApp = Running & {
 /** A running server on a fresh database with two agencies of four members each, and an operator. */
 export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
-  const db = await freshDatabase()
+  const { db, drop } = await freshDatabase()
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }), production: false }
   const watched = { ...db, executor: watchStatements(db.executor) }
   const running = await openServer(await openApp(config, watched))
@@ -98,6 +105,7 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
       }),
     async stop() {
       await running.close()
+      await drop?.()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

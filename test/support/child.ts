@@ -22,8 +22,10 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals, unhandled: reado
 
 /** The product as a process of its own, so that it can be killed. Answers once it listens. */
 export const startChild = async (env: Record<string, string>): Promise<Child> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve-api.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
+  const { PATH, STRIPPED } = process.env
+  const program = STRIPPED ? 'test/support/serve-child.ts' : 'bin/serve-api.ts'
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH, PORT: '0', DEMO: '0', ...(STRIPPED && { STRIPPED }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const unhandled: string[] = []

@@ -9,6 +9,7 @@ import { installJobs } from '#foundation/platform/jobs/install.ts'
 import { makeAgencies } from './agencies.ts'
 import { closeClusterDatabase, createClusterDatabase, distributeDatabase } from './cluster.ts'
 import { startPostgres } from './postgres.ts'
+import { prepareStripped } from './stripped.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +53,7 @@ const prepareCluster = async (url: string) => {
 
 const preparePostgres = async (): Promise<{ url: string; stop?: () => Promise<void> }> => {
   if (process.env.CITUS_URL) return prepareCluster(process.env.CITUS_URL)
-  const own = process.env.DATABASE_URL ? undefined : await startPostgres(settings)
+  const own = process.env.DATABASE_URL ? undefined : await startPostgres(settings, { inMemory: true })
   const url = own?.url ?? (process.env.DATABASE_URL as string)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -77,14 +78,21 @@ const prepareEmbedded = async (file: string) => {
 
 /** Once a run: a migrated database on the project's engine, from which every test file makes its own copy in a moment. */
 export default async function setup({ provide, config }: TestProject) {
+  const removeStripped = prepareStripped()
   if (config.env.TEST_ENGINE === 'postgres') {
     const { url, stop } = await preparePostgres()
     provide('postgres', url)
-    return stop
+    return async () => {
+      removeStripped()
+      await stop?.()
+    }
   }
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-snapshot-'))
   const snapshot = join(folder, 'snapshot.tar')
   await prepareEmbedded(snapshot)
   provide('snapshot', snapshot)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    removeStripped()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

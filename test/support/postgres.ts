@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,14 @@ const binaries = (): string | undefined => {
   return [...versions, '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'].find((folder) =>
     existsSync(join(folder, 'initdb')),
   )
+}
+
+/** A database is some 1,300 files: in memory, where there is room, a copy takes a third of the time and its end none. */
+const spacious = () => {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 const freePort = () =>
@@ -55,10 +63,13 @@ export type PostgresServer = {
  * Starts a PostgreSQL server of our own on a free port, from the installed programs.
  * PostgreSQL refuses to run as root, so root hands it to the `postgres` user.
  */
-export const startPostgres = async (settings: string[] = []): Promise<PostgresServer> => {
+export const startPostgres = async (
+  settings: string[] = [],
+  { inMemory = false } = {},
+): Promise<PostgresServer> => {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL 15 以上をインストールするか、DATABASE_URL を設定してください')
-  const folder = mkdtempSync(join(tmpdir(), 'tsumugi-pg-'))
+  const folder = mkdtempSync(join(inMemory ? spacious() : tmpdir(), 'tsumugi-pg-'))
   const root = userInfo().uid === 0
   const who = root ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (root) chownSync(folder, idOf('-u'), idOf('-g'))

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 /** What the picture says that stands where a page is shared: of public texts and nothing else. */
 export type ShareCard = {
-  kind: 'job' | 'article'
+  kind: 'job' | 'article' | 'landing'
   id: number
   title: string
   /** Over the title: the occupation, the category. */
@@ -47,8 +47,8 @@ export const sharePath = (card: ShareCard): string => `/share/${card.kind}-${car
 /** A picture of a page for those who share it: its whole address, its size and what it shows. */
 export type ShareImage = { url: string; width: number; height: number; alt: string }
 
-export const shareImage = (site: Site, card: ShareCard): ShareImage => ({
-  url: site.origin + sharePath(card),
+export const shareImage = ({ origin }: Pick<Site, 'origin'>, card: ShareCard): ShareImage => ({
+  url: origin + sharePath(card),
   ...shareSize,
   alt: [card.title, card.price, card.service].filter(Boolean).join('｜'),
 })

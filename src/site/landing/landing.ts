@@ -5,10 +5,12 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { landingScript, landingStyle } from '../frame/assets.ts'
 import { missingText } from '../frame/failures.ts'
 import type { JsonLd } from '../frame/page-content.ts'
+import { shareImage } from '../frame/share-card.ts'
 import { hostName } from '../frame/site.ts'
 import { isHomeFree, isProductHost } from './address.ts'
 import { type LandingSetting, readLanding } from './landing-setting.ts'
 import type { LandingFrame, LandingPage, LandingTextPage } from './page-content.ts'
+import { landingShareCard } from './share-card.ts'
 import { siblingServices } from './sibling-services.ts'
 
 const titles = { terms: '利用規約', privacy: 'プライバシーポリシー' } as const
@@ -48,6 +50,7 @@ const frameOf = (app: App, setting: LandingSetting, home: string, words: Words):
   description: words.description,
   canonical: new URL(app.config.origin).origin + words.path,
   home,
+  image: shareImage({ origin: new URL(app.config.origin).origin }, landingShareCard(app)),
   style: landingStyle.path,
   script: landingScript.path,
   company: setting.company_name ? { name: setting.company_name, url: setting.company_url } : null,

@@ -1,4 +1,5 @@
 import type { JsonLd } from '../frame/page-content.ts'
+import type { ShareImage } from '../frame/share-card.ts'
 import type { SiblingService } from './sibling-services.ts'
 
 /** What every page of the product itself carries. */
@@ -8,6 +9,7 @@ export type LandingFrame = {
   /** The whole canonical address, and where the landing page stands on this host. */
   canonical: string
   home: string
+  image: ShareImage
   style: string
   script: string
   company: { name: string; url: string | null } | null

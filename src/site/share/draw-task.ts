@@ -81,15 +81,25 @@ const setCut = async (given: string, style: Style) => {
   return best
 }
 
-/** The ground: the agency's colour as a line at the top, its mark, a fine line over the foot. */
-const ground = ({ color }: ShareCard) =>
+const siteMark = (color: string) =>
+  `<rect x="2" y="2" width="16" height="16" rx="4" fill="#${color}"/>
+      <rect x="9.5" y="9.5" width="15" height="15" rx="4" fill="#ffffff" stroke="#${color}" stroke-width="2.4"/>`
+
+/** The product's: a thread drawn into a curve. */
+const ownMark = (color: string) =>
+  `<rect width="28" height="28" rx="7" fill="#${color}"/>
+      <g fill="none" stroke="#ffffff" stroke-width="2.4" stroke-linecap="round">
+        <path d="M5.5 12.5c4-5 12-6.5 16-3.5s1.5 10-7.5 10.5"/><path d="M8.5 16c3-3.5 8-4.5 9.5-2.5s-.5 3.5-4 3.8"/>
+      </g>`
+
+/** The ground: the colour as a line at the top, the mark, a fine line over the foot. */
+const ground = ({ kind, color }: ShareCard) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="#ffffff"/>
     <rect width="${width}" height="16" fill="#${color}"/>
     <rect x="${margin}" y="520" width="${width - 2 * margin}" height="2" fill="#e8e7e2"/>
     <g transform="translate(${margin} 548) scale(1.5)">
-      <rect x="2" y="2" width="16" height="16" rx="4" fill="#${color}"/>
-      <rect x="9.5" y="9.5" width="15" height="15" rx="4" fill="#ffffff" stroke="#${color}" stroke-width="2.4"/>
+      ${kind === 'landing' ? ownMark(color) : siteMark(color)}
     </g>
   </svg>`
 

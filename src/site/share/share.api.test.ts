@@ -139,6 +139,19 @@ describe('the picture of a shared page', () => {
     expect(width).toBe(1_200)
   })
 
+  it('given the product’s own page, then it has a picture on the product’s hosts, and on no agency’s', async () => {
+    const { html } = await site.get('/lp')
+    const path = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(path).toMatch(/^\/share\/landing-1-[0-9a-f]{16}\.png$/)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    const seen = await visit(path, { host: 'localhost' })
+    const { width, height } = await sharp(seen.rawPayload).metadata()
+    expect([seen.statusCode, width, height]).toEqual([200, 1_200, 630])
+    expect((await visit(path)).statusCode).toBe(404)
+    const old = await visit('/share/landing-1-0123456789abcdef.png', { host: 'localhost' })
+    expect([old.statusCode, old.headers.location]).toEqual([302, path])
+  })
+
   it('given many cards with long and odd texts, when they are drawn, then everybody else is served meanwhile', async () => {
     const ids: number[] = []
     for (const name of [

@@ -1,4 +1,5 @@
 import type { Frame, JsonLd } from '../page-content.ts'
+import type { ShareImage } from '../share-card.ts'
 
 /** JSON in a script element: `<` is escaped, so that no text can end it. */
 const ldText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -18,16 +19,21 @@ export const LdScripts = ({ values }: { values: readonly JsonLd[] }) =>
 const favicon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect x="2" y="2" width="17" height="17" rx="4" fill="#${color}"/><rect x="10" y="10" width="15" height="15" rx="4" fill="#fff" stroke="#${color}" stroke-width="2.4"/></svg>`)}`
 
+/** A page's own picture, where it is shared. */
+export const ShareImageTags = ({ image }: { image: ShareImage }) => (
+  <>
+    <meta property="og:image" content={image.url} />
+    <meta property="og:image:width" content={String(image.width)} />
+    <meta property="og:image:height" content={String(image.height)} />
+    <meta property="og:image:alt" content={image.alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
 /** The picture of a page that is shared: its own, else the site's. */
 const SharePicture = ({ frame: { image, site } }: { frame: Frame }) =>
   image ? (
-    <>
-      <meta property="og:image" content={image.url} />
-      <meta property="og:image:width" content={String(image.width)} />
-      <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
+    <ShareImageTags image={image} />
   ) : (
     site.settings.key_visual && (
       <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />

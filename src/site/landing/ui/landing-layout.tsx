@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LdScripts } from '../../frame/ui/head.tsx'
+import { LdScripts, ShareImageTags } from '../../frame/ui/head.tsx'
 import type { LandingFrame } from '../page-content.ts'
 
 const color = '#0b6b50'
@@ -18,7 +18,7 @@ const Head = ({ landing }: { landing: LandingFrame }) => (
     <meta property="og:description" content={landing.description} />
     <meta property="og:url" content={landing.canonical} />
     <meta property="og:locale" content="ja_JP" />
-    <meta name="twitter:card" content="summary" />
+    <ShareImageTags image={landing.image} />
     <meta name="theme-color" content={color} />
     <link rel="icon" href={icon} />
     <link rel="stylesheet" href={landing.style} />
