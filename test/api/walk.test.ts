@@ -44,6 +44,8 @@ const withoutArea = {
     'notifications',
     'passkeys',
     'reading_aliases',
+    // Each report asks for the areas of its own figures.
+    'report_mails',
     'second_factors',
     'security_mails',
     'sessions',

@@ -15,6 +15,7 @@ it('given every kind there is, then each stands in one group, and only what is o
     choices.toSorted((a, b) => (a.type < b.type ? -1 : 1)),
   )
   expect(groups.at(-1)?.choices.map(({ type }) => type)).toEqual([
+    'today.waiting',
     'mail.failed',
     'mail.replied',
     'export.finished',
