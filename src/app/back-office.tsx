@@ -16,8 +16,7 @@ import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
-import { ReadingTool } from '#reading/ui/list-tool.tsx'
-import { candidateReadingPages, jobReadingPages } from '#reading/ui/routes.ts'
+import { readingPages } from '#reading/ui/routes.ts'
 import { slots } from './slots.tsx'
 
 type Pages = { routes: RouteObject[] }
@@ -49,7 +48,7 @@ const slices: readonly Slice[] = [
     ],
     load: join(
       () => import('#sales/candidates/ui/pages.tsx'),
-      async () => ({ routes: candidateReadingPages }),
+      async () => ({ routes: readingPages('candidates') }),
     ),
   },
   {
@@ -73,7 +72,7 @@ const slices: readonly Slice[] = [
     ],
     load: join(
       () => import('#sales/jobs/ui/pages.tsx'),
-      async () => ({ routes: jobReadingPages }),
+      async () => ({ routes: readingPages('jobs') }),
     ),
   },
   {
@@ -276,7 +275,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ReadingTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {

@@ -1,17 +1,29 @@
-import { useSearchParams } from 'react-router'
+import type { ComponentType } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { own } from '#foundation/rules/own.ts'
+import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
-import { candidateUi, jobUi } from './kinds.ts'
+import { candidateUi, jobUi, type ReadingUi } from './kinds.ts'
 import { SourcesPage } from './sources-page.tsx'
 import { StartPage } from './start-page.tsx'
 
-export const CandidateStart = () => <StartPage ui={candidateUi} />
+type Step = ComponentType<{ ui: ReadingUi }>
 
-/** A batch is confirmed where its sources were given. */
-export const CandidateSources = () =>
-  useSearchParams()[0].has('batch') ? <ConfirmPage ui={candidateUi} /> : <SourcesPage ui={candidateUi} />
-export const CandidateFinish = () => <FinishPage ui={candidateUi} />
+/** A batch of sheets is confirmed where its sources were given. */
+const SheetSources: Step = ({ ui }) =>
+  useSearchParams()[0].has('batch') ? <ConfirmPage ui={ui} /> : <SourcesPage ui={ui} />
 
-export const JobSources = () => <SourcesPage ui={jobUi} />
-export const JobConfirm = () => <ConfirmPage ui={jobUi} />
-export const JobFinish = () => <FinishPage ui={jobUi} />
+const pageOf = (ui: ReadingUi, steps: Readonly<Record<string, Step>>) =>
+  function ReadingPage() {
+    const Page = own(steps, useParams().step ?? '')
+    return Page ? <Page ui={ui} /> : <NotFoundPage />
+  }
+
+export const candidates = pageOf(candidateUi, {
+  affiliation_type: StartPage,
+  sources: SheetSources,
+  finish: FinishPage,
+})
+
+export const jobs = pageOf(jobUi, { import: SourcesPage, confirm: ConfirmPage, finish: FinishPage })
