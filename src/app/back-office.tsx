@@ -16,6 +16,7 @@ import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
+import { ReadingTool } from '#reading/ui/list-tool.tsx'
 import { readingPages } from '#reading/ui/routes.ts'
 import { slots } from './slots.tsx'
 
@@ -275,7 +276,7 @@ const slices: readonly Slice[] = [
 ]
 
 /** What every list offers in its title row; loaded lazily, since the first screen does not wait for it. */
-const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ExportTool]
+const listTools: readonly ListTool[] = [ProposeTool, BroadcastTool, DuplicatesTool, ReadingTool, ExportTool]
 
 let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {
