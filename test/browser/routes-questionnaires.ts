@@ -34,7 +34,7 @@ export const questionnaireRoutes: readonly Route[] = [
     title: 'アンケートのメール',
     area: 'enterprise',
     path: '/enterprise/questionnaire_forms/1/mails',
-    full: heading('メールはまだ送っていません'),
+    full: (page) => expect(page.getByRole('heading', { name: 'メールはまだ送っていません' })).toBeVisible(),
     error: { call: '**/api/enterprise/questionnaire_forms/requests/*', status: 500 },
   },
   {

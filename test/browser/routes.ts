@@ -257,7 +257,7 @@ const recordSettings: Route[] = [
     title: '商談レポート・見通しの設定の編集',
     area: 'enterprise',
     path: '/enterprise/setting/model_settings/report_opportunity/edit',
-    full: (page) => expect(page.getByRole('group', { name: '年度と目標' })).toBeVisible(),
+    full: (page) => expect(page.getByRole('group', { name: '年度', exact: true })).toBeVisible(),
   },
   {
     title: '提案文の設定',
