@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { ReadDocument } from './client.ts'
+import { gridOf } from './grid.ts'
 import { type Mark, piecesOf } from './marks.ts'
 import styles from './reading.module.css'
 
@@ -38,27 +39,25 @@ function BlockView({ block, ...marking }: Marking & { block: Block }) {
         <MarkedText {...marking} text={block.text} />
       </p>
     )
-  const cells = block.cells.map((cell, at) => ({ ...cell, at }))
   return (
     <table className={styles.sheet} aria-label={block.name ?? '表'}>
       <tbody>
-        {[...Map.groupBy(cells, ({ row }) => row)]
-          .sort(([a], [b]) => a - b)
-          .map(([row, inRow]) => (
-            <tr key={row}>
-              {inRow
-                .sort((a, b) => a.column - b.column)
-                .map(({ at, rows, columns, text }) => (
-                  <td key={at} rowSpan={rows} colSpan={columns}>
-                    <MarkedText
-                      {...marking}
-                      marks={marking.marks.filter(({ cell }) => cell === at)}
-                      text={text}
-                    />
-                  </td>
-                ))}
-            </tr>
-          ))}
+        {gridOf(block.cells).map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
+          <tr key={line}>
+            {row.map(({ at, rows, columns, text }, place) => (
+              <td key={at ?? `empty ${place}`} rowSpan={rows} colSpan={columns}>
+                {at !== null && (
+                  <MarkedText
+                    {...marking}
+                    marks={marking.marks.filter(({ cell }) => cell === at)}
+                    text={text}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )
