@@ -97,13 +97,13 @@ const open = async (page: Page, one: Opened, how: How) => {
   if (!/\.(xml|txt)$/.test(one.path)) await atRest(page)
 }
 
-/** A process says there every minute that it lives: by the clock, whatever is opened. */
-const byTheClock = 'servers'
+/** A process says every minute that it lives, a session now and then that it is used: by the clock, whatever is opened. */
+const byTheClock: readonly string[] = ['servers', 'sessions']
 
 /** The tables that hold something else than before. */
 const changed = (before: Rows, after: Rows) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (table) => before[table] !== after[table] && table !== byTheClock,
+    (table) => before[table] !== after[table] && !byTheClock.includes(table),
   )
 
 /** The page that one sees, in the tab of its account; what opening it has written. */
