@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const palette = async (page: Page, text: string) => {
+  await expect(page.getByRole('button', { name: /検索・移動/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '検索・移動' }).fill(text)
 }

@@ -17,7 +17,7 @@ test('given a report by quarter and member, when it is saved as the first view, 
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await page.goto(report)
   await expect(page).toHaveURL(/i=3/)
-  await expect(page.getByRole('textbox', { name: 'まとめ方' })).toHaveValue('担当者')
+  await expect(page.getByRole('combobox', { name: 'まとめ方' })).toHaveValue('担当者')
   await page.getByRole('radiogroup', { name: '期間の単位' }).getByText('月', { exact: true }).click()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(page).toHaveURL(/i=3/)

@@ -96,6 +96,5 @@ export const broadcastRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/candidates/1/broadcast',
     full: (page) => expect(page.getByRole('link', { name: '2027年1月開始 先行案件のご案内' })).toBeVisible(),
-    error: { call: '**/api/enterprise/broadcasts/received/*', status: 500 },
   },
 ]

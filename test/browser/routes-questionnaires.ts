@@ -42,7 +42,6 @@ export const questionnaireRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/questionnaire_forms/1/request?only_asked=1',
     full: (page) => expect(page.getByRole('button', { name: '通を送信' })).toBeEnabled(),
-    error: { call: '**/api/enterprise/questionnaire_forms/audience_count', status: 500 },
   },
   {
     title: 'アンケートのメールの相手を選ぶ',
