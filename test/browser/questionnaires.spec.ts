@@ -222,7 +222,7 @@ test('given somebody was given a link and did not answer, then they are reminded
   await page.getByRole('textbox', { name: '本文' }).click()
   await page.keyboard.insertText('お手数をおかけします。')
   const sample = page.getByRole('group', { name: '届く形' })
-  await expect(sample.frameLocator('iframe').getByText('お手数をおかけします。').first()).toBeVisible()
+  await expect(sample.frameLocator('iframe').getByText('お手数をおかけします。').last()).toBeVisible()
   await expect(sample).toContainText('【再送】')
   expect(await violations(page)).toEqual([])
   await shot(page, 'reminder', true)
