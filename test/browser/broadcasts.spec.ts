@@ -87,6 +87,8 @@ test('given a time to come, then it is reserved and taken back by keys, and what
   await expect(page.getByRole('dialog')).toContainText('予約を取り消しますか')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'まだ送っていない下書きです' })).toBeVisible()
+  // It gives the focus back as it goes.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('link', { name: '内容を編集' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: '件名' })).toContainText('年明けの案件')

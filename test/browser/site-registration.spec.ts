@@ -3,6 +3,8 @@ import { mailTo, registration, tag } from './act.ts'
 import { violations } from './axe.ts'
 import { expect, siteUrl, test } from './test.ts'
 
+/** The words of the mails that lead back to what was registered. */
+const wayBack = /https?:\S+\/register\/return\?token=\S+/
 const person = () => ({ name: '記入 花子', kana: 'キニュウ ハナコ', email: `typed${tag()}@example.jp` })
 const field = (page: Page, name: string) => page.locator(`#f-${name}`)
 
@@ -208,8 +210,8 @@ test.describe('given a registration was sent', () => {
     browser,
   }) => {
     const { name, email } = await register(page)
-    const { text } = await mailTo(email)
-    const link = /https?:\S+\/register\/return\?token=\S+/.exec(text)?.[0] ?? ''
+    const { text } = await mailTo(email, wayBack)
+    const link = wayBack.exec(text)?.[0] ?? ''
     const context = await browser.newContext()
     const other = await context.newPage()
     const { pathname, search } = new URL(link)
@@ -243,8 +245,8 @@ test('given a step one cannot finish now, when the way on is mailed, then it goe
   await field(page, 'desc_skill_summary').fill('決済の設計')
   await page.getByRole('button', { name: 'あとで続ける（リンクをメールで受け取る）' }).click()
   await expect(page.getByRole('heading', { name: '続きのリンクをお送りしました' })).toBeVisible()
-  const { text } = await mailTo(who.email)
-  const { pathname, search } = new URL(/https?:\S+\/register\/return\?token=\S+/.exec(text)?.[0] ?? '')
+  const { text } = await mailTo(who.email, wayBack)
+  const { pathname, search } = new URL(wayBack.exec(text)?.[0] ?? '')
   const context = await browser.newContext()
   const other = await context.newPage()
   await other.goto(siteUrl(pathname + search))

@@ -5,10 +5,13 @@ const others: Readonly<Record<string, string>> = {
   comments: 'コメント',
   mail_consents: '配信の同意',
   mail_replies: 'メールの返信',
+  match_dismissals: 'マッチングから外した記録',
+  match_pairs: '新しいマッチング',
   outbox: 'メール',
   proposal_pairs: '提案',
   questionnaire_form_mgmts: 'アンケートの回答',
   questionnaire_links: 'アンケートのリンク',
+  reading_batches: '読み取り',
   record_files: 'ファイル',
 }
 
