@@ -7,7 +7,7 @@ import type { SiteSettings } from './settings.ts'
 /** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
 export type Asset = { path: string; type: string; bytes: Buffer; br(): Buffer; gzip(): Buffer }
 
-/** The parts of the style in the order in which they win: phone first, the desktop's rules after, then a tablet's, token pages last. */
+/** The parts of the style in the order in which they win: phone first, the desktop's rules after, then a tablet's, the pages opened from mails last. */
 const styleParts = [
   'base',
   'header',
@@ -19,14 +19,24 @@ const styleParts = [
   'forms',
   'images',
   'articles',
+  'article',
+  'articles-desktop',
   'footer',
   'desktop',
   'desktop-pages',
   'tablet',
-  'tokens',
+  'payment-notice',
+  'renewal',
+  'unsubscribe',
+  'proposal',
 ]
 
+/** The parts of the landing page's style, the desktop's rules last. */
+const landingParts = ['base', 'header', 'hero', 'parts', 'screens', 'steps', 'footer', 'desktop']
+
 const read = (file: string) => readFileSync(new URL(`./assets/${file}`, import.meta.url))
+const joined = (folder: string, parts: readonly string[]) =>
+  Buffer.concat(parts.map((part) => read(`${folder}/${part}.css`)))
 
 /** Made when it is first asked for, so that no start waits for it, and kept. */
 const once = <T>(make: () => T) => {
@@ -48,12 +58,7 @@ const asset = (name: string, extension: string, type: string, bytes: Buffer): As
   }
 }
 
-export const style = asset(
-  'site',
-  'css',
-  'text/css; charset=utf-8',
-  Buffer.concat(styleParts.map((part) => read(`styles/${part}.css`))),
-)
+export const style = asset('site', 'css', 'text/css; charset=utf-8', joined('styles', styleParts))
 export const script = asset('site', 'js', 'text/javascript; charset=utf-8', read('site.js'))
 /** What pages with jobs, and those of the registration, do besides. */
 export const jobsScript = asset('jobs', 'js', 'text/javascript; charset=utf-8', read('jobs.js'))
@@ -71,7 +76,12 @@ export const previewScript = asset('preview', 'js', 'text/javascript; charset=ut
 export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
 
 /** The pages of the product itself. */
-export const landingStyle = asset('landing', 'css', 'text/css; charset=utf-8', read('landing.css'))
+export const landingStyle = asset(
+  'landing',
+  'css',
+  'text/css; charset=utf-8',
+  joined('landing', landingParts),
+)
 export const landingScript = asset('landing', 'js', 'text/javascript; charset=utf-8', read('landing.js'))
 
 const themes = new Map<string, string>()
