@@ -110,7 +110,7 @@ test('given a colleague saved first, then nothing that was typed is lost until o
   await page.getByRole('textbox', { name: '配信の名前' }).focus()
   await page.keyboard.press('End')
   await page.keyboard.insertText('（続き）')
-  await expect(page.getByText('ほかの人が先に保存しました')).toBeVisible()
+  await expect(page.getByText('ほかのメンバーが先に保存しました')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '配信の名前' })).toHaveValue('二人で書く配信（続き）')
   await press(page, '自分の内容を残す')
   await saved(page)

@@ -44,7 +44,7 @@ const staffClient = () =>
     demoPassword,
   )
 
-const saved = (page: Page) => expect(page.getByText(/^自動保存/)).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^下書きを保存しました/)).toBeVisible()
 
 test('given the builder, then a form is made, moved, doubled, taken away and made official by keys alone', async ({
   page,

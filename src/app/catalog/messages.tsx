@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { ComparisonTable } from '#foundation/ui/comparison-table.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import ConfirmDialog from '#foundation/ui/confirm-dialog.tsx'
@@ -44,6 +46,9 @@ const Reasoning = ({ isRunning }: { isRunning: boolean }) => {
   )
 }
 
+const saveNow = async () => undefined
+const savedAt = new Date('2026-04-01T10:42:00+09:00')
+
 /** What says how something went: empty, loading, refused, done. */
 export const messages: readonly Sample[] = [
   {
@@ -58,6 +63,25 @@ export const messages: readonly Sample[] = [
           text={longText}
           actions={<Button>候補者を追加</Button>}
         />,
+      ],
+    ],
+  },
+  {
+    part: 'SavingState',
+    states: (['saved', 'waiting', 'failed', 'conflict'] as const).map(
+      (saving) =>
+        [
+          saving,
+          <SavingState key={saving} draft={{ saving, savedAt, failure: longText, save: saveNow }} />,
+        ] as const,
+    ),
+  },
+  {
+    part: 'ConflictNote',
+    states: [
+      [
+        '相手が先',
+        <ConflictNote key="theirs" draft={{ theirs: {}, keepMine: () => {}, replace: () => {} }} />,
       ],
     ],
   },

@@ -3,45 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge, StateTag } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import styles from './automation.module.css'
 import { deleteEmail, publishEmail, refreshEmails, saveEmail } from './client.ts'
 import type { EmailDraft } from './use-email-draft.ts'
 import { editionState, eventName, groupName, listOf } from './words.ts'
-
-const savingTexts = {
-  waiting: '保存しています',
-  failed: '保存できませんでした',
-  conflict: '保存を止めています',
-}
-
-/** Whether what stands on the screen is saved, and when it was. */
-function SavingState({ draft: { saving, savedAt, save, failure } }: { draft: EmailDraft }) {
-  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <span className={styles.saving} role="status">
-      {saving === 'saved' ? (
-        <>
-          <StateIcon shape="tick" tone="ok" size={16} />
-          {time ? `下書きを保存しました ${time}` : '保存済み'}
-        </>
-      ) : (
-        savingTexts[saving]
-      )}
-      {saving === 'failed' && (
-        <>
-          <span>{failure}</span>
-          <Button variant="default" onClick={() => void save()}>
-            もう一度保存
-          </Button>
-        </>
-      )}
-    </span>
-  )
-}
 
 /** Sent or held back; holds at once. */
 function OpenSwitch({ draft }: { draft: EmailDraft }) {
@@ -151,18 +120,3 @@ export const EmailHead = ({ draft }: { draft: EmailDraft }) => (
     </div>
   </header>
 )
-
-/** A colleague saved first: one chooses whose words stay. */
-export const Conflict = ({ draft }: { draft: EmailDraft }) =>
-  draft.theirs ? (
-    <div className={styles.conflict} role="alert">
-      <StateIcon shape="alert" tone="warn" size={16} />
-      ほかの人が先に保存しました。どちらを残すか選んでください。
-      <Button variant="default" onClick={draft.keepTheirs}>
-        相手の内容を開く
-      </Button>
-      <Button variant="default" onClick={draft.keepMine}>
-        自分の内容を残す
-      </Button>
-    </div>
-  ) : null

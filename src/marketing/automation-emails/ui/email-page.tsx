@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -7,7 +8,7 @@ import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './automation.module.css'
 import { type Email, emailQuery, mailsQuery } from './client.ts'
 import { Compose } from './compose.tsx'
-import { Conflict, EmailHead } from './email-head.tsx'
+import { EmailHead } from './email-head.tsx'
 import { MailsTab } from './mails-tab.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { home } from './words.ts'
@@ -29,7 +30,7 @@ function Screen({ start }: { start: Email }) {
           { to: `${path}/mails`, label: '送った記録', ...(mails && { count: mails.count }) },
         ]}
       />
-      <Conflict draft={draft} />
+      <ConflictNote draft={draft} />
       {tab === 'mails' ? <MailsTab id={draft.id} /> : <Compose draft={draft} />}
     </div>
   )

@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router'
 import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -22,7 +24,6 @@ import { useTarget } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
 import { type Broadcast, refreshBroadcasts, sendBroadcast } from './client.ts'
 import { JobFields } from './job-fields.tsx'
-import { Conflict, SavingState } from './saving-state.tsx'
 import { SendPane } from './send-pane.tsx'
 import { useBroadcastDraft, type Written } from './use-broadcast-draft.ts'
 
@@ -54,8 +55,8 @@ export function Compose({ start }: { start: Broadcast }) {
   const sending = useMutation({
     meta: { form: true },
     mutationFn: async () => {
-      const updated_at = await draft.save()
-      if (updated_at === undefined) return null
+      const saved = await draft.save()
+      if (!saved) return null
       const isSure = await confirm({
         title: `${count(receiving ?? 0)}通${isReserved ? 'の送信を予約しますか' : 'を送りますか'}`,
         text: isReserved
@@ -63,7 +64,7 @@ export function Compose({ start }: { start: Broadcast }) {
           : 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
         action: isReserved ? '予約する' : '送信する',
       })
-      return isSure ? sendBroadcast(draft.id, updated_at) : null
+      return isSure ? sendBroadcast(draft.id, saved.updated_at) : null
     },
     onSuccess: async (sent) => {
       if (!sent) return
@@ -110,7 +111,7 @@ export function Compose({ start }: { start: Broadcast }) {
           </Button>
         </div>
       </header>
-      <Conflict draft={draft} />
+      <ConflictNote draft={draft} />
       {(messages.length > 0 || failure) && (
         <div className={styles.messages} role="alert">
           <ul>

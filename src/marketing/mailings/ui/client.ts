@@ -44,14 +44,14 @@ export const mailingsQuery = (family: MailingFamily, record: number) =>
     refetchInterval: ({ state }) => lookAgain(state.data),
   })
 
-/** A page of the recipients of a mailing; again and again while it is sent. */
+/** A page of the recipients of a mailing; again and again while it is sent, and once more when that ends. */
 export const recipientsQuery = (
   family: MailingFamily,
   mailing: Pick<Mailing, 'id' | 'state'>,
   query: RecipientsQuery,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(family), 'recipients', mailing.id, query],
+    queryKey: [...keyOf(family), 'recipients', mailing.id, mailing.state, query],
     queryFn: ({ signal }) =>
       api.post(path(family, 'recipients/:id'), { id: mailing.id, body: query, signal }),
     placeholderData: keepPreviousData,

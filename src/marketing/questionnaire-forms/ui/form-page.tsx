@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { slot } from '#foundation/screens/slot.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
+import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { Builder } from './builder.tsx'
@@ -17,7 +18,7 @@ import { CopyOpenLink } from './copy-open-link.tsx'
 import { Differences, FormState } from './form-state.tsx'
 import styles from './forms.module.css'
 import { SettingTab } from './setting-tab.tsx'
-import { type FormDraft, useFormDraft } from './use-form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 /** The answers to a form, drawn by the slice above. */
 const Answers = slot<{ form: Draft }>('form-answers')
@@ -31,47 +32,6 @@ export function FormPage() {
   if (!data) return <SkeletonRows rows={10} columns={3} />
   return <Screen key={id} start={data} />
 }
-
-const savingTexts = {
-  waiting: '保存しています',
-  failed: '保存できませんでした',
-  conflict: '保存を止めています',
-}
-
-function SavingState({ draft: { saving, savedAt, save, failure } }: { draft: FormDraft }) {
-  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <span className={styles.saving} role="status" title={saving === 'failed' ? failure : undefined}>
-      {saving === 'saved' ? (
-        <>
-          <StateIcon shape="tick" tone="ok" size={16} />
-          {time ? `自動保存 ${time}` : '保存済み'}
-        </>
-      ) : (
-        savingTexts[saving]
-      )}
-      {saving === 'failed' && (
-        <Button variant="default" onClick={() => save()}>
-          もう一度保存
-        </Button>
-      )}
-    </span>
-  )
-}
-
-const Conflict = ({ draft }: { draft: FormDraft }) =>
-  draft.theirs ? (
-    <div className={styles.conflict} role="alert">
-      <StateIcon shape="alert" tone="warn" size={16} />
-      ほかの人が先に保存しました。どちらを残すか選んでください。
-      <Button variant="default" onClick={() => draft.theirs && draft.keepTheirs(draft.theirs)}>
-        相手の内容を開く
-      </Button>
-      <Button variant="default" onClick={draft.keepMine}>
-        自分の内容を残す
-      </Button>
-    </div>
-  ) : null
 
 function Screen({ start }: { start: Draft }) {
   const { tab = 'answers' } = useParams()
@@ -90,7 +50,7 @@ function Screen({ start }: { start: Draft }) {
     onSuccess: (published) => {
       if (!published) return
       setErrors({})
-      draft.keepTheirs(published)
+      draft.replace(published)
       flashSuccess(`公式版 ${published.edition} にしました`)
     },
     onError: (error) => {
@@ -133,7 +93,7 @@ function Screen({ start }: { start: Draft }) {
           ]}
         />
       </header>
-      <Conflict draft={draft} />
+      <ConflictNote draft={draft} />
       {tab === 'select_column' && <Builder draft={draft} errors={errors} />}
       {tab === 'setting' && <SettingTab draft={draft} errors={errors} />}
       {tab === 'mails' && <Mails form={server} />}

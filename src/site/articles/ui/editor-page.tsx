@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { BodyEditor } from './body-editor.tsx'
@@ -17,7 +18,7 @@ import { instantOf, PublishPanel, type When } from './publish-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SideFacts } from './side-facts.tsx'
 import { ArticleStateTag, ChangesTag } from './state-tag.tsx'
-import { type DraftState, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The article in the address. */
@@ -28,40 +29,12 @@ export function EditorPage() {
   return <EditorScreen key={id} start={data} />
 }
 
-const savingTexts = {
-  waiting: '保存しています',
-  failed: '保存できませんでした',
-  conflict: '保存を止めています',
-}
-
-/** What became of the last words. */
-function SavingState({ draft: { saving, savedAt, save } }: { draft: DraftState }) {
-  const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <span className={styles.saving} role="status">
-      {saving === 'saved' ? (
-        <>
-          <StateIcon shape="tick" tone="ok" size={16} />
-          {time ? `自動保存 ${time}` : '保存済み'}
-        </>
-      ) : (
-        savingTexts[saving]
-      )}
-      {saving === 'failed' && (
-        <Button variant="default" onClick={() => save()}>
-          もう一度保存
-        </Button>
-      )}
-    </span>
-  )
-}
-
 const buttonText = (isReserved: boolean, published: boolean) =>
   isReserved ? (published ? '更新を予約' : '公開を予約') : published ? '今すぐ更新' : '今すぐ公開'
 
 function EditorScreen({ start }: { start: Draft }) {
   const draft = useDraft(start)
-  const { content, server, theirs, change } = draft
+  const { content, server, change } = draft
   const { article } = server
   const readOnly = useMember().authority < 1
   const [round, setRound] = useState(0)
@@ -72,7 +45,7 @@ function EditorScreen({ start }: { start: Draft }) {
 
   /** The text of the editor is its own; it begins anew when the draft becomes another. */
   const replaceWith = (next: Draft) => {
-    draft.keepTheirs(next)
+    draft.replace(next)
     setRound((last) => last + 1)
   }
   const publishing = useMutation({
@@ -84,7 +57,7 @@ function EditorScreen({ start }: { start: Draft }) {
     onSuccess: (published) => {
       if (!published) return
       setErrors({})
-      draft.take({ ...published, article_draft: draft.content })
+      draft.take(published)
       flashSuccess(published.article.reserved_published_at ? '公開を予約しました' : '公開しました')
     },
     onError: (error) => {
@@ -149,18 +122,7 @@ function EditorScreen({ start }: { start: Draft }) {
           </p>
         )}
       </header>
-      {theirs && (
-        <div className={styles.conflict} role="alert">
-          <StateIcon shape="alert" tone="warn" size={16} />
-          <span>
-            ほかのメンバーが先に保存しました。入力した内容はこの画面に残っています。どちらを残すか選んでください。
-          </span>
-          <Button onClick={draft.keepMine}>自分の内容で保存</Button>
-          <Button variant="default" onClick={() => replaceWith(theirs)}>
-            相手の内容を読み込む
-          </Button>
-        </div>
-      )}
+      <ConflictNote draft={{ ...draft, replace: replaceWith }} />
       <div className={styles.columns}>
         <SideFacts id={draft.id} body={content.body} isPublished={article.published_at !== null} />
         <div className={styles.center} data-article-body>
