@@ -6,6 +6,7 @@ import { importsOf, reachable, sourceFiles } from './imports.ts'
 const undrawn: Readonly<Record<string, string>> = {
   'lazy-part.tsx': 'draws what it is given, later',
   'start.tsx': 'starts an area',
+  'text-menu/text-menu.tsx': 'belongs to a text that is being written',
   'flash-box.tsx': 'the place of flashes; Flashes brings it',
   'pdf/pdf-page.tsx': 'draws a page of a PDF that the server gives',
   'pages/restricted-page.tsx': 'a whole screen by its address; MessageCard is its look',

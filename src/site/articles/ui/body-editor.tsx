@@ -4,11 +4,12 @@ import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tip
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { flashError } from '#foundation/ui/flash.tsx'
+import type { TakeKey } from '#foundation/ui/text-menu/text-menu.tsx'
 import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/client.ts'
 import { LibraryDialog } from '../../images/ui/library-dialog.tsx'
 import styles from './editor.module.css'
 import { extensions } from './extensions.ts'
-import { SlashMenu, type TakeKey } from './slash-menu.tsx'
+import { SlashMenu } from './slash-menu.tsx'
 import { SelectionBar, TableBar, Toolbar } from './toolbar.tsx'
 
 type Props = {
