@@ -6,6 +6,8 @@ import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { ComparisonTable } from '#foundation/ui/comparison-table.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import ConfirmDialog from '#foundation/ui/confirm-dialog.tsx'
+import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
+import { SecretOnce } from '#foundation/ui/copy/secret-once.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { flashError, flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
@@ -82,6 +84,34 @@ export const messages: readonly Sample[] = [
       [
         '相手が先',
         <ConflictNote key="theirs" draft={{ theirs: {}, keepMine: () => {}, replace: () => {} }} />,
+      ],
+    ],
+  },
+  {
+    part: 'CopyLine',
+    states: [
+      [
+        '写せる',
+        <dl key="copy">
+          <CopyLine label="送り先" value={`https://demo.example/${'long'.repeat(40)}`} />
+        </dl>,
+      ],
+      [
+        '違う値',
+        <dl key="wrong">
+          <CopyLine label="いまの値" value="v=spf1 -all" copies={false} isWrong />
+        </dl>,
+      ],
+    ],
+  },
+  {
+    part: 'SecretOnce',
+    states: [
+      [
+        '一度だけ',
+        <SecretOnce key="secret" label="秘密鍵" secret="tsu_example" close={() => {}}>
+          {longText}
+        </SecretOnce>,
       ],
     ],
   },

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { SecretOnce } from '#foundation/ui/copy/secret-once.tsx'
 import { tokenNameMax } from '../scopes.ts'
 import { type Made, makeToken, refreshTokens } from './client.ts'
 import { ScopeFields } from './scope-fields.tsx'
-import { SecretOnce } from './secret-once.tsx'
 import styles from './tokens.module.css'
 
 const day_ms = 86_400_000
@@ -31,7 +31,13 @@ export function MakeTokenDialog({ close }: { close: () => void }) {
       size={640}
       closeOnClickOutside={!made}
     >
-      {made ? <SecretOnce secret={made.secret} close={close} /> : <MakeForm close={close} done={setMade} />}
+      {made ? (
+        <SecretOnce label="APIトークン" secret={made.secret} close={close}>
+          このトークンは、いま一度だけ表示されます。閉じる前に、パスワードと同じように安全な場所へ保存してください。
+        </SecretOnce>
+      ) : (
+        <MakeForm close={close} done={setMade} />
+      )}
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
 import { limits, senderDocsPath } from '../services.ts'
 import type { Linkage } from './client.ts'
-import { CopyLine } from './copy-line.tsx'
 import styles from './linkages.module.css'
 import type { UsedLinkage } from './use-linkage.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { CopyLine } from './copy-line.tsx'
+import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
 import { feedFiles } from './feed-files.ts'
 import styles from './linkages.module.css'
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Made, type Webhook, webhooksQuery } from './client.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { SecretOnce } from './secret-once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { useLog } from './use-log.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookTable } from './webhook-table.tsx'
@@ -106,7 +106,7 @@ export function WebhooksPage() {
         />
       )}
       {open?.kind === 'secret' && (
-        <SecretOnce
+        <SecretDialog
           name={open.made.webhook.name}
           secret={open.made.secret}
           isNew={open.isNew}

@@ -1,5 +1,4 @@
-import { Button, CopyButton } from '@mantine/core'
-import { Check, Copy } from 'lucide-react'
+import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { SiteDomainAnswer } from '../schema.ts'
@@ -21,29 +20,6 @@ const looks: Readonly<Record<NonNullable<SiteDomainAnswer['state']>, State>> = {
   unknown: { shape: 'bar', tone: 'mute', label: '応答がありません' },
 }
 const before: State = { shape: 'ring', tone: 'mute', label: '確認前' }
-
-function Copied({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.pair}>
-      <dt>{label}</dt>
-      <dd>
-        <code title={value}>{value}</code>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'コピー済' : 'コピー'}
-            </Button>
-          )}
-        </CopyButton>
-      </dd>
-    </div>
-  )
-}
 
 /** The records of which one kind is set at the registrar, and what stands there now. */
 export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
@@ -78,11 +54,11 @@ export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
             <span className={styles.type}>{types[kind]}</span>
           </header>
           <dl>
-            <Copied label="ホスト名" value={domain.site_domain ?? ''} />
+            <CopyLine label="ホスト名" value={domain.site_domain ?? ''} />
             {domain.records
               .filter(({ type }) => type === kind)
               .map(({ value }) => (
-                <Copied key={value} label="値" value={value} />
+                <CopyLine key={value} label="値" value={value} />
               ))}
           </dl>
         </section>

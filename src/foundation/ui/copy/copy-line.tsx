@@ -1,25 +1,30 @@
 import { Button, CopyButton } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './linkages.module.css'
+import styles from './copy.module.css'
 
 /** A value one carries elsewhere, with its name; without `copies` it is only shown. */
 export function CopyLine({
   label,
   value,
   copies = true,
+  isWrong = false,
   children,
 }: {
   label: string
   value: string
   copies?: boolean
+  /** It is not what it should be. */
+  isWrong?: boolean
   children?: ReactNode
 }) {
   return (
     <div className={styles.pair}>
       <dt>{label}</dt>
       <dd>
-        <code title={value}>{value}</code>
+        <code title={value} className={isWrong ? styles.wrong : undefined}>
+          {value}
+        </code>
         {copies && (
           <CopyButton value={value}>
             {({ copied, copy }) => (
