@@ -14,16 +14,18 @@ test.describe('given a manager who writes an article', () => {
   }) => {
     await signedInAs('admin')
     await page.goto('/enterprise/article_categories')
-    await page.getByLabel('新しいカテゴリの名前').fill('契約と精算')
+    await page.getByLabel('新しいカテゴリの名前').fill('精算の知識')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('「契約と精算」の名前')).toBeVisible()
+    await expect(page.getByLabel('「精算の知識」の名前')).toBeVisible()
     expect(await violations(page)).toEqual([])
 
     await page.goto('/enterprise/articles')
-    await expect(page.getByRole('heading', { name: '最初の記事を書きましょう' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: '週3日の案件はどう探すか：担当者に聞きました' }),
+    ).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: '記事を作成' }).first().press('Enter')
-    await page.getByRole('textbox', { name: 'タイトル', exact: true }).fill('精算幅の読み方')
+    await page.getByRole('textbox', { name: 'タイトル', exact: true }).fill('精算幅の早見表')
     const body = page.getByRole('textbox', { name: '本文' })
     await body.focus()
     await page.keyboard.type('前書きの文です。')
@@ -75,7 +77,7 @@ test.describe('given a manager who writes an article', () => {
     await page.getByRole('button', { name: '今すぐ公開' }).click()
     await expect(page.getByText('カテゴリを選んでください').first()).toBeVisible()
     await page.getByRole('combobox', { name: 'カテゴリ' }).click()
-    await page.getByRole('option', { name: '契約と精算' }).click()
+    await page.getByRole('option', { name: '精算の知識' }).click()
     await page.getByRole('button', { name: '今すぐ公開' }).click()
     await expect(page.getByText('公開しました')).toBeVisible()
     await expect(page.getByRole('button', { name: '今すぐ更新' })).toBeVisible()
@@ -83,8 +85,8 @@ test.describe('given a manager who writes an article', () => {
 
     await page.goto('/articles')
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: '精算幅の読み方' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '精算幅の読み方' })).toBeVisible()
+    await page.getByRole('link', { name: '精算幅の早見表' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '精算幅の早見表' })).toBeVisible()
     await expect(page.locator('.article-body picture img')).toHaveAttribute('width', '1200')
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: 'test-results/article-public.png', fullPage: true })

@@ -28,6 +28,7 @@ export const articleRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/articles',
     full: heading('記事'),
+    empty: { account: 'empty', shows: '最初の記事を書きましょう' },
     error: { call: '**/api/enterprise/articles/index', status: 500 },
   },
   {

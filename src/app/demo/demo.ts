@@ -6,6 +6,7 @@ import { asSystem, inTenant, row, rows } from '#foundation/platform/database/tra
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
 import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
+import { makeArticles } from './articles.ts'
 import { makeAutomationEmails } from './automation-emails.ts'
 import { makeBroadcasts } from './broadcasts.ts'
 import { makeConsents } from './consents.ts'
@@ -155,6 +156,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await inScope(makeRenewalAnswers)
   await inScope(makeTargets)
   await makeReadings(app, enterpriseId, inScope)
+  await makeArticles(app, enterpriseId, inScope)
   await makeAnalyses(app, enterpriseId)
   await makeSupport(app, enterpriseId)
   await makeOperatorRecords(app, enterpriseId)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
-import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
@@ -11,6 +10,7 @@ import { type ArticleContent, emptyContent, fill } from './content.ts'
 import {
   checkReferences,
   checkVersion,
+  createArticle,
   draftOf,
   lockDraft,
   lockVersion,
@@ -47,16 +47,9 @@ const create = memberRoute({
   access: write,
   body: z.strictObject({ article_draft: contentBody.default({}) }),
   answer: draftAnswer,
-  async handle({ scope, enterpriseId, member, body }) {
+  async handle({ scope, body }) {
     const content = { ...emptyContent, ...given(body.article_draft) }
-    await checkReferences(scope, content)
-    const id = await draw(scope.tx, enterpriseId, 'articles')
-    await sql`INSERT INTO articles (enterprise_id, id_by_enterprise_id, created_by) VALUES (${enterpriseId}, ${id}, ${member.id})`.execute(
-      scope.tx,
-    )
-    await sql`INSERT INTO article_drafts (enterprise_id, article_id, content, updated_by)
-      VALUES (${enterpriseId}, ${id}, ${JSON.stringify(content)}::jsonb, ${member.id})`.execute(scope.tx)
-    return draftOf(scope, id)
+    return draftOf(scope, await createArticle(scope, content))
   },
 })
 

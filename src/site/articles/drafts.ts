@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, stale, wrongState } from '#foundation/platform/errors.ts'
 import { type At, findArticle } from './articles.ts'
@@ -72,6 +73,20 @@ export const writeDraft = async (
   await sql`UPDATE article_drafts SET content = ${JSON.stringify(content)}::jsonb, lock_version = lock_version + 1,
       updated_by = ${member?.id ?? null}, ${updatedNow}
     WHERE enterprise_id = ${enterpriseId} AND article_id = ${id}`.execute(tx)
+}
+
+/** Makes an article with its draft; answers its id. */
+export const createArticle = async (scope: Acting, content: ArticleContent): Promise<number> => {
+  const { tx, enterpriseId, member } = scope
+  await checkReferences(scope, content)
+  const id = await draw(tx, enterpriseId, 'articles')
+  const author = member?.id ?? null
+  await sql`INSERT INTO articles (enterprise_id, id_by_enterprise_id, created_by) VALUES (${enterpriseId}, ${id}, ${author})`.execute(
+    tx,
+  )
+  await sql`INSERT INTO article_drafts (enterprise_id, article_id, content, updated_by)
+    VALUES (${enterpriseId}, ${id}, ${JSON.stringify(content)}::jsonb, ${author})`.execute(tx)
+  return id
 }
 
 /** What must be there before an article is published. */

@@ -61,6 +61,22 @@ const refuseTwice = (kind: LabelKind) => (error: unknown) => {
   throw duplicate(message, { title: [message] })
 }
 
+/** Adds a label as the last one; answers its id. 409 when there is one of that title, or no room. */
+export const addLabel = async (
+  at: At,
+  kind: LabelKind,
+  given: { title: string; description: string },
+): Promise<number> => {
+  const all = await listLabels(at, kind)
+  if (all.length >= most) throw wrongState(`${kind.ja}は${most}件までです`)
+  const id = await draw(at.tx, at.enterpriseId, kind.plural)
+  await sql`INSERT INTO ${sql.table(kind.plural)} (enterprise_id, id_by_enterprise_id, title, description, position)
+    VALUES (${at.enterpriseId}, ${id}, ${given.title}, ${given.description}, ${(all.at(-1)?.position ?? 0) + 1})`
+    .execute(at.tx)
+    .catch(refuseTwice(kind))
+  return id
+}
+
 /** An object of one key. */
 const keyed = <N extends string, S extends z.ZodType>(name: N, schema: S) =>
   z.strictObject({ [name]: schema } as Record<N, S>)
@@ -102,14 +118,8 @@ export const labelRoutes = <const K extends LabelKind>(kind: K) => {
     access: write,
     body: bodyOf(name, z.strictObject({ title, description: description.default('') })),
     answer: one,
-    async handle({ scope, enterpriseId, body: given }) {
-      const all = await listLabels(scope, kind)
-      if (all.length >= most) throw wrongState(`${kind.ja}は${most}件までです`)
-      const id = await draw(scope.tx, enterpriseId, kind.plural)
-      await sql`INSERT INTO ${sql.table(kind.plural)} (enterprise_id, id_by_enterprise_id, title, description, position)
-        VALUES (${enterpriseId}, ${id}, ${given.title}, ${given.description}, ${(all.at(-1)?.position ?? 0) + 1})`
-        .execute(scope.tx)
-        .catch(refuseTwice(kind))
+    async handle({ scope, body: given }) {
+      const id = await addLabel(scope, kind, given)
       return { [name]: await find(scope, kind, id) }
     },
   })
