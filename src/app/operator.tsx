@@ -5,7 +5,7 @@ import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { operatorArea } from '#foundation/ui/surface.ts'
 
-/** The operator's screens; a line is what it is in back-office.tsx, with paths after /admin. */
+/** The operator's screens; a line is what it is in slices.ts, with paths after /admin. */
 const slices: readonly Slice[] = [
   {
     families: ['enterprises'],
