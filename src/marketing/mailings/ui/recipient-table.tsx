@@ -14,10 +14,13 @@ type Props = { family: MailingFamily; mailing: Mailing; recipients: readonly Rec
 const heads = ['氏名', 'メールアドレス', '結果', 'わけ・その後', '時刻', '次にすること']
 
 /** What the receiver did with the mail. */
-const deeds = ({ clicked_at, unsubscribed_at, replied_at }: Recipient) =>
-  [clicked_at && 'クリック', replied_at && '返信あり', unsubscribed_at && '配信停止'].filter(
-    (one) => one !== null && one !== '',
-  )
+const deeds = ({ clicked_at, unsubscribed_at, replied_at, answered_at }: Recipient) =>
+  [
+    clicked_at && 'クリック',
+    answered_at && '回答',
+    replied_at && '返信あり',
+    unsubscribed_at && '配信停止',
+  ].filter((one) => one !== null && one !== '')
 
 /** The recipients of a page, each with its outcome and what can be done about it. */
 export function RecipientTable({ family, mailing, recipients }: Props) {
