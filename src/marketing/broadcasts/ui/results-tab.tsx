@@ -153,9 +153,10 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
         />
         <aside className={styles.beside} aria-label="送信の速さとクリック">
           {mailing.form && (
-            <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>
-              アンケートの回答を開く
-            </Link>
+            <section className={styles.side}>
+              <h2>アンケート</h2>
+              <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
+            </section>
           )}
           <MinutesChart mailing={mailing} />
           <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
