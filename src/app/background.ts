@@ -23,7 +23,7 @@ import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { proposalHooks } from '#marketing/proposals/hooks.ts'
 import { forgetAnswersJob } from '#marketing/questionnaire-answers/forget-job.ts'
-import { questionnaireHooks, trialHooks } from '#marketing/questionnaire-requests/hooks.ts'
+import { carriedHooks, questionnaireHooks, trialHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { matchPairsJob } from '#matching/pairs/job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
@@ -86,8 +86,9 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   removeFilesJob(app),
   sendMailJob(app),
   sendMailingsJob(app, {
-    [mailingKinds.broadcast]: broadcastHooks,
-    [mailingKinds.proposal]: proposalHooks,
+    [mailingKinds.automationEmail]: carriedHooks(app),
+    [mailingKinds.broadcast]: broadcastHooks(app),
+    [mailingKinds.proposal]: proposalHooks(app),
     [mailingKinds.questionnaire]: questionnaireHooks(app),
     [mailingKinds.trial]: trialHooks(app),
   }),

@@ -85,6 +85,7 @@ import { agencyLifeRoutes } from '#operator/agencies/life/server.ts'
 import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
 import { agencyRoutes } from '#operator/agencies/server.ts'
 import { growthRoute } from '#operator/agencies/usage/server.ts'
+import { watchRoute } from '#operator/agencies/watch/server.ts'
 import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
   ...kpiRoutes,
   ...restrictionRoutes,
   growthRoute,
+  watchRoute,
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,

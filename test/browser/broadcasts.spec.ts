@@ -46,6 +46,20 @@ test('given the keyboard alone, then a broadcast is written, sent and followed t
 }) => {
   await signedInAs('admin')
   await writeByKeys(page, '鍵盤だけの配信', '今井 純')
+  await press(page, 'アンケートのボタンを挿入')
+  const forms = page.getByRole('combobox', { name: '開くアンケート' })
+  await expect(forms).toBeFocused()
+  await page.keyboard.insertText('稼働')
+  await expect(page.getByRole('option')).toHaveText([/稼働/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await shot(page, 'form')
+  await press(page, 'ボタンを設定')
+  await expect(page.getByRole('textbox', { name: '本文' })).toContainText(/アンケートのボタン：.*稼働/)
+  await expect(page.getByRole('group', { name: '送る前の確認' })).toContainText(
+    /「.*稼働.*」を受け付けています/,
+  )
+  await saved(page)
   await expect(page.getByRole('group', { name: '届く形' })).toContainText('年明けの案件')
   expect(await violations(page)).toEqual([])
   await shot(page, 'compose')
@@ -59,6 +73,7 @@ test('given the keyboard alone, then a broadcast is written, sent and followed t
   })
   await expect(page.getByRole('region', { name: '宛先ごとの結果の表' })).toContainText('送信済')
   expect(await violations(page)).toEqual([])
+  await expect(page.getByRole('button', { name: /^回答/ })).toContainText('0人')
   await shot(page, 'result')
   await press(page, '写して作成')
   await page.waitForURL(/broadcasts\/\d+\/edit$/)

@@ -31,7 +31,7 @@ test.describe('given the operator at the keyboard', () => {
     page,
   }) => {
     await page.goto('/admin/enterprises/1')
-    const panel = page.getByRole('complementary', { name: '使われ方' })
+    const panel = page.getByRole('region', { name: '使われ方' })
     await expect(panel.getByRole('row', { name: /候補者/ })).toContainText(/\d/)
     await expect(panel.getByRole('img', { name: /候補者の動き/ }).locator('i')).toHaveCount(30)
     await panel.getByText('12か月', { exact: true }).click()

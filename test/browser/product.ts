@@ -39,13 +39,16 @@ const copyData = async (app: App, from: string, to: string) => {
 
 /**
  * The built product with its demo data on an embedded database in a folder of its own, on a free port; `begin`: a copy of
- * another's data, which is there in a moment.
+ * another's data, which is there in a moment, or `nothing` for a database as it is first started.
  */
-export const startProduct = async (env: Record<string, string> = {}, begin?: string): Promise<Product> => {
+export const startProduct = async (
+  env: Record<string, string> = {},
+  begin?: 'nothing' | (string & {}),
+): Promise<Product> => {
   process.env.NODE_ENV = 'production'
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-browser-'))
   const copy = `${dataDir}-copy`
-  if (begin) cpSync(begin, dataDir, { recursive: true })
+  if (begin && begin !== 'nothing') cpSync(begin, dataDir, { recursive: true })
   const config = readConfig({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -53,7 +56,7 @@ export const startProduct = async (env: Record<string, string> = {}, begin?: str
     ...env,
   })
   const app = await openApp(config, await startDatabase(config))
-  await makeDemo(app)
+  if (begin !== 'nothing') await makeDemo(app)
   if (!begin) await copyData(app, dataDir, copy)
   const running = await openServer(app)
   watchServingThread(running.server)

@@ -4,6 +4,7 @@ import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
 import { createEnterprise, createMembers, type DemoMember } from '#app/demo/accounts.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import type { Executor } from '#foundation/platform/database/types.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
@@ -47,19 +48,24 @@ const product = await startProduct(
     SLACK_API_URL: slack.apiUrl,
     SLACK_PKCE: '1',
   },
-  process.env.PRODUCT_COPY,
+  process.env.EMPTY ? 'nothing' : process.env.PRODUCT_COPY,
 )
-await asSystem(product.app.db, async (tx) => {
+/** The agencies beside those of the demo, and what their screens are looked at with. */
+const makeMore = async () => {
+  await asSystem(product.app.db, makeAgencies)
+  // The operator's list has them at once, and not only with its next round.
+  await copyAgenciesJob(product.app).work({})
+  await makeFixtures(product.url)
+}
+const makeAgencies = async (tx: Executor) => {
   const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
   await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])
   const closed = await createEnterprise(tx, agency('制限された株式会社', 'closed.localhost'))
   await createMembers(tx, closed, [member('closed@demo.example', 2, 2)])
   const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
-})
-// The operator's list has them at once, and not only with its next round.
-await copyAgenciesJob(product.app).work({})
-await makeFixtures(product.url)
+}
+if (!process.env.EMPTY) await makeMore()
 // Nothing then writes but what is asked of it.
 if (process.env.QUIET) await Promise.all([product.app.jobs.stop(), product.app.tally.stop()])
 

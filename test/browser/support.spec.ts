@@ -50,6 +50,12 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   await expect(inside).toBeVisible()
   await expect(operator.getByRole('link', { name: '編集' })).toBeHidden()
 
+  // Neither are icons that move or delete, nor the handles of what is dragged.
+  for (const page of [admin, operator]) await page.goto('/enterprise/sites/jobpage')
+  await expect(admin.getByRole('button', { name: '「業務内容」を動かす' })).toBeVisible()
+  await expect(operator.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(operator.getByRole('button', { name: /を動かす$|を削除$|の操作$/ })).toHaveCount(0)
+
   await admin.goto('/enterprise/setting/support')
   await expect(banner(admin, 'サポートへの公開')).toContainText('西川 玲 が見ています')
   await admin.getByRole('button', { name: '今すぐ終了' }).click()

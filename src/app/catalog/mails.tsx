@@ -31,7 +31,7 @@ function Editor({
         onChange={setValue}
         targetType={1}
         jobsLabel="案件カード 2件"
-        withForm
+        form="own"
         readOnly={readOnly}
         {...(errors && { errors: { subject: ['件名を入力してください'], body: ['本文を入力してください'] } })}
       />
@@ -63,7 +63,7 @@ function Written() {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
       }}
     >
-      <MailEditor value={value} onChange={setValue} targetType={1} jobsLabel="案件カード 2件" withForm />
+      <MailEditor value={value} onChange={setValue} targetType={1} jobsLabel="案件カード 2件" form="own" />
       <MailPreviewPane mail={mail(value)} />
     </div>
   )

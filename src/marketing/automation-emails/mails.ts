@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { answeredAt } from '../mailings/recipients.ts'
 
 const named = z.object({ id: z.int(), name: z.string() }).nullable()
 
@@ -23,6 +24,7 @@ export const automationMail = z.object({
   enterprise_member1: named,
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  answered_at: z.string().nullable().describe('メールのアンケートに回答した日時'),
 })
 export type AutomationMail = z.output<typeof automationMail>
 
@@ -48,7 +50,7 @@ export const listMails = async (
           r.address, r.state, r.reason, r.retry_at, h.apply_id, p.is_new, p.route_type_id,
           CASE WHEN j.id_by_enterprise_id IS NOT NULL THEN json_build_object('id', j.id_by_enterprise_id, 'name', j.name) END AS job,
           CASE WHEN o.id_by_enterprise_id IS NOT NULL THEN json_build_object('id', o.id_by_enterprise_id, 'name', concat_ws(' ', o.l_name, o.f_name)) END AS enterprise_member1,
-          r.created_at, r.sent_at
+          r.created_at, r.sent_at, ${answeredAt} AS answered_at
         ${of}
         LEFT JOIN automation_email_editions e ON e.enterprise_id = ${e} AND e.automation_email_id = ${id} AND e.mailing_id = r.mailing_id
         LEFT JOIN automation_email_arrivals h ON h.enterprise_id = ${e} AND h.mailing_id = r.mailing_id AND h.recipient_number = r.number

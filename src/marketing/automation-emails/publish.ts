@@ -8,6 +8,7 @@ import { contentErrors } from '../mail-content/content.ts'
 import { createMailing } from '../mailings/create.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { readMailingSetting } from '../mailings/mailing-setting.ts'
+import { checkCarried } from '../questionnaire-requests/check-carried.ts'
 import { type AutomationContent, changedParts, emptyContent, mailOf } from './content.ts'
 import { hearWhereNeeded } from './hearing.ts'
 import { checkAges, holdEmail, noteEmail } from './write-email.ts'
@@ -15,10 +16,10 @@ import { checkAges, holdEmail, noteEmail } from './write-email.ts'
 /** Everything that keeps a draft from going out, by the field of the e-mail. */
 export const publishErrors = (content: AutomationContent): FieldErrors => {
   const { subject, body = [] } = contentErrors(mailOf(content), 1)
-  const blocks = content.body.some(({ type }) => type === 'jobs' || type === 'form')
+  const hasJobs = content.body.some(({ type }) => type === 'jobs')
   const inBody = [
     ...body,
-    ...(blocks ? ['案件カードとアンケートのボタンは、自動メールでは使えません。本文から外してください'] : []),
+    ...(hasJobs ? ['案件カードは、自動メールでは使えません。本文から外してください'] : []),
   ]
   return {
     ...(subject && { title: subject }),
@@ -61,6 +62,7 @@ export const publishEmail = async (
   checkAges(content)
   const sender = content.sender as number
   await checkActive(scope, sender)
+  const form_id = await checkCarried(scope, content.body)
   const official = before.edition > 0 ? await officialOf(scope, id, before.edition) : undefined
   if (official && changedParts(content, official).length === 0)
     throw wrongState('公式版と同じ内容です。内容を変えてから「公式版にする」を押してください')
@@ -73,7 +75,7 @@ export const publishEmail = async (
     content: mailOf(content),
     audience: { conditions: [], keyword: '', ids: [], excluded_ids: [], includes_frequent: true },
     job_ids: [],
-    form_id: null,
+    form_id,
     sender_member_id: sender,
     reply_member_ids: [sender],
     measures_clicks,

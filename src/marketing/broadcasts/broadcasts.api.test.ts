@@ -59,7 +59,7 @@ const draft = async (ids: number[], more: object = {}) =>
 
 /** Runs the sender until it has nothing to do now. */
 const run = async () => {
-  const job = sendMailingsJob(app.app, { [mailingKinds.broadcast]: broadcastHooks })
+  const job = sendMailingsJob(app.app, { [mailingKinds.broadcast]: broadcastHooks(app.app) })
   await job.work({})
   await job.idle()
   await job.stop()

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import type { MailingHooks } from '../mailings/hooks.ts'
+import { carriedHooks } from '../questionnaire-requests/hooks.ts'
 
 /** What a broadcast adds to its sending: once all mails are through, those who listen for it are told, with the figures. */
-export const broadcastHooks: MailingHooks = {
+export const broadcastHooks = (app: App): MailingHooks => ({
+  ...carriedHooks(app),
   async afterFinished(scope, { id, target_id }) {
     const counts = await row<{ sent_count: number; failed_count: number }>(
       scope.tx,
@@ -15,4 +18,4 @@ export const broadcastHooks: MailingHooks = {
       { type: 'broadcast.finished', target_type: 'broadcast', target_id, detail: { ...counts } },
     ])
   },
-}
+})

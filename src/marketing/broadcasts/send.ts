@@ -11,6 +11,7 @@ import { audienceSchema, countAudience } from '../mailings/audience.ts'
 import { createMailing } from '../mailings/create.ts'
 import { mailingKinds, type TargetTypeId } from '../mailings/mailing.ts'
 import { readMailingSetting } from '../mailings/mailing-setting.ts'
+import { checkCarried } from '../questionnaire-requests/check-carried.ts'
 import { type BroadcastRow, lockDraft } from './draft.ts'
 import { broadcasts } from './store.ts'
 
@@ -57,6 +58,7 @@ export const sendBroadcast = async (
   checkContent(content, target)
   await checkJobs(scope, content, jobs)
   const send_at = timeOf(row)
+  const form_id = await checkCarried(scope, content.body, send_at)
   const { receiving } = await countAudience(scope, topics.jobs, target, audience)
   if (receiving === 0)
     throw invalid({ audience: ['送る相手がいません。条件と、送らない理由を確認してください'] })
@@ -68,7 +70,7 @@ export const sendBroadcast = async (
     content,
     audience,
     job_ids: content.body.some(({ type }) => type === 'jobs') ? jobs : [],
-    form_id: null,
+    form_id,
     sender_member_id: sender,
     reply_member_ids: [sender],
     measures_clicks: (await readMailingSetting(scope)).measures_clicks,

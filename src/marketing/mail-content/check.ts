@@ -7,7 +7,7 @@ import type { TargetType } from './placeholders.ts'
 export type FixPlace = 'subject' | 'body' | 'company' | 'domain'
 /** A thing that was looked at before sending: nothing to do, better looked at, or it must not go out. */
 export type Check = {
-  key: 'domain' | 'agency' | 'content' | 'subject' | 'links' | 'secrets' | 'length'
+  key: 'domain' | 'agency' | 'content' | 'subject' | 'links' | 'form' | 'secrets' | 'length'
   level: 'ok' | 'warn' | 'stop'
   title: string
   detail: string | null

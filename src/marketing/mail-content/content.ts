@@ -6,14 +6,15 @@ import { placeholdersOf, type TargetType } from './placeholders.ts'
 export type Run = { text: string; bold?: true; href?: string }
 /**
  * What stands below one another in a mail. A paragraph holds lines as one types them, empty ones too; one after another
- * they read as one text. `jobs` are the cards of the recipient's jobs, `form` the button to the questionnaire.
+ * they read as one text. `jobs` are the cards of the recipient's jobs, `form` the button to a questionnaire: the one named, or
+ * that of the mail's own record.
  */
 export type Block =
   | { type: 'paragraph'; runs: Run[] }
   | { type: 'list'; items: Run[][] }
   | { type: 'button'; label: string; href: string }
   | { type: 'jobs' }
-  | { type: 'form' }
+  | { type: 'form'; form_id?: number }
 /** What a marketing mail says, before it is filled for anybody. */
 export type MailContent = { subject: string; body: Block[] }
 
@@ -73,6 +74,13 @@ export const linksOf = ({ body }: Pick<MailContent, 'body'>): MailLink[] =>
           ),
     )
     .map((link, at) => ({ number: at + 1, ...link }))
+
+/** The questionnaire that a body's button names; null without a button, or where it is that of the mail's own record. */
+export const formOf = (body: readonly Block[]): number | null =>
+  body.find((block) => block.type === 'form')?.form_id ?? null
+
+/** Whether a body has the button of a questionnaire. */
+export const hasForm = (body: readonly Block[]): boolean => body.some(({ type }) => type === 'form')
 
 /** The names of the placeholders a content uses, each once. */
 export const placeholdersIn = ({ subject, body }: MailContent): string[] => [
@@ -157,7 +165,13 @@ export const editErrors = (content: MailContent, type: TargetType): FieldErrors 
   const shape = shapeErrors(content)
   return named({
     subject: [...shape.subject, ...textError([content.subject], type)],
-    body: [...shape.body, ...textError(bodyTexts(content.body), type)],
+    body: [
+      ...shape.body,
+      ...textError(bodyTexts(content.body), type),
+      ...(type === 2 && hasForm(content.body)
+        ? ['アンケートのボタンは、候補者へのメールだけに入れられます。本文から外してください']
+        : []),
+    ],
   })
 }
 

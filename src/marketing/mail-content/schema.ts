@@ -18,7 +18,7 @@ const block = z.discriminatedUnion('type', [
     href: z.string().max(mailLimits.href),
   }),
   z.strictObject({ type: z.literal('jobs') }),
-  z.strictObject({ type: z.literal('form') }),
+  z.strictObject({ type: z.literal('form'), form_id: z.int().min(1).max(2_147_483_647).exactOptional() }),
 ])
 
 /** A content as calls take and answer it; what it says is checked by `checkContent` or `checkDraft`. */

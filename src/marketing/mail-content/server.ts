@@ -6,6 +6,7 @@ import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { restricted } from '#foundation/platform/errors.ts'
 import { checkAgency, checkDomain, checkLength, checkSecrets, checkSubject, checkTexts } from './check.ts'
+import { checkForm } from './check-form.ts'
 import { checkLinks } from './check-links.ts'
 import { topicLabels } from './mail.ts'
 import { previewMail } from './preview.ts'
@@ -42,11 +43,16 @@ const check = manualRoute({
     'メールを送る前の確認（送信ドメイン、法律で要る表示、差し込み、リンク、出してはいけない内容）をします',
   access,
   pace: { free: 30, forget_s: 5, delay_s: 5, longest_s: 60 },
-  body: z.strictObject({ content: mailContent, target_type_id: targetType, job_ids: jobIds.default([]) }),
+  body: z.strictObject({
+    content: mailContent,
+    target_type_id: targetType,
+    job_ids: jobIds.default([]),
+    form_id: z.int().min(1).nullable().default(null).describe('ボタンに指定がないときに開くアンケート'),
+  }),
   answer: z.object({
     checks: z.array(
       z.object({
-        key: z.enum(['domain', 'agency', 'content', 'subject', 'links', 'secrets', 'length']),
+        key: z.enum(['domain', 'agency', 'content', 'subject', 'links', 'form', 'secrets', 'length']),
         level: z.enum(['ok', 'warn', 'stop']),
         title: z.string(),
         detail: z.string().nullable(),
@@ -54,14 +60,15 @@ const check = manualRoute({
       }),
     ),
   }),
-  async handle({ app, inScope, body: { content, target_type_id: type, job_ids } }) {
-    const { setting, domain, secrets, own } = await inScope(async (scope) => {
+  async handle({ app, inScope, body: { content, target_type_id: type, job_ids, form_id } }) {
+    const { setting, domain, secrets, own, form } = await inScope(async (scope) => {
       await checkOpen(scope, type, job_ids)
       return {
         setting: await readMailSetting(scope, topicLabels[1]),
         domain: await readDomainState(scope),
         secrets: type === 1 ? await readSecrets(scope, job_ids) : [],
         own: await readOwnSite(app, scope, content),
+        form: type === 1 ? await checkForm(scope, content, form_id) : [],
       }
     })
     return {
@@ -71,6 +78,7 @@ const check = manualRoute({
         ...checkSubject(content),
         checkAgency(setting),
         ...(await checkLinks(app, content, own)),
+        ...form,
         ...checkSecrets(content, secrets),
         ...checkLength(content),
       ],

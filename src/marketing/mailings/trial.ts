@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { placeholdersIn } from '../mail-content/content.ts'
+import { formOf, placeholdersIn } from '../mail-content/content.ts'
 import { fieldsSql } from '../mail-content/fields.ts'
 import { agencyNameOf } from '../mail-content/mail.ts'
 import { sampleFields } from '../mail-content/placeholders.ts'
@@ -57,7 +57,7 @@ export const sendTrial = async (scope: Scope, kind: MailingKindId, trial: Trial)
     content: trial.content,
     audience: { conditions: [], keyword: '', ids: [], excluded_ids: [], includes_frequent: false },
     job_ids: trial.job_ids,
-    form_id: trial.form_id,
+    form_id: formOf(trial.content.body) ?? trial.form_id,
     sender_member_id: member.id,
     reply_member_ids: [],
     measures_clicks: false,

@@ -13,6 +13,8 @@ import { countAudience } from '../mailings/audience.ts'
 import { createMailing } from '../mailings/create.ts'
 import { type Audience, mailingKinds } from '../mailings/mailing.ts'
 import { topicOf } from '../mailings/mailing-row.ts'
+import { readSendTime } from '../mailings/send-time.ts'
+import { checkCarried } from '../questionnaire-requests/check-carried.ts'
 import { type Looked, readWarnings } from './read-warnings.ts'
 import type { Pair } from './schema.ts'
 import { proposals } from './store.ts'
@@ -38,19 +40,9 @@ export const checkAreas = async (scope: Scope): Promise<void> => {
   for (const area of ['candidates', 'jobs', 'opportunities'] as const) await checkArea(scope, area)
 }
 
-const aYear = 366 * 86_400_000
-
-const timeErrors = ({ send_option_type_id: option, send_reservation_at: at }: NewProposal): FieldErrors => {
-  if (option !== 1) return {}
-  const time = at === null ? Number.NaN : new Date(at).getTime()
-  if (Number.isNaN(time)) return { send_reservation_at: ['送る日時を入力してください'] }
-  if (time <= Date.now()) return { send_reservation_at: ['これからの日時を入力してください'] }
-  return time > Date.now() + aYear ? { send_reservation_at: ['1年以内の日時を入力してください'] } : {}
-}
-
 /** What the editor says of subject and body, under the names of a proposal; a proposal lives from its cards. */
 const contentErrors = (content: MailContent): FieldErrors => {
-  const has = (type: string) => content.body.some((block) => block.type === type)
+  const hasJobs = content.body.some(({ type }) => type === 'jobs')
   try {
     checkContent(content, 1)
   } catch (error) {
@@ -58,8 +50,7 @@ const contentErrors = (content: MailContent): FieldErrors => {
     const { subject, body } = (error.extra.fields ?? {}) as FieldErrors
     return { ...(subject && { title: subject }), ...(body && { body }) }
   }
-  if (!has('jobs')) return { body: ['案件カードを本文に入れてください。候補者はカードのボタンで回答します'] }
-  return has('form') ? { body: ['提案のメールには、アンケートのボタンを入れられません。外してください'] } : {}
+  return hasJobs ? {} : { body: ['案件カードを本文に入れてください。候補者はカードのボタンで回答します'] }
 }
 
 const memberErrors = async ({ tx, enterpriseId }: Scope, given: NewProposal): Promise<FieldErrors> => {
@@ -150,24 +141,25 @@ export const createProposal = async (scope: Scope, given: NewProposal) => {
     given.candidate_id_by_enterprise_ids,
     given.job_id_by_enterprise_ids,
   )
+  const time = readSendTime(given)
   const errors: FieldErrors = {
     ...contentErrors(content),
-    ...timeErrors(given),
+    ...('errors' in time && time.errors),
     ...(await memberErrors(scope, given)),
     ...(looked.candidates.length === 0 && {
       candidate_id_by_enterprise_ids: ['候補者を1人以上選んでください'],
     }),
     ...(looked.jobs.length === 0 && { job_id_by_enterprise_ids: ['案件を1件以上選んでください'] }),
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if ('errors' in time || Object.keys(errors).length > 0) throw invalid(errors)
   const pairs = pairsOf(looked, given)
   const audience = audienceOf(pairs, given.includes_frequent)
   const { receiving } = await countAudience(scope, topicOf(mailingKinds.proposal), 1, audience)
   if (receiving === 0) throw invalid({ candidate_id_by_enterprise_ids: [nobody] }, nobody)
 
-  const isReserved = given.send_option_type_id === 1
   const { name, title, enterprise_member_id, send_option_type_id } = given
-  const send_reservation_at = isReserved ? given.send_reservation_at : null
+  const send_reservation_at = time.at
+  const form_id = await checkCarried(scope, given.body, send_reservation_at)
   const { id_by_enterprise_id: id } = await create(
     proposals,
     scope,
@@ -182,7 +174,7 @@ export const createProposal = async (scope: Scope, given: NewProposal) => {
     content,
     audience,
     job_ids: looked.jobs.map((job) => job.id),
-    form_id: null,
+    form_id,
     sender_member_id: enterprise_member_id,
     reply_member_ids: given.reply_enterprise_member_ids,
     measures_clicks: true,

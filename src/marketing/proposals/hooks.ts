@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { MailingHooks } from '../mailings/hooks.ts'
 import { recipientStates } from '../mailings/mailing.ts'
 import type { MailingRow } from '../mailings/mailing-row.ts'
+import { carriedHooks } from '../questionnaire-requests/hooks.ts'
 import { linkOpportunities } from './link-opportunities.ts'
 
 const countField = '案件数'
@@ -55,10 +57,16 @@ const dropClosed = async (scope: Scope, { id, target_id }: MailingRow): Promise<
 }
 
 /** What proposals add to the sending of their mails. Nobody has an opportunity for a mail that was never taken in hand. */
-export const proposalHooks: MailingHooks = {
-  beforeStart: dropClosed,
-  async linksFor(scope, mailing, taken) {
-    await linkOpportunities(scope, mailing, taken)
-    return new Map()
-  },
+export const proposalHooks = (app: App): MailingHooks => {
+  const carried = carriedHooks(app)
+  return {
+    async beforeStart(scope, mailing) {
+      await dropClosed(scope, mailing)
+      await carried.beforeStart(scope, mailing)
+    },
+    async linksFor(scope, mailing, taken) {
+      await linkOpportunities(scope, mailing, taken)
+      return carried.linksFor(scope, mailing, taken)
+    },
+  }
 }

@@ -7,6 +7,7 @@ import { createMailing } from '../mailings/create.ts'
 import { mailingKinds, mailingStates } from '../mailings/mailing.ts'
 import { lockMailing } from '../mailings/mailing-row.ts'
 import { readProgress } from '../mailings/progress.ts'
+import { checkCarried } from '../questionnaire-requests/check-carried.ts'
 import { proposals } from './store.ts'
 
 type Unanswered = { candidate: number; job_ids: number[] }
@@ -50,7 +51,7 @@ export const remind = async (scope: Scope, id: number): Promise<number> => {
       jobs_of: Object.fromEntries(unanswered.map(({ candidate, job_ids }) => [candidate, job_ids])),
     },
     job_ids: [...new Set(unanswered.flatMap(({ job_ids }) => job_ids))],
-    form_id: null,
+    form_id: await checkCarried(scope, first.content.body),
     sender_member_id: first.sender_member_id,
     reply_member_ids: first.reply_member_ids,
     measures_clicks: first.measures_clicks,

@@ -7,6 +7,7 @@ import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { mailContent } from '../mail-content/schema.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { mailingRoutes } from '../mailings/routes.ts'
+import { sendTimeBody } from '../mailings/send-time-body.ts'
 import { checkAreas, createProposal } from './create.ts'
 import { readDetail } from './detail.ts'
 import { lookOver } from './look-over.ts'
@@ -39,8 +40,7 @@ const create = memberRoute({
       included_pairs: pairList.default([]),
       excluded_pairs: pairList.default([]),
       includes_frequent: z.boolean().default(false),
-      send_option_type_id: z.literal([0, 1]).default(0),
-      send_reservation_at: z.iso.datetime({ offset: true }).nullable().default(null),
+      ...sendTimeBody,
     }),
     context: z.string().max(100).optional(),
   }),

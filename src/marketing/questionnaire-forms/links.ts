@@ -19,6 +19,19 @@ const originOf = async ({ config }: Pick<App, 'config'>, { tx, enterpriseId }: S
   return siteOrigin(config, agency?.site_domain ?? null, agency?.site_domain_status ?? null)
 }
 
+/** A token of which nobody keeps more than its hash: the installation's key makes the same one of the same words again. */
+const tokenOf = (
+  { secrets }: Pick<App, 'secrets'>,
+  enterpriseId: number,
+  purpose: string,
+  words: string,
+): string => {
+  const agency = Buffer.alloc(4)
+  agency.writeUInt32BE(enterpriseId)
+  const chance = createHmac('sha256', secrets.keyFor(purpose)).update(words).digest().subarray(0, 20)
+  return Buffer.concat([agency, chance]).toString('base64url')
+}
+
 const keepLink = (
   { tx, enterpriseId, member }: Scope,
   token: string,
@@ -50,41 +63,44 @@ export const makeFormLink = async (
   return (await originOf(app, scope)) + formPath(token, form)
 }
 
-/** As `makeFormLink`, for several candidates at once who are known to be there; by candidate. */
-export const makeFormLinks = async (
-  app: Pick<App, 'config'>,
+/** Who is mailed a link: the candidate, and which mail of which mailing it stands in. */
+export type Mailed = { candidate: number; mailing: number; number: number }
+
+/**
+ * The links that mails of a form carry, by the number of the mail, for candidates who are known to be there. A mail that is
+ * tried again carries the link it had: each recipient has one for a form.
+ */
+export const makeMailedLinks = async (
+  app: Pick<App, 'config' | 'secrets'>,
   scope: Scope,
   form: number,
-  candidates: readonly number[],
+  mailed: readonly Mailed[],
 ): Promise<Map<number, string>> => {
   const { tx, enterpriseId, member } = scope
-  if (candidates.length === 0) return new Map()
-  const made = candidates.map((candidate) => ({ candidate, token: newToken(enterpriseId) }))
+  if (mailed.length === 0) return new Map()
+  const made = mailed.map(({ candidate, mailing, number }) => ({
+    candidate,
+    number,
+    token: tokenOf(
+      app,
+      enterpriseId,
+      'questionnaire mailed link',
+      [enterpriseId, form, mailing, number, candidate].join('/'),
+    ),
+  }))
   await sql`INSERT INTO questionnaire_links (enterprise_id, token_hash, form_id, candidate_id_by_enterprise_id, created_by) VALUES ${sql.join(
     made.map(
       ({ candidate, token }) =>
         sql`(${enterpriseId}, ${hashToken(token)}, ${form}, ${candidate}, ${member?.id ?? null})`,
     ),
-  )}`.execute(tx)
+  )} ON CONFLICT (enterprise_id, token_hash) DO NOTHING`.execute(tx)
   const origin = await originOf(app, scope)
-  return new Map(made.map(({ candidate, token }) => [candidate, origin + formPath(token, form)]))
+  return new Map(made.map(({ number, token }) => [number, origin + formPath(token, form)]))
 }
 
-/** The token of a form's open link: made from the installation's key, so that it can be shown again and is kept by nobody. */
-const openToken = (
-  { secrets }: Pick<App, 'secrets'>,
-  enterpriseId: number,
-  form: number,
-  no: number,
-): string => {
-  const agency = Buffer.alloc(4)
-  agency.writeUInt32BE(enterpriseId)
-  const chance = createHmac('sha256', secrets.keyFor('questionnaire open link'))
-    .update(`${enterpriseId}/${form}/${no}`)
-    .digest()
-    .subarray(0, 20)
-  return Buffer.concat([agency, chance]).toString('base64url')
-}
+/** The token of a form's open link, which can be shown again. */
+const openToken = (app: Pick<App, 'secrets'>, enterpriseId: number, form: number, no: number): string =>
+  tokenOf(app, enterpriseId, 'questionnaire open link', `${enterpriseId}/${form}/${no}`)
 
 /** Opens a form to everybody who has its link; `no` is the link's number. */
 export const openLinkOf = async (app: App, scope: Scope, form: number, no: number): Promise<void> => {

@@ -11,10 +11,14 @@ import { mailingKinds, mailingStates } from '../mailings/mailing.ts'
 import { topicOf } from '../mailings/mailing-row.ts'
 import { readMailingSetting } from '../mailings/mailing-setting.ts'
 import { readProgress } from '../mailings/progress.ts'
+import { readSendTime } from '../mailings/send-time.ts'
+import { sendTimeBody } from '../mailings/send-time-body.ts'
+import { stateOfCarried } from '../questionnaire-forms/carried.ts'
 import { findStored } from '../questionnaire-forms/forms.ts'
-import { isTaking } from './taking.ts'
+import { isTaking } from '../questionnaire-forms/taking.ts'
 
 const kind = mailingKinds.questionnaire
+const over: readonly number[] = [mailingStates.done, mailingStates.cancelled]
 
 export const requestBody = z.strictObject({
   title: z.string().max(2_000),
@@ -23,6 +27,7 @@ export const requestBody = z.strictObject({
   /** Those alone who were given a link and have not answered. */
   only_asked: z.boolean().default(false),
   enterprise_member_id: z.int().min(1).max(2_147_483_647),
+  ...sendTimeBody,
 })
 export type NewRequest = z.output<typeof requestBody>
 
@@ -42,16 +47,24 @@ const checkSender = async ({ tx, enterpriseId }: Scope, id: number) => {
   if (!there) throw invalid({ enterprise_member_id: ['利用中のメンバーを一覧から選んでください'] })
 }
 
-/** One at a time for a form: who presses twice, or a colleague at the same moment, writes to nobody twice. */
-const checkNoneUnderWay = async (scope: Scope, form: number) => {
-  const over: readonly number[] = [mailingStates.done, mailingStates.cancelled]
+/**
+ * One under way and one reserved at a time for a form: who presses twice, or a colleague at the same moment, writes to nobody
+ * twice.
+ */
+const checkNoneUnderWay = async (scope: Scope, form: number, at: string | null) => {
   const mailings = await readProgress(scope, kind, { record: form })
-  if (!mailings.every(({ state }) => over.includes(state)))
+  const open = mailings.filter(({ state }) => !over.includes(state))
+  const reserved = open.filter(({ state, send_at }) => state === mailingStates.reserved && send_at !== null)
+  if (at !== null && reserved.length > 0)
+    throw wrongState(
+      'このアンケートのメールは、すでに予約しています。予約を取り消すか、送り終わってから、もう一度お試しください',
+    )
+  if (at === null && open.length > reserved.length)
     throw wrongState('このアンケートのメールを送信しています。終わってから、もう一度お試しください')
 }
 
 /**
- * Sends the link of a form to candidates by mail, each their own; who has answered is left out. Answers the mailing's id.
+ * Sends the link of a form to candidates by mail, each their own, at once or at its time; who has answered is left out. Answers the mailing's id.
  * @throws 404, 409 while the form takes no answers or mails of it are on their way, 400 beside the fields of the call
  */
 export const sendRequest = async (scope: Scope, form: number, given: NewRequest): Promise<number> => {
@@ -59,8 +72,12 @@ export const sendRequest = async (scope: Scope, form: number, given: NewRequest)
   await checkArea(scope, 'candidates')
   if (!isTaking(stored))
     throw wrongState('受け付けていないアンケートです。公式版、受付の状態、締め切りを確認してください')
-  await checkNoneUnderWay(scope, form)
+  const time = readSendTime(given)
+  if ('errors' in time) throw invalid(time.errors)
+  await checkNoneUnderWay(scope, form, time.at)
   checkWords(given)
+  const { obstacle } = await stateOfCarried(scope, form, time.at)
+  if (obstacle !== null) throw invalid({ send_reservation_at: [obstacle] })
   await checkSender(scope, given.enterprise_member_id)
   const audience = { ...given.audience, form: { id: form, only_asked: given.only_asked } }
   const { receiving } = await countAudience(scope, topicOf(kind), 1, audience)
@@ -79,6 +96,6 @@ export const sendRequest = async (scope: Scope, form: number, given: NewRequest)
     reply_member_ids: [given.enterprise_member_id],
     measures_clicks,
     pace,
-    send_at: null,
+    send_at: time.at,
   })
 }

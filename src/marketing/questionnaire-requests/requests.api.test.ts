@@ -135,6 +135,40 @@ describe('a questionnaire by mail', () => {
     expect(receivers()).toEqual(['twice@example.com'])
   })
 
+  it('given a time to come, then it is reserved and taken back, a second is refused, and at its time it is sent', async () => {
+    const of = await form()
+    const ids = [await candidate('予 約', 'later@example.com')]
+    // Half past eight of a day to come, as the clock of Japan shows it.
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const soon = { send_option_type_id: 1, send_reservation_at: `${day(30)}T08:30` }
+    for (const [more, field] of [
+      [{ ...soon, send_reservation_at: null }, 'send_reservation_at'],
+      [{ ...soon, send_reservation_at: `${day(-30)}T08:30` }, 'send_reservation_at'],
+      [{ ...soon, send_reservation_at: `${day(400)}T08:30` }, 'send_reservation_at'],
+      [{ ...soon, send_reservation_at: 'あした' }, 'send_reservation_at'],
+    ] as const) {
+      const refused = await request(of, { audience: { ids }, ...more })
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]])
+    }
+    expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
+    expect((await request(of, { audience: { ids }, ...soon })).status).toBe(409)
+    await run()
+    expect(receivers()).toEqual([])
+    const [reserved] = (await admin.post(`${root}/requests/${of}`)).body.requests
+    expect(reserved.mailing).toMatchObject({ state: 1, send_at: `${day(29)}T23:30:00.000Z` })
+    await done(admin, `questionnaire_forms/cancel/${reserved.mailing.id}`)
+    expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
+    const mailing = reserved.mailing.id + 1
+    await inAgency(({ tx }) =>
+      sql`UPDATE mailings SET send_at = now() - interval '1 second' WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`.execute(
+        tx,
+      ),
+    )
+    await run()
+    await run()
+    expect(receivers()).toEqual(['later@example.com'])
+  })
+
   it('given a form that takes no answers, then 409; one that closed since leaves all out with the reason', async () => {
     const of = await form()
     const ids = [await candidate('受付 終了', 'closed@example.com')]

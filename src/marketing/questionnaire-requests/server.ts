@@ -33,7 +33,7 @@ const send = memberRoute({
   method: 'POST',
   path: path('request/:id'),
   summary:
-    'アンケートのリンクを、候補者ひとりずつのメールで送ります。回答した人には送りません。only_asked なら、リンクを渡した人だけが相手です（催促）',
+    'アンケートのリンクを、候補者ひとりずつのメールで送ります。回答した人には送りません。only_asked なら、リンクを渡した人だけが相手です（催促）。日時を指定すると予約になり、始まるまで取り消せます',
   access,
   body: z.strictObject({ request: requestBody, context: z.string().max(100).optional() }),
   answer: z.object({ mailing_id: z.int() }),

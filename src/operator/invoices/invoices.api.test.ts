@@ -84,7 +84,7 @@ beforeAll(async () => {
   ]
   for (const setting of settings)
     await done('enterprise_invoice_settings/create', {
-      enterprise_invoice_setting: { ...setting, period_start: `${before}-01` },
+      enterprise_invoice_setting: { ...setting, period_start: `${addMonths(before, -6)}-01` },
     })
   for (const id of [1, 2])
     await done(`enterprises/update/${id}`, {
@@ -111,6 +111,12 @@ describe("an agency's invoice", () => {
       person: '経理 花子',
       usance: '翌月末',
     })
+  })
+
+  it('given a contract that was written down with a day long past, then its first invoice charges nothing of the months before', async () => {
+    await bill(1, addMonths(before, -3))
+    await work(before)
+    expect(await amounts(await idOf(1, before))).toEqual(['price 58000', `${before} 2件 1400`])
   })
 
   it('given a record made later, when drafts are looked at again, then it is counted, and the records behind it are shown', async () => {

@@ -18,6 +18,7 @@ import { countUsage, coveredKey } from './count-usage.ts'
 import {
   coveredUsage,
   type Draft,
+  firstMonths,
   lockAgencies,
   lockDrafts,
   type Recipient,
@@ -111,6 +112,13 @@ const draftsOf = (scope: Scope, month: string, isSettled: boolean, of: Of) => {
   return { changed, added }
 }
 
+/**
+ * What was used before an agency's first invoice stands on none: nobody was charged by the month then, and the price of those
+ * months is not asked for either.
+ */
+const sinceFirst = (usage: readonly UsageCount[], first: string, month: string) =>
+  usage.filter((one) => one.month >= (first < month ? first : month))
+
 type Wanted = { month: string; again: boolean; settings: AgencySetting[] }
 
 const makeChunk = async (scope: Scope, ids: readonly number[], { month, again, settings }: Wanted) => {
@@ -120,12 +128,13 @@ const makeChunk = async (scope: Scope, ids: readonly number[], { month, again, s
   const settled = await settledMonths(tx, ids, again)
   const until = drafts.reduce((last, draft) => (draft.month > last ? draft.month : last), month)
   const usage = await countUsage(tx, ids, until, await coveredUsage(tx, ids))
+  const firsts = await firstMonths(tx, ids)
   const made = recipients.map((recipient) =>
     draftsOf(scope, month, settled.has(coveredKey(recipient.agency, month)), {
       recipient,
       drafts: drafts.filter(({ agency }) => agency === recipient.agency),
       settings: settings.filter(({ agency }) => agency === recipient.agency),
-      usage: usage.get(recipient.agency) ?? [],
+      usage: sinceFirst(usage.get(recipient.agency) ?? [], firsts.get(recipient.agency) ?? month, month),
     }),
   )
   await updateDrafts(

@@ -79,3 +79,13 @@ export const coveredUsage = async (tx: Executor, ids: readonly number[]): Promis
   const ranges = Map.groupBy(found, ({ agency, month }) => coveredKey(agency, month))
   return new Map([...ranges].map(([key, list]) => [key, list.map(({ after, until }) => ({ after, until }))]))
 }
+
+/** The first month that each of these agencies was invoiced for, whatever has become of that invoice. */
+export const firstMonths = async (tx: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+  const found = await rows<{ agency: number; month: string }>(
+    tx,
+    sql`SELECT enterprise_id_by_enterprise_id AS agency, min(target_month) AS month FROM enterprise_invoices
+        WHERE enterprise_id = ${platformId} AND enterprise_id_by_enterprise_id = ANY(${ids}::integer[]) GROUP BY 1`,
+  )
+  return new Map(found.map(({ agency, month }) => [agency, month]))
+}

@@ -113,8 +113,9 @@ describe('the figures of the operator', () => {
 
   it('given billing payments that no invoice has counted, then the running month has them once its draft does', async () => {
     const admin = await app.as('admin')
-    for (const id of await months(admin, 2, back(1)))
-      expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, {})).status).toBe(200)
+    const early = { reason: '月の終わりを待たずに' }
+    for (const id of await months(admin, 2, month))
+      expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, early)).status).toBe(200)
     await makeDrafts(app.app, month)
     const { figures, is_provisional } = await period(month)
     expect([figures.mrr, figures.usage_count, figures.usage_gap, is_provisional]).toEqual([

@@ -83,6 +83,7 @@ export function Compose({ draft }: { draft: EmailDraft }) {
           value={mail}
           onChange={(next) => change({ title: next.subject, body: next.body })}
           targetType={1}
+          form="choose"
           errors={{ ...(title && { subject: title }), ...(body && { body }) }}
           handle={editor}
         />

@@ -39,7 +39,9 @@ export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
             <td>{triggerText(mail)}</td>
             <td className={styles.result}>
               <StateMark {...recipientState(mail.state)} />
-              <small>{reasonText(mail.reason)}</small>
+              <small>
+                {mail.answered_at ? `回答 ${formatInstant(mail.answered_at)}` : reasonText(mail.reason)}
+              </small>
             </td>
             <td>
               <OwnerChip owner={mail.enterprise_member1} />

@@ -145,6 +145,7 @@ export function Compose({ start }: { start: Broadcast }) {
             value={mail}
             onChange={({ subject, body }) => change({ title: subject, body })}
             targetType={content.target_type_id}
+            form={content.target_type_id === 1 ? 'choose' : undefined}
             jobsLabel={`案件カード ${content.job_ids.length}件`}
             errors={errors}
             handle={editor}

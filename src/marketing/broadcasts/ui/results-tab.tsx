@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Send } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { recipientStates as is, mailingStates } from '../../mailings/mailing.ts'
 import { ClicksPanel } from '../../mailings/ui/clicks-panel.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
@@ -46,6 +46,17 @@ const tilesOf = (mailing: Mailing): Tile[] => {
       unit: '人',
       note: share(mailing.clicked, sent),
     },
+    ...(mailing.form
+      ? [
+          {
+            filter: 'answered' as const,
+            name: '回答',
+            value: mailing.form.answered,
+            unit: '人',
+            note: share(mailing.form.answered, sent),
+          },
+        ]
+      : []),
     { filter: 'all', name: '返信', value: mailing.replied, unit: '件', note: share(mailing.replied, sent) },
   ]
 }
@@ -74,6 +85,11 @@ const againOf = (mailing: Mailing): { only: CopyOnly; label: string; value: numb
   const all = [
     { only: 'clicked', label: 'クリックした人へ', value: mailing.clicked },
     { only: 'not_clicked', label: 'クリックしていない人へ', value: sent - mailing.clicked },
+    {
+      only: 'not_answered',
+      label: 'アンケートに回答していない人へ',
+      value: mailing.form ? sent - mailing.form.answered : 0,
+    },
     { only: 'not_replied', label: '返信していない人へ', value: sent - mailing.replied },
   ] as const
   return all.filter(({ value }) => value > 0)
@@ -136,6 +152,12 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
           actions={isOver && <AgainMenu mailing={mailing} copying={copying} />}
         />
         <aside className={styles.beside} aria-label="送信の速さとクリック">
+          {mailing.form && (
+            <section className={styles.side}>
+              <h2>アンケート</h2>
+              <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
+            </section>
+          )}
           <MinutesChart mailing={mailing} />
           <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
         </aside>

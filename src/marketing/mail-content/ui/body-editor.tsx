@@ -7,11 +7,15 @@ import { placeholdersOf, type TargetType } from '../placeholders.ts'
 import { ButtonDialog, LinkDialog } from './dialogs.tsx'
 import { bodyOf, bodyToEditor } from './editor-content.ts'
 import { bodyExtensions } from './extensions.ts'
+import { FormDialog } from './form-dialog.tsx'
 import styles from './mail-editor.module.css'
 import { linesOfHtml, linesOfText, withoutStyles } from './pasted.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { putBlock, Toolbar } from './toolbar.tsx'
 import { type EditorProps, useAttributes, useNames } from './use-names.ts'
+
+/** Whether the button of a questionnaire is offered: that of the mail's own record, or one to choose. */
+export type FormOffer = 'own' | 'choose'
 
 type Props = EditorProps & {
   body: readonly Block[]
@@ -19,18 +23,46 @@ type Props = EditorProps & {
   onChange: (body: Block[]) => void
   /** What stands where the cards come; without it none are offered. */
   jobsLabel: string | undefined
-  withForm: boolean
+  form: FormOffer | undefined
+}
+
+/** Where the button of a questionnaire stands, and of which. */
+const formIn = ({ state: { doc } }: Editor) => {
+  let found: { at: number; formId: number | null } | undefined
+  doc.forEach(({ type, attrs }, at) => {
+    if (type.name === 'form') found = { at, formId: attrs.formId as number | null }
+  })
+  return found
+}
+
+/** Has the button lead to a questionnaire; puts one in where none stands. */
+const setForm = (editor: Editor, formId: number) => {
+  const standing = formIn(editor)
+  if (!standing) return putBlock(editor, { type: 'form', attrs: { formId } })
+  return editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      tr.setNodeMarkup(standing.at, undefined, { formId })
+      return true
+    })
+    .run()
 }
 
 const same = (a: readonly Block[], b: readonly Block[]) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The text of a mail: bold, links, lists, buttons, cards and placeholders; what is pasted becomes plain text with its links. */
-export function BodyEditor({ body, targetType, onChange, jobsLabel, withForm, ...props }: Props) {
-  const [dialog, setDialog] = useState<'link' | 'button'>()
+export function BodyEditor({ body, targetType, onChange, jobsLabel, form, ...props }: Props) {
+  const [dialog, setDialog] = useState<'link' | 'button' | 'form'>()
   const list = placeholdersOf(targetType)
   const names = useNames(targetType)
   const typed = useRef<readonly Block[]>(body)
   const keys = useRef<TakeKey>(() => false)
+  const openable = form === 'choose' ? (['mailButton', 'form'] as const) : (['mailButton'] as const)
+  const open = (node: 'mailButton' | 'form') => {
+    setDialog(node === 'form' ? 'form' : 'button')
+    return true
+  }
   const editor: Editor = useEditor(
     {
       extensions: bodyExtensions(names, () => jobsLabel ?? 'ここに案件カードが並びます'),
@@ -46,14 +78,13 @@ export function BodyEditor({ body, targetType, onChange, jobsLabel, withForm, ..
         attributes: { class: styles.text ?? '' },
         handleKeyDown: (_, event) => {
           if (keys.current(event)) return true
-          const opens = event.key === 'Enter' && !event.isComposing && editor.isActive('mailButton')
-          if (opens) setDialog('button')
-          return opens
+          const opened =
+            event.key === 'Enter' && !event.isComposing && openable.find((each) => editor.isActive(each))
+          return opened ? open(opened) : false
         },
         handleDoubleClickOn: (_view, _at, node) => {
-          const opens = node.type.name === 'mailButton' && editor.isEditable
-          if (opens) setDialog('button')
-          return opens
+          const opened = editor.isEditable && openable.find((each) => each === node.type.name)
+          return opened ? open(opened) : false
         },
         transformPastedHTML: withoutStyles,
         handleDrop: (_, event) => refuseFiles(event.dataTransfer?.files),
@@ -100,7 +131,12 @@ export function BodyEditor({ body, targetType, onChange, jobsLabel, withForm, ..
           addLink={() => setDialog('link')}
           addButton={() => setDialog('button')}
           withJobs={jobsLabel !== undefined}
-          withForm={withForm}
+          form={
+            form && {
+              add: () => (form === 'choose' ? setDialog('form') : putBlock(editor, { type: 'form' })),
+              canChange: form === 'choose',
+            }
+          }
         />
       )}
       <div className={styles.sheet}>
@@ -118,6 +154,16 @@ export function BodyEditor({ body, targetType, onChange, jobsLabel, withForm, ..
             else if (editor.state.selection.empty && !editor.isActive('link'))
               at.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
             else at.setLink({ href }).run()
+          }}
+        />
+      )}
+      {dialog === 'form' && (
+        <FormDialog
+          start={formIn(editor)?.formId ?? null}
+          close={close}
+          save={(formId) => {
+            setDialog(undefined)
+            setForm(editor, formId)
           }}
         />
       )}

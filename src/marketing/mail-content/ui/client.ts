@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { questionnaireFormRoutes } from '../../questionnaire-forms/draft-routes.ts'
 import type { mailContentRoutes } from '../server.ts'
 
 type Routes = typeof mailContentRoutes
@@ -9,6 +10,7 @@ export type ChecksAsked = BodyAt<Routes, '/api/enterprise/mail_contents/check'>
 export type MailCheck = AnswerAt<Routes, '/api/enterprise/mail_contents/check'>['checks'][number]
 
 const api = apiOf<Routes>()
+const formsApi = apiOf<typeof questionnaireFormRoutes>()
 const key = ['mail_contents']
 
 /** A mail as one recipient would get it; what was shown stays until the next is there. Its screen shows failures itself. */
@@ -29,5 +31,31 @@ export const checksQuery = (body: ChecksAsked) =>
       (await api.post('/api/enterprise/mail_contents/check', { body, signal })).checks,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: { quiet: true },
+  })
+
+/** Questionnaires that take answers now, the last changed first. Its dialog shows failures itself. */
+export const openFormsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['questionnaire_forms', 'index', 'open', keyword],
+    queryFn: async ({ signal }) =>
+      (
+        await formsApi.post('/api/enterprise/questionnaire_forms/index', {
+          body: { keyword, state: 'open', limit_value: 100 },
+          signal,
+        })
+      ).questionnaire_forms,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+/** The name of a questionnaire; fails for one that was deleted. */
+export const formNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['questionnaire_forms', 'name', id],
+    queryFn: async ({ signal }) =>
+      (await formsApi.get('/api/enterprise/questionnaire_form_drafts/show/:id', { id, signal }))
+        .questionnaire_form_draft.name,
+    retry: false,
     meta: { quiet: true },
   })

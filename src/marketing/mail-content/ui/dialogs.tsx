@@ -80,7 +80,7 @@ export function ButtonDialog({ start, close, save }: ButtonProps) {
   )
 }
 
-const DialogActions = ({ close, action }: { close: () => void; action: string }) => (
+export const DialogActions = ({ close, action }: { close: () => void; action: string }) => (
   <div className={styles.dialogActions}>
     <Button variant="default" onClick={close}>
       取消

@@ -70,6 +70,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant('button' as const), label: fc.string(), href: fc.webUrl() }),
   fc.constant({ type: 'jobs' as const }),
   fc.constant({ type: 'form' as const }),
+  fc.record({ type: fc.constant('form' as const), form_id: fc.integer({ min: 1, max: 9 }) }),
 )
 
 test('whatever a body holds, its words stay, and a second turn changes nothing', () =>

@@ -57,8 +57,10 @@ const blockToNodes = (block: Block, names: Names): JSONContent[] => {
       ]
     case 'button':
       return [{ type: 'mailButton', attrs: { label: block.label, href: block.href } }]
-    default:
-      return [{ type: block.type }]
+    case 'form':
+      return [{ type: 'form', attrs: { formId: block.form_id ?? null } }]
+    case 'jobs':
+      return [{ type: 'jobs' }]
   }
 }
 
@@ -128,7 +130,11 @@ export const bodyOf = (doc: JSONContent): Block[] => {
         label: String(node.attrs?.label ?? ''),
         href: String(node.attrs?.href ?? ''),
       })
-    else if (node.type === 'jobs' || node.type === 'form') blocks.push({ type: node.type })
+    else if (node.type === 'jobs') blocks.push({ type: 'jobs' })
+    else if (node.type === 'form') {
+      const form_id: unknown = node.attrs?.formId
+      blocks.push({ type: 'form', ...(typeof form_id === 'number' && { form_id }) })
+    }
   }
   return blocks
 }

@@ -2,6 +2,7 @@ import { InputRule, mergeAttributes, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isWebAddress } from '../content.ts'
 import type { Names } from './editor-content.ts'
+import { formBlock } from './form-block.tsx'
 
 /** A placeholder as a chip. It is copied as `{候補者名}`, and what is typed or pasted like that becomes one. */
 const placeholder = (names: Names) => {
@@ -41,15 +42,15 @@ const placeholder = (names: Names) => {
   })
 }
 
-/** A block that stands for what each recipient gets there. */
-const stand = (name: 'jobs' | 'form', words: () => string) =>
+/** The cards of the jobs that each recipient gets there. */
+const jobsBlock = (words: () => string) =>
   Node.create({
-    name,
+    name: 'jobs',
     group: 'block',
     atom: true,
     draggable: true,
-    parseHTML: () => [{ tag: `div[data-${name}]` }],
-    renderHTML: () => ['div', { [`data-${name}`]: '' }, words()],
+    parseHTML: () => [{ tag: 'div[data-jobs]' }],
+    renderHTML: () => ['div', { 'data-jobs': '' }, words()],
   })
 
 /** A button with its own address, drawn as the mail has it; a double click or Enter opens it for changes. */
@@ -118,8 +119,8 @@ export const bodyExtensions = (names: Names, jobsLabel: () => string) => [
   base,
   listItem,
   placeholder(names),
-  stand('jobs', jobsLabel),
-  stand('form', () => 'アンケートのボタン'),
+  jobsBlock(jobsLabel),
+  formBlock,
   mailButton,
 ]
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { contentLength, editErrors, type MailContent, mailLimits } from '../content.ts'
 import type { TargetType } from '../placeholders.ts'
-import { BodyEditor } from './body-editor.tsx'
+import { BodyEditor, type FormOffer } from './body-editor.tsx'
 import styles from './mail-editor.module.css'
 import { SubjectEditor } from './subject-editor.tsx'
 import type { Focus } from './use-names.ts'
@@ -18,7 +18,7 @@ type Props = {
   /** What stands where the cards come: 案件カード 5件. Without it no cards are offered. */
   jobsLabel?: string
   /** The button of a questionnaire is offered. */
-  withForm?: boolean
+  form?: FormOffer | undefined
   /** What the server or a submit found, by `subject` and `body`; what is wrong as one types is shown anyway. */
   errors?: FieldErrors
   readOnly?: boolean
@@ -35,7 +35,7 @@ const Errors = ({ id, messages }: { id: string; messages: readonly string[] }) =
 
 /** Subject and text of a marketing mail. Value in, change out; nothing is sent or stored here. */
 export function MailEditor(props: Props) {
-  const { value, onChange, targetType, jobsLabel, withForm = false, errors, readOnly = false, handle } = props
+  const { value, onChange, targetType, jobsLabel, form, errors, readOnly = false, handle } = props
   const id = useId()
   const subject = useRef<Focus>(null)
   const body = useRef<Focus>(null)
@@ -102,7 +102,7 @@ export function MailEditor(props: Props) {
           targetType={targetType}
           onChange={(blocks) => change({ body: blocks })}
           jobsLabel={jobsLabel}
-          withForm={withForm}
+          form={form}
           {...field('body', body)}
         />
         <Errors id={`${id}-body-errors`} messages={messagesOf('body')} />

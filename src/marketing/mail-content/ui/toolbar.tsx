@@ -21,7 +21,8 @@ type Props = {
   addLink: () => void
   addButton: () => void
   withJobs: boolean
-  withForm: boolean
+  /** Puts in the button of a questionnaire; `canChange` where another can be chosen for one that stands. */
+  form: { add: () => void; canChange: boolean } | undefined
 }
 
 const stateOf = ({ editor }: { editor: Editor }) => {
@@ -43,7 +44,7 @@ const stateOf = ({ editor }: { editor: Editor }) => {
 }
 
 /** What stands alone goes in before a line where one writes on: left selected, the next key would replace it. */
-export const putBlock = (editor: Editor, block: { type: string; attrs?: Record<string, string> }) =>
+export const putBlock = (editor: Editor, block: { type: string; attrs?: Record<string, string | number> }) =>
   editor
     .chain()
     .focus()
@@ -51,7 +52,7 @@ export const putBlock = (editor: Editor, block: { type: string; attrs?: Record<s
     .run()
 
 /** What can be done to the text; every button also by keyboard, its state told. */
-export function Toolbar({ editor, list, addLink, addButton, withJobs, withForm }: Props) {
+export function Toolbar({ editor, list, addLink, addButton, withJobs, form }: Props) {
   const state = useEditorState({ editor, selector: stateOf })
   const run = () => editor.chain().focus()
   const button = (
@@ -82,10 +83,13 @@ export function Toolbar({ editor, list, addLink, addButton, withJobs, withForm }
         button('案件カードを挿入', BriefcaseBusiness, () => putBlock(editor, { type: 'jobs' }), {
           disabled: state.jobs,
         })}
-      {withForm &&
-        button('アンケートのボタンを挿入', ClipboardList, () => putBlock(editor, { type: 'form' }), {
-          disabled: state.form,
-        })}
+      {form &&
+        button(
+          state.form && form.canChange ? 'ボタンのアンケートを変更' : 'アンケートのボタンを挿入',
+          ClipboardList,
+          form.add,
+          { disabled: state.form && !form.canChange },
+        )}
       <PlaceholderButton editor={editor} list={list} label="本文に差し込む" />
       <span className={styles.spring} />
       {button('元に戻す', Undo2, () => run().undo().run(), { disabled: !state.canUndo })}

@@ -1,16 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateMark } from '#foundation/ui/state-word.tsx'
 import { type MailingFamily, type Received, receivedQuery } from './client.ts'
+import { MailTable, OutcomeCells, outcomeHeads } from './mail-table.tsx'
 import styles from './mailings.module.css'
-import { reasonText, recipientState } from './words.ts'
 
 /** Proposals have a tab of their own. */
 const kinds = [
@@ -19,15 +15,7 @@ const kinds = [
   { family: 'questionnaire_forms', label: 'アンケート' },
 ] as const satisfies readonly { family: MailingFamily; label: string }[]
 
-const heads = ['種類', '名前', '件名', '結果', '時刻', 'その後']
-
-/** What the candidate did with the mail. */
-const deeds = ({ clicked_at, replied_at, unsubscribed_at }: Received) =>
-  [
-    clicked_at && `クリック ${formatInstant(clicked_at)}`,
-    replied_at && `返信 ${formatInstant(replied_at)}`,
-    unsubscribed_at && `配信停止 ${formatInstant(unsubscribed_at)}`,
-  ].filter(Boolean)
+const heads = ['種類', '名前', '件名', ...outcomeHeads]
 
 const timeOf = ({ sent_at, created_at }: Received) => new Date(sent_at ?? created_at).getTime()
 
@@ -47,11 +35,7 @@ const Row = ({ mail }: { mail: Mail }) => (
       )}
     </td>
     <td>{mail.subject}</td>
-    <td>
-      <StateMark {...recipientState(mail.state)} />
-    </td>
-    <td>{mail.sent_at ? formatInstant(mail.sent_at) : '—'}</td>
-    <td>{[reasonText(mail.reason), ...deeds(mail)].filter(Boolean).join('・') || '—'}</td>
+    <OutcomeCells mail={mail} />
   </tr>
 )
 
@@ -79,24 +63,11 @@ export function CandidateMails({ row }: { row: RecordRow }) {
       />
     )
   return (
-    <ScrollRegion label="配信したメールの表" className={styles.scroll}>
-      <table className={plain.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mail that was sent again to the same person stands twice
-            <Row key={at} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <MailTable label="配信したメールの表" heads={heads}>
+      {mails.map((mail, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail that was sent again to the same person stands twice
+        <Row key={at} mail={mail} />
+      ))}
+    </MailTable>
   )
 }

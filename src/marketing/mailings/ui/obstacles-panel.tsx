@@ -15,6 +15,25 @@ const namedAtMost = 100
 export function ObstaclesPanel({ mailing }: { mailing: Mailing }) {
   const { obstacles, target_type_id } = mailing
   if (obstacles.length === 0) return null
+  const [first] = obstacles
+  if (first?.form !== undefined)
+    return (
+      <section className={styles.obstacles} aria-label="アンケートの受付">
+        <h2>
+          <StateIcon shape="alert" tone="warn" size={16} />
+          アンケートを受け付けていないため、だれにも送っていません
+        </h2>
+        <p>
+          {first.form}
+          。直してから「もう一度送る」を押すか、送信をやめ、別のアンケートを選んで送り直してください。
+        </p>
+        {first.name && (
+          <Link to={`/enterprise/questionnaire_forms/${first.target_id}/setting`}>
+            「{first.name}」の設定を開く
+          </Link>
+        )}
+      </section>
+    )
   return (
     <section className={styles.obstacles} aria-label="差し込みが埋まらない人">
       <h2>

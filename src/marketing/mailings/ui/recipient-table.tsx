@@ -1,61 +1,28 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
-import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Mailing, MailingFamily, Recipient } from './client.ts'
+import { MailTable, OutcomeCells, outcomeHeads } from './mail-table.tsx'
 import styles from './mailings.module.css'
 import { NextStep } from './next-step.tsx'
 import { recordPath } from './obstacles-panel.tsx'
-import { reasonText, recipientState } from './words.ts'
 
 type Props = { family: MailingFamily; mailing: Mailing; recipients: readonly Recipient[] }
 
-const heads = ['氏名', 'メールアドレス', '結果', 'わけ・その後', '時刻', '次にすること']
-
-/** What the receiver did with the mail. */
-const deeds = ({ clicked_at, unsubscribed_at, replied_at }: Recipient) =>
-  [clicked_at && 'クリック', replied_at && '返信あり', unsubscribed_at && '配信停止'].filter(
-    (one) => one !== null && one !== '',
-  )
+const heads = ['氏名', 'メールアドレス', ...outcomeHeads, '次にすること']
 
 /** The recipients of a page, each with its outcome and what can be done about it. */
-export function RecipientTable({ family, mailing, recipients }: Props) {
-  return (
-    <ScrollRegion label="宛先ごとの結果の表" className={styles.scroll}>
-      <table className={plain.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {recipients.map((one) => (
-            <tr key={one.number}>
-              <td>
-                <Link to={recordPath(one.target_type, one.target_id)}>
-                  {one.name || `ID ${one.target_id}`}
-                </Link>
-              </td>
-              <td className={styles.address}>{one.address || '—'}</td>
-              <td>
-                <StateMark {...recipientState(one.state)} />
-              </td>
-              <td className={styles.reason}>
-                {[reasonText(one.reason), ...deeds(one)].filter(Boolean).join('・')}
-              </td>
-              <td>{one.sent_at ? formatInstant(one.sent_at) : '—'}</td>
-              <td>
-                <NextStep family={family} mailing={mailing.id} one={one} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
+export const RecipientTable = ({ family, mailing, recipients }: Props) => (
+  <MailTable label="宛先ごとの結果の表" heads={heads}>
+    {recipients.map((one) => (
+      <tr key={one.number}>
+        <td>
+          <Link to={recordPath(one.target_type, one.target_id)}>{one.name || `ID ${one.target_id}`}</Link>
+        </td>
+        <td className={styles.address}>{one.address || '—'}</td>
+        <OutcomeCells mail={one} />
+        <td>
+          <NextStep family={family} mailing={mailing.id} one={one} />
+        </td>
+      </tr>
+    ))}
+  </MailTable>
+)

@@ -28,12 +28,15 @@ export const resultFilters = {
   waiting: { label: '待ち・送信中', query: { states: [is.waiting, is.sending] } },
   clicked: { label: 'クリックした人', query: { clicked: true } },
   not_clicked: { label: 'クリックしていない人', query: { states: [is.sent], clicked: false } },
+  answered: { label: 'アンケートに回答した人', query: { answered: true } },
+  not_answered: { label: 'アンケートに回答していない人', query: { states: [is.sent], answered: false } },
   unsubscribed: { label: '配信を停止した人', query: { unsubscribed: true } },
   left_out: { label: '送らなかった人', query: { states: [is.leftOut] } },
 } as const satisfies Record<string, { label: string; query: RecipientsQuery }>
 export type ResultFilter = keyof typeof resultFilters
 
 const filterOptions = Object.entries(resultFilters).map(([value, { label }]) => ({ value, label }))
+const ofForms: readonly string[] = ['answered', 'not_answered'] satisfies ResultFilter[]
 const isFilter = (key: string): key is ResultFilter => Object.hasOwn(resultFilters, key)
 
 type Props = {
@@ -78,7 +81,7 @@ export function RecipientsPanel({ family, mailing, filter, setFilter, actions }:
         <Select
           aria-label="結果"
           allowDeselect={false}
-          data={filterOptions}
+          data={filterOptions.filter(({ value }) => mailing.form !== null || !ofForms.includes(value))}
           value={filter}
           onChange={(key) => key && isFilter(key) && from(() => setFilter(key))}
         />

@@ -11,17 +11,20 @@ const root = '/api/enterprise/questionnaire_forms'
 export type NewRequest = BodyAt<Routes, '/api/enterprise/questionnaire_forms/request/:id'>['request']
 export type Sent = AnswerAt<Routes, '/api/enterprise/questionnaire_forms/requests/:id'>['requests'][number]
 
+const moving: readonly number[] = [mailingStates.sending, mailingStates.reserved]
+
 /** The mails of a form, newest first; kept up to date by itself while one is under way. All calls throw ApiError. */
 export const requestsQuery = (form: number) =>
   queryOptions({
     queryKey: ['questionnaire_forms', 'mailings', 'requests', form],
     queryFn: async ({ signal }) => (await api.post(`${root}/requests/:id`, { id: form, signal })).requests,
-    refetchInterval: ({ state }) =>
-      state.data?.some(
-        ({ mailing }) => mailing.state === mailingStates.sending || mailing.state === mailingStates.reserved,
-      )
-        ? 2_000
-        : false,
+    refetchInterval: ({ state }) => {
+      const open = state.data?.filter(({ mailing }) => moving.includes(mailing.state)) ?? []
+      if (open.length === 0) return false
+      return open.every(({ mailing }) => mailing.started_at === null && mailing.send_at !== null)
+        ? 10_000
+        : 2_000
+    },
   })
 
 /** Answers the number of the mailing. */

@@ -20,7 +20,11 @@ const family = 'questionnaire_forms'
 
 const nameOf = ({ subject, only_asked, mailing }: Sent) =>
   [
-    mailing.started_at ? formatInstant(mailing.started_at) : '準備中',
+    mailing.started_at
+      ? formatInstant(mailing.started_at)
+      : mailing.send_at
+        ? `予約 ${formatInstant(mailing.send_at)}`
+        : '準備中',
     only_asked ? '催促' : 'お願い',
     subject,
   ].join('　')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { MailContent } from '../../mail-content/content.ts'
 import type { Audience } from '../../mailings/mailing.ts'
+import type { SendTime } from '../../mailings/ui/time-fields.tsx'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { defaultContent } from './default-content.ts'
 
@@ -22,6 +23,7 @@ export function useRequest(form: Draft, startsAsReminder: boolean) {
   const which = isReminder ? 'reminded' : 'chosen'
   const audience = people[which]
   const [sender, setSender] = useState<number | null>(member.id_by_enterprise_id)
+  const [time, setTime] = useState<SendTime>({ send_option_type_id: 0, send_reservation_at: null })
   const isUntouched = JSON.stringify(content) === JSON.stringify(proposed(isReminder))
   return {
     isReminder,
@@ -29,6 +31,8 @@ export function useRequest(form: Draft, startsAsReminder: boolean) {
     setContent,
     sender,
     setSender,
+    time,
+    changeTime: (patch: Partial<SendTime>) => setTime((before) => ({ ...before, ...patch })),
     /** Whom it goes to, as the calls of mailings take it. */
     audience: { ...audience, form: { id, only_asked: isReminder } },
     change: (patch: Partial<Audience>) =>

@@ -18,6 +18,7 @@ import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-ed
 import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
+import { TimeFields } from '../../mailings/ui/time-fields.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { refreshRequests, sendRequest } from './client.ts'
@@ -36,7 +37,8 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   const isSent = useRef(false)
   const { data: members } = useQuery(memberOptions)
   const request = useRequest(form, startsAsReminder)
-  const { isReminder, content, sender } = request
+  const { isReminder, content, sender, time } = request
+  const isReserved = time.send_option_type_id === 1
   const fields = conditionFields(useTarget(1))
   const { conditions } = request.audience
   const audience = { ...request.audience, conditions: conditions.filter((one) => isAskable(fields, one)) }
@@ -48,9 +50,11 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
     meta: { form: true },
     mutationFn: async () => {
       const isSure = await confirm({
-        title: `${count(receiving ?? 0)}通を送りますか`,
-        text: 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
-        action: '送信する',
+        title: `${count(receiving ?? 0)}通${isReserved ? 'の送信を予約しますか' : 'を送りますか'}`,
+        text: isReserved
+          ? '始まるまでは取り消せます。送る人は、始まるときにもう一度数えて確定します。'
+          : 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
+        action: isReserved ? '予約する' : '送信する',
       })
       if (!isSure || sender === null) return null
       const { form: _, ...chosen } = audience
@@ -60,13 +64,14 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
         audience: chosen,
         only_asked: isReminder,
         enterprise_member_id: sender,
+        ...time,
       })
     },
     onSuccess: async (made) => {
       if (made === null) return
       isSent.current = true
       await refreshRequests(client)
-      flashSuccess('送信を始めました')
+      flashSuccess(isReserved ? '送信を予約しました' : '送信を始めました')
       navigate(`${home}/mails`)
     },
   })
@@ -91,7 +96,8 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             disabled={!isOpen || !receiving || sender === null}
             onClick={() => sending.mutate()}
           >
-            {receiving === undefined ? '' : `${count(receiving)}通`}を送信
+            {receiving === undefined ? '' : `${count(receiving)}通`}
+            {isReserved ? 'の送信を予約' : 'を送信'}
           </Button>
         </div>
       </header>
@@ -145,7 +151,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             value={content}
             onChange={request.setContent}
             targetType={1}
-            withForm
+            form="own"
             errors={{ ...errors, ...(errors.title && { subject: errors.title }) }}
             handle={editor}
           />
@@ -169,9 +175,10 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
           receiving={receiving ?? 0}
           sender={sender}
         />
-        <aside className={styles.settle} aria-label="送る前の確認">
+        <aside className={styles.settle} aria-label="送る前の確認と時刻">
+          <TimeFields time={time} errors={errors} change={request.changeTime} />
           <ChecksPanel
-            asked={{ content, target_type_id: 1, job_ids: [] }}
+            asked={{ content, target_type_id: 1, job_ids: [], form_id: id }}
             own={audienceChecks(counted, audience.includes_frequent)}
             mend={(place) => editor.current?.focus(place)}
           />

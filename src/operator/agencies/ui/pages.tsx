@@ -11,8 +11,9 @@ import { agency } from '../agency.ts'
 import { ContractMenu } from '../life/ui/contract-menu.tsx'
 import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
 import { AgencyFigures } from '../usage/ui/figures.tsx'
-import { UsagePanel } from '../usage/ui/usage-panel.tsx'
+import { InvoicePart } from '../watch/ui/invoice-part.tsx'
 import { AddSetting } from './add-setting.tsx'
+import { BesideAgency } from './beside-agency.tsx'
 import { AgencyActions } from './record-actions.tsx'
 
 const screen: EntityScreen = {
@@ -23,7 +24,8 @@ const screen: EntityScreen = {
   badges: ['contract_status_id'],
   facts: (row) => [textOf(row.name_service), textOf(row.site_domain)],
   strip: AgencyFigures,
-  beside: UsagePanel,
+  below: InvoicePart,
+  beside: BesideAgency,
   tabs: [
     {
       tab: 'enterprise-invoice-settings',

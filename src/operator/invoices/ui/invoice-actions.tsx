@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { BanknoteArrowDown, Check, Download, Ellipsis, Pencil, RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { recordOptions } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
+import { enterpriseInvoice } from '../invoice.ts'
 import { downloadPdf } from './client.ts'
 import { approve, nextMoves, send } from './next-moves.ts'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -101,6 +103,13 @@ export function InvoiceActions({ row }: { row: RecordRow }) {
   const moves = useMoves(idOf(row))
   const [asked, ask] = useState<'paid' | 'cancel'>()
   const close = () => ask(undefined)
+  // The mail leaves by itself soon after: the screen follows it.
+  const isLeaving = moves.sending.isSuccess && row.state_id === approved
+  useQuery({
+    ...recordOptions(enterpriseInvoice.plural, idOf(row)),
+    enabled: isLeaving,
+    refetchInterval: isLeaving ? 2_000 : false,
+  })
   usePaletteActions(nextMoves(row, moves, ask))
   const downloading = useMutation({
     mutationFn: () => downloadPdf(idOf(row)),

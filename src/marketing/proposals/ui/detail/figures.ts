@@ -28,6 +28,8 @@ export const figuresOf = ({ candidates, pairs, mailings }: Detail) => {
       /** Of them, those who have answered nothing at all. */
       silent: people(unanswered.filter(({ candidate_id }) => !withAnswer.has(candidate_id))),
     },
+    /** Of the questionnaire in its mails; all got the first of them. Undefined without one. */
+    formAnswers: mailings.at(-1)?.form?.answered,
     isOver: mailings.every(({ state }) => state === 5 || state === 6),
   }
 }

@@ -28,9 +28,9 @@ function Tile({
 
 const listed = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('・')
 
-/** What came of it, in five figures. */
+/** What came of it, in figures. */
 export function Figures({ figures, median }: Props) {
-  const { sent, waiting, failed, left_out, unknown, interested, declined, unanswered } = figures
+  const { sent, waiting, failed, left_out, unknown, interested, declined, unanswered, formAnswers } = figures
   return (
     <ul className={styles.tiles} aria-label="提案の数字">
       <Tile
@@ -68,6 +68,15 @@ export function Figures({ figures, median }: Props) {
         {count(unanswered.pairs)}
         <small>件</small>
       </Tile>
+      {formAnswers !== undefined && (
+        <Tile
+          label="アンケートの回答"
+          note={sent > 0 ? `送信済の${Math.round((formAnswers / sent) * 100)}%` : ''}
+        >
+          {count(formAnswers)}
+          <small>人</small>
+        </Tile>
+      )}
       <Tile label="回答までの時間（中央値）" note="">
         {median === null
           ? '—'

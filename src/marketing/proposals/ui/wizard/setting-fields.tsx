@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
@@ -49,36 +49,5 @@ export function HeadFields({ draft, errors, change }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-/** When it is sent. */
-export function TimeFields({ draft, errors, change }: Props) {
-  const id = useId()
-  return (
-    <section className={styles.time} aria-labelledby={id}>
-      <h2 id={id}>送る時刻</h2>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={[
-          { value: '0', label: '今すぐ' },
-          { value: '1', label: '予約' },
-        ]}
-        value={String(draft.send_option_type_id)}
-        onChange={(value) => change({ send_option_type_id: value === '1' ? 1 : 0 })}
-      />
-      {draft.send_option_type_id === 1 && (
-        <>
-          <FormField
-            entity={proposal}
-            group={only('send_reservation_at')}
-            draft={draft}
-            errors={errors}
-            change={change}
-          />
-          <p className={styles.note}>日本時間です。始まるまで取り消せます。</p>
-        </>
-      )}
-    </section>
   )
 }

@@ -14,6 +14,7 @@ import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
 import { sendTrial } from '../../../mailings/ui/client.ts'
+import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
 import styles from '../proposals.module.css'
@@ -21,7 +22,7 @@ import { startContent, toNewProposal, useDraft } from './draft.ts'
 import { ownChecks } from './own-checks.tsx'
 import { type Planned, planOf } from './plan.ts'
 import { Receivers, Steps } from './rail.tsx'
-import { HeadFields, TimeFields } from './setting-fields.tsx'
+import { HeadFields } from './setting-fields.tsx'
 
 const none: readonly Planned[] = []
 
@@ -172,6 +173,7 @@ export function SettingStep() {
             value={content}
             onChange={(mail) => change({ content: mail })}
             targetType={1}
+            form="choose"
             jobsLabel={`ここに案件カードが並びます（${count(shown?.jobs.length ?? job_ids.length)}件）`}
             errors={{
               ...(errors.title && { subject: errors.title }),
@@ -179,7 +181,7 @@ export function SettingStep() {
             }}
             handle={editor}
           />
-          <TimeFields draft={draft} errors={errors} change={change} />
+          <TimeFields time={draft} errors={errors} change={change} />
           <ChecksPanel
             asked={{ content, target_type_id: 1, job_ids }}
             own={looked && ownChecks(looked, planned, draft, change)}

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
@@ -25,9 +25,11 @@ export function CreateAgencyPage() {
     email: '',
     message: '',
   })
+  const isMade = useRef(false)
   const creating = useMutation({
     mutationFn: () => createAgency(typed),
     onSuccess: async ({ id_by_enterprise_id }) => {
+      isMade.current = true
       flashSuccess(`${typed.email} に招待を送りました`)
       client.invalidateQueries({ queryKey: ['enterprises'] })
       await navigate(`/admin/enterprises/${id_by_enterprise_id}`)
@@ -35,7 +37,7 @@ export function CreateAgencyPage() {
     meta: { form: true },
   })
   const errors = creating.error instanceof ApiError ? creating.error.fields : {}
-  useUnsavedChanges(Object.values(typed).some(Boolean) && !creating.isSuccess)
+  useUnsavedChanges(Object.values(typed).some(Boolean), () => isMade.current)
   const field = (key: keyof NewAgency) => ({
     value: typed[key],
     error: errors[key]?.join('、'),

@@ -25,8 +25,8 @@ export const UsagePanel: RecordPart = ({ row }) => {
   const spells = spellsOf(look, today())
   const word = look === 'days' ? '30日' : '12か月'
   return (
-    <aside className={styles.panel} aria-label="使われ方">
-      <header>
+    <section aria-label="使われ方">
+      <header className={styles.head}>
         <h2>使われ方</h2>
         <SegmentedControl
           aria-label="期間"
@@ -88,7 +88,7 @@ export const UsagePanel: RecordPart = ({ row }) => {
           <Totals growth={growth} spells={spells} word={word} />
         </>
       )}
-    </aside>
+    </section>
   )
 }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '#foundation/entity/today.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { monthOf } from '#foundation/rules/calendar.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { makeDrafts } from '../../invoices/make-drafts.ts'
+import { copyAgenciesJob } from '../copy-job.ts'
+
+let app: TestApp
+let operator: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await app.operator()
+  await copyAgenciesJob(app.app).work({})
+})
+afterAll(() => app.stop())
+
+const month = monthOf(today())
+const watched = async (id = 1) => (await operator.get(`/api/admin/enterprises/watch/${id}`)).body
+const keys = async (id = 1) => (await watched(id)).cautions.map(({ key }: { key: string }) => key)
+const inAgency = (enterprise: number, statement: ReturnType<typeof sql>) =>
+  inTenant(app.app.db, enterprise, (tx) => statement.execute(tx))
+
+describe('what the operator watches at an agency', () => {
+  it('given no price yet, then that is said; with one, its invoice is there, and overdue once its day has passed', async () => {
+    expect(await keys()).toContain('setting')
+    const made = await operator.post('/api/admin/enterprise_invoice_settings/create', {
+      enterprise_invoice_setting: {
+        enterprise_id_by_enterprise_id: 1,
+        period_start: `${month}-01`,
+        price: 30_000,
+      },
+    })
+    expect(made.status).toBe(200)
+    await makeDrafts(app.app, month)
+    const seen = await watched()
+    expect(seen.invoices).toMatchObject([{ month, number: null, total_price_with_tax: 33_000, state_id: 1 }])
+    expect(seen.events.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        `${Number(month.slice(5))}月分の請求書の下書きを作成`,
+        `${month.replace('-', '/')}/01 からの請求設定を登録`,
+      ]),
+    )
+    await inAgency(
+      0,
+      sql`UPDATE enterprise_invoices SET state_id = 3, due_date = '2026-01-31', sent_at = now() WHERE enterprise_id = 0`,
+    )
+    expect((await watched()).cautions[0]).toMatchObject({
+      key: 'overdue',
+      level: 'act',
+      text: expect.stringContaining('1件（33,000円'),
+      to: 'enterprise-invoices',
+    })
+  })
+
+  it('given a changed restriction and refused sign-ins, then each stands there, and only with its agency', async () => {
+    const before = await keys(2)
+    for (let n = 0; n < 5; n++)
+      await inAgency(
+        1,
+        sql`INSERT INTO audit_entries (enterprise_id, id_by_enterprise_id, action) VALUES (1, ${900_000 + n}, 'sign_in_refused')`,
+      )
+    await inAgency(
+      1,
+      sql`INSERT INTO audit_entries (enterprise_id, id_by_enterprise_id, action, member_name) VALUES (1, 900010, 'restriction_changed', '運営 西川 玲')`,
+    )
+    const seen = await watched()
+    expect(seen.cautions.map(({ key }: { key: string }) => key)).toContain('refusals')
+    expect(seen.events).toContainEqual(
+      expect.objectContaining({ who: '運営 西川 玲', text: '機能制限の変更' }),
+    )
+    expect(await keys(2)).toEqual(before)
+  })
+
+  it('given nobody who may administer it, then that comes first, and an agency that is none answers 404', async () => {
+    await inAgency(
+      2,
+      sql`UPDATE enterprise_members SET member_status = 2 WHERE enterprise_id = 2 AND authority = 2`,
+    )
+    expect((await keys(2))[0]).toBe('administrators')
+    expect((await operator.get('/api/admin/enterprises/watch/999')).status).toBe(404)
+  })
+})
