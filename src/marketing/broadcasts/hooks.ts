@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
+import { carriedHooks } from '../carried-forms/hooks.ts'
 import type { MailingHooks } from '../mailings/hooks.ts'
-import { carriedHooks } from '../questionnaire-requests/hooks.ts'
 
 /** What a broadcast adds to its sending: once all mails are through, those who listen for it are told, with the figures. */
 export const broadcastHooks = (app: App): MailingHooks => ({

@@ -3,11 +3,11 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
+import { checkCarried } from '../carried-forms/check-carried.ts'
 import { createMailing } from '../mailings/create.ts'
 import { mailingKinds, mailingStates } from '../mailings/mailing.ts'
 import { lockMailing } from '../mailings/mailing-row.ts'
 import { readProgress } from '../mailings/progress.ts'
-import { checkCarried } from '../questionnaire-requests/check-carried.ts'
 import { proposals } from './store.ts'
 
 type Unanswered = { candidate: number; job_ids: number[] }

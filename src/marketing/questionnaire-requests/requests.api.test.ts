@@ -8,11 +8,12 @@ import { item, makeForm } from '../../../test/fixtures/marketing/forms.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { trialHooks } from '../carried-forms/hooks.ts'
 import { consentSources, writeConsent } from '../consents/consent.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { sendMailingsJob } from '../mailings/send-job.ts'
 import { makeFormLink } from '../questionnaire-forms/links.ts'
-import { questionnaireHooks, trialHooks } from './hooks.ts'
+import { questionnaireHooks } from './hooks.ts'
 
 let app: TestApp
 let server: MailServer

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { isOverdue } from '../overdue/is-overdue.ts'
 import type { Sheet } from './sheet-schema.ts'
-import { isOverdue } from './store.ts'
 
 /** As many as one reads. */
 const most = 50

@@ -5,9 +5,9 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { isOverdue } from '../overdue/is-overdue.ts'
 import { checksOf } from './sheet-checks.ts'
 import type { Sheet, SheetQuery } from './sheet-schema.ts'
-import { isOverdue } from './store.ts'
 
 const { approved, sent, paid, cancelled } = invoiceState
 

@@ -4,6 +4,7 @@ import type { Stored } from '#foundation/entity/validate.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { isOverdue } from '../overdue/is-overdue.ts'
 import { enterpriseInvoice } from './invoice.ts'
 import { invoiceSchedule } from './invoice-schedule.ts'
 import { recalculate } from './recalculate.ts'
@@ -12,10 +13,6 @@ const monthText = (month: Fragment) =>
   sql`concat(left(${month}, 4), '年', right(${month}, 2)::integer, '月分')`
 const today = sql`(now() AT TIME ZONE 'Asia/Tokyo')::date`
 const { draft, approved, sent, paid, cancelled } = invoiceState
-
-/** Money that is late: approved or sent, and past its day; over the alias of an invoice. */
-export const isOverdue = (alias: string): Fragment =>
-  sql`${sql.ref(`${alias}.state_id`)} IN (${approved}, ${sent}) AND ${sql.ref(`${alias}.due_date`)} < ${today}`
 
 const nameText = sql`concat(${monthText(sql`t.target_month`)}, ' ', t.recipient_name)`
 

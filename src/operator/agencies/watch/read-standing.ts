@@ -4,7 +4,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
-import { isOverdue } from '../../invoices/store.ts'
+import { isOverdue } from '../../overdue/is-overdue.ts'
 import { countActive } from '../usage/count-days.ts'
 import type { Standing } from './cautions.ts'
 
