@@ -22,6 +22,7 @@ import type { ReadingRow, Typed } from './reading-row.ts'
 import { endReading, findReading, keepTyped } from './readings.ts'
 import { aliasAnswer, documentAnswer, plainSource, readingAnswer, row, typedBody } from './schema.ts'
 import { findSource, retrySource } from './sources.ts'
+import { withSpotsRead } from './spots-read.ts'
 
 /** JSON of what people typed at one reading at most. */
 const maxTyped = 200_000
@@ -111,7 +112,7 @@ const showRoute = <F extends string>(calls: Calls<F>) =>
       return {
         reading: toAnswer(scope, kind, reading),
         reading_source: { ...source, has_file: file_id !== null },
-        document,
+        document: withSpotsRead(document, reading.result),
         suspects: await suspectsOf(scope, kind, reading, batch.record_id ?? 0),
         record,
       }

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOcr } from './ocr-program.ts'
 import { run as readSource } from './read-source.ts'
-import type { SourceBlock, SourceDocument } from './source-document.ts'
+import { type SourceBlock, type SourceDocument, textAt } from './source-document.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -207,6 +207,26 @@ describe('PDF', () => {
       '業務経歴は次のとおりです。',
       '以上',
     ])
+  })
+  it('given texts on a page, then every one of them has its place there, in the order they are read', async () => {
+    const { layout, blocks } = await read('sheet.pdf', typst() as Uint8Array)
+    const said = (layout?.spots ?? []).map((spot) => ({
+      ...spot,
+      text: textAt({ blocks } as SourceDocument, spot).slice(spot.from, spot.to),
+    }))
+    const bare = (text: string) => text.replace(/\s/g, '')
+    const whole = blocks.flatMap((block) =>
+      block.kind === 'text' ? [block.text] : block.cells.map(({ text }) => text),
+    )
+    expect(bare(said.map(({ text }) => text).join(''))).toBe(bare(whole.join('')))
+    expect(layout?.pages).toMatchObject([
+      { width: expect.closeTo(595.3, 0), height: expect.closeTo(841.9, 0) },
+    ])
+    const [initials, java] = ['M.N', 'Java 17'].map((text) => said.find((spot) => spot.text === text))
+    // The table begins 15 mm (42.5 points) from the left, its second column 20 mm (56.7) further.
+    expect(initials).toMatchObject({ page: 1, x: expect.closeTo(42.5 + 56.7 + 5, 0) })
+    expect(java?.x).toBeGreaterThan(400)
+    expect(java?.y).toBeGreaterThan(initials?.y as number)
   })
   it('given a page that is a picture, then OCR reads it, and people are told', async () => {
     const document = await read('scan.pdf', await scanned(), await findOcr(undefined))

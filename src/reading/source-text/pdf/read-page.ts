@@ -24,6 +24,10 @@ const thin = 2.5
 /** A rule this short is a letter's or a mark's. */
 const shortest = 6
 
+/** Many printers write 用 as the radical ⽤, which looks the same and is another letter. */
+const withoutRadicals = (text: string) =>
+  text.replace(/[\u2e80-\u2fdf]/g, (letter) => letter.normalize('NFKC'))
+
 /** The texts of a page, with their places from its upper left corner. */
 export const readPieces = async (page: PDFPageProxy): Promise<Piece[]> => {
   const viewport = page.getViewport({ scale: 1 })
@@ -32,7 +36,17 @@ export const readPieces = async (page: PDFPageProxy): Promise<Piece[]> => {
     if (!('str' in item) || item.str.trim() === '') return []
     const m = times(viewport.transform as unknown as Matrix, item.transform as unknown as Matrix)
     const size = Math.hypot(m[2], m[3])
-    return [{ text: item.str, x: m[4], y: m[5], width: item.width, size: size || item.height || 10 }]
+    const isTurned = Math.abs(m[1]) > Math.abs(m[0])
+    return [
+      {
+        text: withoutRadicals(item.str),
+        x: m[4],
+        y: m[5],
+        width: item.width,
+        size: size || item.height || 10,
+        isTurned,
+      },
+    ]
   })
 }
 
