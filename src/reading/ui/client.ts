@@ -37,6 +37,17 @@ export const readingQuery = (kind: Kind, id: number) =>
     refetchOnWindowFocus: false,
   })
 
+/** The source as the screen can show it: a PDF, a picture. */
+export const originalQuery = (kind: Kind, id: number) =>
+  queryOptions({
+    queryKey: [familyOf(kind), 'preview', id],
+    queryFn: ({ signal }) => api.getBlob(`/api/enterprise/${familyOf(kind)}/preview/:id`, { id, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+    meta: { quiet: true },
+  })
+
 export const beginBatch = async (kind: Kind, reading_batch: Begin): Promise<number> =>
   (await api.post(`/api/enterprise/${familyOf(kind)}/create`, { body: { reading_batch } })).reading_batch.id
 
@@ -62,6 +73,10 @@ export const skipReading = (kind: Kind, id: number) =>
 
 export const reopenReading = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/reopen/:id`, { id })
+
+/** Begins reading a file of a candidate; answers the batch. */
+export const readResume = async (id: number): Promise<number> =>
+  (await api.post('/api/enterprise/candidate_readings/read_resume/:id', { id })).reading_batch_id
 
 export const retrySource = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/retry/:id`, { id })

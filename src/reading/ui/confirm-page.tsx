@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
@@ -26,21 +27,22 @@ const openAfter = (batch: Batch, current: number | undefined) => {
 
 /** A batch being confirmed: its sources, the document of one, and what was read of it. One may leave and come back. */
 export function ConfirmPage({ ui }: { ui: ReadingUi }) {
-  usePageTitle(ui.title)
   const id = idIn(useSearchParams()[0].get('batch'))
   const { data: batch } = useQuery({ ...batchQuery(ui.kind, id ?? 0), enabled: id !== undefined })
+  const title = batch?.reading_batch.route === 'record' ? ui.updateTitle : ui.title
+  usePageTitle(title)
   if (id === undefined) return <NotFoundPage />
   if (!batch)
     return (
       <>
-        <PageHeader title={ui.title} />
+        <PageHeader title={title} />
         <SkeletonRows rows={10} columns={3} />
       </>
     )
-  return <BatchPanes ui={ui} batch={batch} />
+  return <BatchPanes ui={ui} batch={batch} title={title} />
 }
 
-function BatchPanes({ ui, batch }: { ui: ReadingUi; batch: Batch }) {
+function BatchPanes({ ui, batch, title }: { ui: ReadingUi; batch: Batch; title: string }) {
   const navigate = useNavigate()
   const asked = idIn(useSearchParams()[0].get('reading'))
   const all = readingsOf(batch)
@@ -50,16 +52,20 @@ function BatchPanes({ ui, batch }: { ui: ReadingUi; batch: Batch }) {
     ...readingQuery(ui.kind, current?.id ?? 0),
     enabled: current !== undefined,
   })
-  const { id, waiting_count } = batch.reading_batch
-  const next = () => {
+  const { id, waiting_count, route, record_id } = batch.reading_batch
+  const next = (record?: number) => {
     const other = openAfter(batch, current?.id)
-    navigate(other ? confirmPath(ui, id, other.id) : finishPath(ui, id))
+    if (other) return navigate(confirmPath(ui, id, other.id))
+    if (route !== 'record') return navigate(finishPath(ui, id))
+    // Who came from a record goes back to it.
+    if (record !== undefined) flashSuccess('読み取った値を登録しました')
+    navigate(`/enterprise/${ui.entity.plural}/${record ?? record_id}`)
   }
   const left = all.filter(({ status }) => status === 'open').length
   return (
     <>
       <PageHeader
-        title={ui.title}
+        title={title}
         meta={`${all.length}件　残り${left}件${waiting_count > 0 ? `　読み取り中${waiting_count}件` : ''}`}
         actions={
           <Button variant="default" component={Link} to={finishPath(ui, id)}>

@@ -7,6 +7,8 @@ export type ReadingUi = {
   kind: 'candidate' | 'job'
   entity: Entity
   title: string
+  /** The same where a record is brought up to date by one of its own files. */
+  updateTitle: string
   /** What is read, as people call it. */
   noun: string
   /** Fields that stand there though nothing was read of them. */
@@ -22,6 +24,7 @@ export const candidateUi: ReadingUi = {
   kind: 'candidate',
   entity: candidate as Entity,
   title: 'スキルシートから登録',
+  updateTitle: '書類から更新',
   noun: 'スキルシート',
   main: ['name', 'name_for_company', 'email', 'station_id', 'inception_day'],
   start: 'candidates/ai_generator/affiliation_type',
@@ -34,6 +37,7 @@ export const jobUi: ReadingUi = {
   kind: 'job',
   entity: job as Entity,
   title: 'メールから登録',
+  updateTitle: 'メールから更新',
   noun: '案件メール',
   main: ['name', 'company_id_by_enterprise_id', 'detail', 'inception_day'],
   start: 'jobs/ai_generator/import',
