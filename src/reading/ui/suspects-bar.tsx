@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Columns2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Reason, reasonLabels } from '#data/duplicates/reasons.ts'
+import { reasonLabels } from '#data/duplicates/reasons.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { titleOf } from '#foundation/screens/screen.ts'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
@@ -10,6 +10,23 @@ import styles from './reading.module.css'
 
 /** A record that this may already be, and why; without a reason it is the one that is to be brought up to date. */
 export type Suspect = { reasons: readonly string[]; row: RecordRow }
+
+/** Why two may be the same, as people read it. */
+const labels: Readonly<Record<string, string>> = {
+  ...reasonLabels,
+  initials: 'イニシャルが同じ',
+  age: '年齢が近い',
+  station: '最寄駅が同じ',
+  skills: 'スキルが重なる',
+}
+
+/** Initials are shared by many: it is said as what it is. */
+const suspicionOf = (reasons: readonly string[]) => {
+  const words = reasons.map((reason) => labels[reason] ?? reason).join('、')
+  return reasons.includes('initials')
+    ? `と同じ人の可能性があります（手がかりは弱め）：${words}`
+    : `と同じかもしれません：${words}`
+}
 
 type Props = {
   ui: ReadingUi
@@ -26,14 +43,16 @@ type Props = {
 export function SuspectBar({ ui, suspect: { row, reasons }, otherName, isCompared, compare, leave }: Props) {
   const { id_by_enterprise_id: id } = row
   const isOwn = reasons.length === 0
-  const words = reasons.map((reason) => reasonLabels[reason as Reason] ?? reason).join('、')
+  const isQuiet = (isOwn && !otherName) || reasons.includes('initials')
   return (
     <section
       className={styles.suspect}
-      data-own={(isOwn && !otherName) || undefined}
+      data-quiet={isQuiet || undefined}
       aria-label={isOwn ? `更新する${ui.entity.label.ja} ID ${id}` : `似た${ui.entity.label.ja} ID ${id}`}
     >
-      {(!isOwn || otherName) && <StateIcon shape="alert" tone="warn" />}
+      {(!isOwn || otherName) && (
+        <StateIcon {...(isQuiet ? { shape: 'ring', tone: 'mute' } : { shape: 'alert', tone: 'warn' })} />
+      )}
       <span className={styles.suspectText}>
         <Link to={`/enterprise/${ui.entity.plural}/${id}`} target="_blank">
           {titleOf(ui.entity, row)}（ID {id}）
@@ -42,7 +61,7 @@ export function SuspectBar({ ui, suspect: { row, reasons }, otherName, isCompare
           ? otherName
             ? `の登録を更新します。書類の氏名は「${otherName}」です。別の人の書類ではないか確かめてください`
             : 'の登録を更新します'
-          : `と同じかもしれません：${words}`}
+          : suspicionOf(reasons)}
       </span>
       {!isCompared && (
         <Button
