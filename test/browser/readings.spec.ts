@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { call, tag } from './act.ts'
 import { stillViolations } from './axe.ts'
+import { keysOf } from './by-keyboard/keys.ts'
 import { expect, test } from './test.ts'
 
 const sheet = `氏名：大原 千尋
@@ -8,7 +9,7 @@ const sheet = `氏名：大原 千尋
 稼働：1月から
 
 【スキル】
-Java 3年
+Java 3年、C# 2年
 `
 
 test.describe('given a skill sheet somebody copied', () => {
@@ -23,6 +24,7 @@ test.describe('given a skill sheet somebody copied', () => {
     await page.keyboard.insertText(sheet)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    const keys = keysOf(page)
     const name = page.getByRole('textbox', { name: '氏名', exact: true })
     await expect(name).toHaveValue('大原 千尋', { timeout: 30_000 })
 
@@ -33,8 +35,16 @@ test.describe('given a skill sheet somebody copied', () => {
     await page.keyboard.press('Enter')
     await expect(name).not.toBeFocused()
     await expect(page.locator('[data-field="name"]')).toContainText('修正済み')
+    await keys.press(page.getByRole('button', { name: 'C#を別のスキルにする' }))
+    await keys.pick(page.locator('[id^="swap-"]'), 'Kotlin', 'Kotlin')
+    await expect(page.locator('[data-field^="skill:"]').filter({ hasText: 'Kotlin' })).toContainText(
+      '修正済み',
+    )
     await page.keyboard.press('ControlOrMeta+Enter')
 
+    await expect(page.getByText('書き方を覚えました：「C#」は Kotlin')).toBeVisible()
+    await keys.press(page.getByRole('button', { name: '取り消す' }))
+    await expect.poll(async () => (await call(page, 'reading_aliases/index', {})).reading_aliases).toEqual([])
     await expect(page.getByText('1件を登録し')).toBeVisible()
     const made = page.getByRole('link', { name: '大原 千紘' })
     await made.focus()

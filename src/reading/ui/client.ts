@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { aliasRoutes } from '../readings/alias-routes.ts'
 import type { candidateReadingRoutes } from '../readings/server.ts'
 
 /** The calls of jobs have the same form under another name. */
@@ -18,6 +19,7 @@ export type Finish = BodyAt<Routes, '/api/enterprise/candidate_readings/finish/:
 type Typed = BodyAt<Routes, '/api/enterprise/candidate_readings/update/:id'>['reading']
 
 const api = apiOf<Routes>()
+const aliases = apiOf<typeof aliasRoutes>()
 const familyOf = (kind: Kind) => `${kind}_readings` as Family
 
 const isUnderway = ({ status }: Source) => status === 'waiting' || status === 'reading'
@@ -67,6 +69,9 @@ export const saveReading = async (kind: Kind, { id, updated_at }: Reading, readi
 
 export const finishReading = (kind: Kind, id: number, finish: Finish) =>
   api.post(`/api/enterprise/${familyOf(kind)}/finish/:id`, { id, body: { finish } })
+
+export type Learned = AnswerAt<Routes, '/api/enterprise/candidate_readings/finish/:id'>['learned']
+export const forgetAlias = (id: number) => aliases.post('/api/enterprise/reading_aliases/delete/:id', { id })
 
 export const skipReading = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/skip/:id`, { id })

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
-import { flashError } from '#foundation/ui/flash.tsx'
+import { flashError, flashUndo } from '#foundation/ui/flash.tsx'
 import {
   batchQuery,
   type Finish,
   finishReading,
+  forgetAlias,
+  type Learned,
   readingQuery,
   reopenReading,
   type Shown,
@@ -15,6 +17,15 @@ import {
 } from './client.ts'
 import type { ReadingUi } from './kinds.ts'
 import type { ReadingDraft } from './use-reading-draft.ts'
+
+/** What the corrections taught stands there for a while, to be taken back. */
+const tellLearned = (learned: Learned) => {
+  if (learned.length === 0) return
+  const words = learned.map(({ text, name }) => `「${text}」は ${name}`).join('、')
+  flashUndo(`書き方を覚えました：${words}`, async () => {
+    for (const { alias_id } of learned) await forgetAlias(alias_id)
+  })
+}
 
 /** What ends a reading: registering it, passing it over, or taking it up again. `next` is told the record it became. */
 export const useEnding = (
@@ -36,8 +47,9 @@ export const useEnding = (
       await draft.flush()
       return finishReading(ui.kind, id, how)
     },
-    onSuccess: async ({ record_id }) => {
+    onSuccess: async ({ record_id, learned }) => {
       next(record_id)
+      tellLearned(learned)
       await Promise.all([refresh(), refreshFamily(client, ui.entity)])
     },
     async onError(error) {
