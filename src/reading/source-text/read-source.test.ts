@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CFB, utils, write } from '@e965/xlsx'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordOf as word, zipOf } from '../../../test/support/word.ts'
 import { findOcr } from './ocr-program.ts'
 import { run as readSource } from './read-source.ts'
 import { type SourceBlock, type SourceDocument, textAt } from './source-document.ts'
@@ -95,19 +95,6 @@ describe('workbooks', () => {
   )
 })
 
-const word = (body: string) =>
-  zipOf({
-    '[Content_Types].xml':
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    '_rels/.rels':
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  })
-const zipOf = async (files: Record<string, string>): Promise<Uint8Array> => {
-  const writer = new ZipWriter(new Uint8ArrayWriter())
-  for (const [name, text] of Object.entries(files)) await writer.add(name, new TextReader(text))
-  return writer.close()
-}
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const tc = (text: string, properties = '') =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${text === '' ? '<w:p/>' : p(text)}</w:tc>`

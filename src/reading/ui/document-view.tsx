@@ -71,6 +71,12 @@ export function DocumentView({ document, ...marking }: Marking & { document: Rea
           <dd>{document.mail.from}</dd>
           <dt>件名</dt>
           <dd>{document.mail.subject}</dd>
+          {document.mail.attachments.length > 0 && (
+            <>
+              <dt>添付</dt>
+              <dd>{document.mail.attachments.join('、')}（読み取れるものは、左の一覧に並びます）</dd>
+            </>
+          )}
         </dl>
       )}
       {document.blocks.map((block, at) => (
