@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { recognizeText } from './ocr.ts'
@@ -9,6 +9,7 @@ import { readPieces, readRules } from './pdf/read-page.ts'
 import { ruledTables } from './pdf/ruled-tables.ts'
 import { type Piece, textOfPieces } from './pdf/segments.ts'
 import { spotsOf } from './pdf/spots.ts'
+import { uprightView } from './pdf/upright.ts'
 import {
   type PageLayout,
   type SourceBlock,
@@ -56,9 +57,9 @@ const linesToBlock = (pieces: readonly Piece[]): Laid[] => {
 }
 
 /** Texts and tables of a page from top to bottom. */
-const layPage = async (page: PDFPageProxy): Promise<Laid[]> => {
-  const rules = await readRules(page)
-  const pieces = cutAtRules(await readPieces(page), rules)
+const layPage = async (page: PDFPageProxy, view: PageViewport): Promise<Laid[]> => {
+  const rules = await readRules(page, view)
+  const pieces = cutAtRules(await readPieces(page, view), rules)
   const tables = ruledTables(rules, pieces)
   const free = pieces.filter((piece) => !tables.some(({ taken }) => taken.has(piece)))
   const laid: Laid[] = []
@@ -107,11 +108,14 @@ export const sourceOfPdf = async (bytes: Uint8Array, ocr: string | null): Promis
   if (pdf.numPages > pages) notes.push(`${pdf.numPages}ページのうち、はじめの${pages}ページを読み取りました`)
   for (let number = 1; number <= pages; number += 1) {
     const page = await pdf.getPage(number)
-    const laid = await layPage(page)
+    const view = await uprightView(page)
+    const laid = await layPage(page, view)
     const found = laid.map(({ block }) => block)
     const { width, height } = page.getViewport({ scale: 1 })
     layout.pages.push({ width, height })
-    if (layout.spots.length < maxSpots) layout.spots.push(...spotsOfPage(laid, blocks.length, number))
+    // A page that lies on its side is shown so, and the places are those of the page as it was read.
+    if (view.rotation === page.rotate && layout.spots.length < maxSpots)
+      layout.spots.push(...spotsOfPage(laid, blocks.length, number))
     if (found.length === 0 && ocr && scanned.length < maxScanned) {
       const text = await recognizeText(ocr, await drawPage(pdf, page))
       if (text !== '') found.push({ kind: 'text', text })

@@ -215,6 +215,13 @@ describe('PDF', () => {
     expect(java?.x).toBeGreaterThan(400)
     expect(java?.y).toBeGreaterThan(initials?.y as number)
   })
+  it('given a page that lies on its side, then it is read as if it stood, without places on what is shown', async () => {
+    const upright = Buffer.from(typst() as Uint8Array)
+    const turned = upright.toString('latin1').replaceAll('/Type /Page\n', '/Type /Page /Rotate 90\n')
+    const document = await read('turned.pdf', Buffer.from(turned, 'latin1'))
+    expect(tablesOf(document)).toEqual(tablesOf(await read('sheet.pdf', upright)))
+    expect(document.layout).toBeUndefined()
+  })
   it('given a page that is a picture, then OCR reads it, and people are told', async () => {
     const document = await read('scan.pdf', await scanned(), await findOcr(undefined))
     expect(textsOf(document).join('')).toContain('要件定義')

@@ -85,3 +85,7 @@ export const readResume = async (id: number): Promise<number> =>
 
 export const retrySource = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/retry/:id`, { id })
+
+/** Takes a source out of its batch, with its file. */
+export const dropSource = (kind: Kind, id: number) =>
+  api.post(`/api/enterprise/${familyOf(kind)}/drop_source/:id`, { id })

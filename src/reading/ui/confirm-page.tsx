@@ -11,6 +11,7 @@ import { confirmPath, finishPath, type ReadingUi } from './kinds.ts'
 import styles from './reading.module.css'
 import { ReadingPanes } from './reading-panes.tsx'
 import { SourceList } from './source-list.tsx'
+import { Steps } from './steps.tsx'
 
 const idIn = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
 
@@ -42,6 +43,14 @@ export function ConfirmPage({ ui }: { ui: ReadingUi }) {
   return <BatchPanes ui={ui} batch={batch} title={title} />
 }
 
+/** Why there is nothing to confirm. */
+const nothingWords = ({ reading_batch: { waiting_count, source_count } }: Batch) => {
+  if (waiting_count > 0) return '読み取っています。ほかの画面に移っても続きます'
+  return source_count === 0
+    ? '読み取り元がまだありません。左の「読み取り元を追加」から、ファイルや文章を追加してください'
+    : '確認するものはありません。左の一覧で理由を確かめるか、別の読み取り元を追加してください'
+}
+
 function BatchPanes({ ui, batch, title }: { ui: ReadingUi; batch: Batch; title: string }) {
   const navigate = useNavigate()
   const asked = idIn(useSearchParams()[0].get('reading'))
@@ -66,11 +75,14 @@ function BatchPanes({ ui, batch, title }: { ui: ReadingUi; batch: Batch; title: 
     <>
       <PageHeader
         title={title}
-        meta={`${all.length}件　残り${left}件${waiting_count > 0 ? `　読み取り中${waiting_count}件` : ''}`}
+        meta={`${current ? `${all.indexOf(current) + 1} / ` : ''}${all.length}件　残り${left}件${waiting_count > 0 ? `　読み取り中${waiting_count}件` : ''}`}
         actions={
-          <Button variant="default" component={Link} to={finishPath(ui, id)}>
-            結果を見る
-          </Button>
+          <>
+            {route !== 'record' && <Steps ui={ui} at="確認" />}
+            <Button variant="default" component={Link} to={finishPath(ui, id)}>
+              結果を見る
+            </Button>
+          </>
         }
       />
       <div className={styles.panes}>
@@ -79,11 +91,7 @@ function BatchPanes({ ui, batch, title }: { ui: ReadingUi; batch: Batch; title: 
           <ReadingPanes key={`${current.id} ${shown.reading.status}`} ui={ui} shown={shown} next={next} />
         ) : (
           <p className={styles.wait} role="status">
-            {current
-              ? '読み込んでいます'
-              : waiting_count > 0
-                ? '読み取っています。ほかの画面に移っても続きます'
-                : '確認するものはありません。読み取り元を追加するか、左の一覧で理由を確かめてください'}
+            {current ? '読み込んでいます' : nothingWords(batch)}
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ function Zoom({ at, go }: { at: number; go: (at: number) => void }) {
 }
 
 const notesOf = ({ is_scanned, notes }: ReadDocument) => [
-  ...(is_scanned ? ['画像から文字を読みました。すべて確かめてください'] : []),
+  ...(is_scanned && notes.length === 0 ? ['画像から文字を読みました。すべて確かめてください'] : []),
   ...notes,
 ]
 

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { ReadingUi } from './kinds.ts'
 import { ManyDropZone } from './many-drop-zone.tsx'
 import styles from './reading.module.css'
+import { Steps } from './steps.tsx'
 import { useSend } from './use-send.ts'
 
 const maxFiles = 50
@@ -36,7 +37,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
   }
   return (
     <>
-      <PageHeader title={ui.title} meta="読み取り元の追加" />
+      <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
       <form className={styles.page} onSubmit={submit}>
         <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={send.isPending} />
         {files.length > 0 && (
