@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fileTypeOf } from '#foundation/rules/file-types.ts'
+import type { ApiError } from '#foundation/ui/api-error.ts'
 import { asApiError } from '#foundation/ui/errors.ts'
 import { FileView, NotShown, Waiting } from '#records/files/ui/file-view.tsx'
 import { type Kind, originalQuery, type ReadDocument, type Shown } from './client.ts'
@@ -16,6 +17,12 @@ export const hasOriginal = ({ has_file, content_type }: Source) => {
   const preview = content_type === null ? undefined : fileTypeOf(content_type)?.preview
   return has_file && (preview === 'pdf' || preview === 'image' || preview === 'office')
 }
+
+/** What the server cannot draw is still there in words; anything else is told as it is. */
+const whyNot = ({ status, message }: ApiError) =>
+  status === 415 || status === 409
+    ? '原本をこの画面に表示できる形にできませんでした。読み取った文字と表は「文字」で確かめられます。'
+    : message
 
 const percent = (part: number) => `${part * 100}%`
 
@@ -55,7 +62,7 @@ export function OriginalView({ kind, source, document, marks, active, choose, to
       文字で見る
     </Button>
   )
-  if (error) return <NotShown text={asApiError(error).message} download={back} />
+  if (error) return <NotShown text={whyNot(asApiError(error))} download={back} />
   if (!blob) return <Waiting />
   return (
     <FileView

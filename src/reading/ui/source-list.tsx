@@ -42,7 +42,7 @@ function BareSource({ ui, source }: { ui: ReadingUi; source: Source }) {
         <span className={styles.bareButtons}>
           {has_file && (
             <button type="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
-              もう一度読み取る
+              読みなおす
             </button>
           )}
           <button

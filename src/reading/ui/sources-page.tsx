@@ -40,6 +40,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
       <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
       <form className={styles.page} onSubmit={submit}>
         <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={send.isPending} />
+        {files.length > 0 && <p className={styles.note}>{files.length}件のファイルを読み取ります</p>}
         {files.length > 0 && (
           <ul className={styles.files} aria-label="読み取るファイル">
             {files.map((file, at) => (
@@ -49,7 +50,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
                 <button
                   type="button"
                   aria-label={`${file.name}を外す`}
-                  disabled={send.isPending || at < sent}
+                  disabled={send.isPending || sent.has(file)}
                   onClick={() => setFiles(files.filter((_, other) => other !== at))}
                 >
                   <X size={14} aria-hidden="true" />
@@ -80,7 +81,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
           </Button>
           <span className={styles.note} role="status">
             {send.isPending && files.length > 0
-              ? `${files.length}件のうち${sent}件を送りました`
+              ? `${files.length}件のうち${sent.size}件を送りました`
               : 'この段階ではまだ登録されません'}
           </span>
         </div>
