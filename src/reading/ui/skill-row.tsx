@@ -1,7 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { Replace } from 'lucide-react'
 import { useState } from 'react'
-import type { MasterMap } from '#foundation/entity/kind.ts'
 import { abilityLevels } from '#foundation/masterdata/choices.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
@@ -9,8 +8,8 @@ import { type Certainty, CertaintyMark } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import { skillKey } from './marks.ts'
 import styles from './reading.module.css'
+import type { ChosenSkill } from './written-skills.ts'
 
-export type ChosenSkill = MasterMap[number] & { from?: number }
 type Skill = NonNullable<Reading['result']['skills']>[number]
 
 const timeOf = (months: number | null | undefined) => {

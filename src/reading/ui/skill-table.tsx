@@ -4,8 +4,9 @@ import { candidate } from '#sales/candidates/candidate.ts'
 import type { Reading } from './client.ts'
 import { skillKey } from './marks.ts'
 import styles from './reading.module.css'
-import { type ChosenSkill, SkillRow } from './skill-row.tsx'
+import { SkillRow } from './skill-row.tsx'
 import type { ReadingDraft } from './use-reading-draft.ts'
+import type { ChosenSkill } from './written-skills.ts'
 
 type Props = { result: Reading['result']; draft: ReadingDraft; active: string | null }
 

@@ -1,5 +1,8 @@
+import type { MasterMap } from '#foundation/entity/kind.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import type { ChosenSkill } from './skill-row.tsx'
+
+/** A skill of the record; `from` is the one that was read in its place. */
+export type ChosenSkill = MasterMap[number] & { from?: number }
 
 type Written = { id: number; ability_level_id: number | null; from?: number }
 
