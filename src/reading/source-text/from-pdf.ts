@@ -4,10 +4,11 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { recognizeText } from './ocr.ts'
+import type { SeenText } from './ocr-lines.ts'
 import { cutAtRules } from './pdf/cut-pieces.ts'
 import { readPieces, readRules } from './pdf/read-page.ts'
 import { ruledTables } from './pdf/ruled-tables.ts'
-import { type Piece, textOfPieces } from './pdf/segments.ts'
+import { inReadingOrder, type Piece, textOfPieces } from './pdf/segments.ts'
 import { spotsOf } from './pdf/spots.ts'
 import { uprightView } from './pdf/upright.ts'
 import {
@@ -78,19 +79,42 @@ const layPage = async (page: PDFPageProxy, view: PageViewport): Promise<Laid[]> 
 /** Where the texts of a page stand whose first block has this number. */
 const spotsOfPage = (laid: readonly Laid[], first: number, page: number): Spot[] =>
   laid.flatMap(({ texts }, at) =>
-    texts.flatMap(({ cell, text, pieces }) => spotsOf(text, pieces, { block: first + at, cell, page })),
+    texts.flatMap(({ cell, text, pieces }) =>
+      spotsOf(text, inReadingOrder(pieces), { block: first + at, cell, page }),
+    ),
   )
 
 type Canvas = { toBuffer(type: 'image/png'): Uint8Array }
 
-const drawPage = async (pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Uint8Array> => {
+/** A page as a picture, and its dots a point. */
+const drawPage = async (pdf: PDFDocumentProxy, page: PDFPageProxy) => {
   const { width, height } = page.getViewport({ scale: 1 })
   const scale = Math.min(ocrScale, Math.sqrt(maxDots / (width * height)))
   const viewport = page.getViewport({ scale })
   const factory = pdf.canvasFactory as { create(w: number, h: number): { canvas: Canvas } }
   const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas: canvas as never, viewport }).promise
-  return canvas.toBuffer('image/png')
+  return { picture: canvas.toBuffer('image/png'), scale }
+}
+
+/** What OCR saw, as pieces of the page. */
+const toPieces = (fields: readonly SeenText[], scale: number): Piece[] =>
+  fields.map(({ text, left, top, width, height }) => ({
+    text,
+    x: left / scale,
+    y: (top + height * 0.9) / scale,
+    width: width / scale,
+    size: height / scale,
+  }))
+
+/** What OCR reads of a page that is a picture: its text, and where that stands on it. */
+const scanPage = async (ocr: string, pdf: PDFDocumentProxy, page: PDFPageProxy, block: number) => {
+  const { picture, scale } = await drawPage(pdf, page)
+  const { text, fields } = await recognizeText(ocr, picture)
+  return {
+    text,
+    spots: spotsOf(text, toPieces(fields, scale), { block, cell: null, page: page.pageNumber }),
+  }
 }
 
 /**
@@ -117,8 +141,11 @@ export const sourceOfPdf = async (bytes: Uint8Array, ocr: string | null): Promis
     if (view.rotation === page.rotate && layout.spots.length < maxSpots)
       layout.spots.push(...spotsOfPage(laid, blocks.length, number))
     if (found.length === 0 && ocr && scanned.length < maxScanned) {
-      const text = await recognizeText(ocr, await drawPage(pdf, page))
-      if (text !== '') found.push({ kind: 'text', text })
+      const { text, spots } = await scanPage(ocr, pdf, page, blocks.length)
+      if (text !== '') {
+        found.push({ kind: 'text', text })
+        layout.spots.push(...spots)
+      }
       scanned.push(number)
     } else if (found.length === 0) pictures.push(number)
     blocks.push(...found)

@@ -225,6 +225,8 @@ describe('PDF', () => {
   it('given a page that is a picture, then OCR reads it, and people are told', async () => {
     const document = await read('scan.pdf', await scanned(), await findOcr(undefined))
     expect(textsOf(document).join('')).toContain('要件定義')
+    // The picture is 450 points wide, its text begins 30 dots of 900 from the left.
+    expect(document.layout?.spots[0]).toMatchObject({ block: 0, page: 1, x: expect.closeTo(15, -1) })
     expect(document).toMatchObject({ is_scanned: true, notes: [expect.stringContaining('文字認識')] })
   })
   it('given a page that is a picture and no OCR, then it says what cannot be read', async () =>

@@ -1,5 +1,5 @@
 import type { Spot } from '../source-document.ts'
-import { inReadingOrder, type Piece } from './segments.ts'
+import type { Piece } from './segments.ts'
 
 const round = (points: number) => Math.round(points * 10) / 10
 
@@ -13,8 +13,8 @@ const endOf = (text: string, from: number, letters: number) => {
 }
 
 /**
- * Where the pieces stand that `textOfPieces` made a text of: it only adds and drops spaces, so that letters are counted
- * in both. What is written sideways has no spot.
+ * Where the pieces of a text stand, given in its order: making a text of them only adds and drops spaces, so that letters
+ * are counted in both. What is written sideways has no spot.
  */
 export const spotsOf = (
   text: string,
@@ -22,7 +22,7 @@ export const spotsOf = (
   at: Pick<Spot, 'block' | 'cell' | 'page'>,
 ) => {
   let from = 0
-  return inReadingOrder(pieces).flatMap((piece): Spot[] => {
+  return pieces.flatMap((piece): Spot[] => {
     while (isSpace(text[from])) from += 1
     const to = endOf(text, from, piece.text.replace(/\s/g, '').length)
     const spot = {
