@@ -35,6 +35,7 @@ import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
 import { benchProposals } from './proposals.ts'
 import { benchReading } from './reading.ts'
+import { benchReadingSpeed } from './reading-speed.ts'
 import { benchRecords } from './records.ts'
 import { benchReports } from './reports.ts'
 import { benchScroll } from './scroll.ts'
@@ -138,6 +139,7 @@ await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('reading', () => benchReading())
+await measure('reading', () => benchReadingSpeed(app, who, largest))
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('forms', () => benchForms(app, url, owner))
 await measure('kpi', () => benchKpi(app, url, owner))

@@ -27,10 +27,12 @@ export const slots: Slots = {
     async () => (await import('#marketing/proposals/ui/record-proposals.tsx')).RecordProposals,
   ),
   'job-views': lazyPart(async () => (await import('#site/analyses/ui/record-views.tsx')).JobViewsTab),
+  'match-count': lazyPart(async () => (await import('#matching/matches/ui/match-count.tsx')).MatchCount),
   'record-matches': lazyPart(async () => (await import('#matching/matches/ui/matches-tab.tsx')).MatchesTab),
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
+  'read-file': lazyPart(async () => (await import('#reading/ui/read-file-button.tsx')).ReadFileButton),
   'talent-sheet': lazyPart(
     async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,
   ),

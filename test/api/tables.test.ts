@@ -25,8 +25,9 @@ const owned = new Set([
   'created_by',
   'search_text',
   'search_grams',
-  // Generated from the others (db/migrations/0360_duplicates.sql).
+  // Generated from the others (db/migrations/0360_duplicates.sql, 0985_candidate_initials.sql).
   'duplicate_email',
+  'duplicate_initials',
   'duplicate_name',
   'duplicate_tel',
   // Generated from the name (db/migrations/0553_called.sql).

@@ -1,3 +1,7 @@
+import type { BrowserContext } from '@playwright/test'
+import { call, tag } from './act.ts'
+import { stillViolations } from './axe.ts'
+import { keysOf } from './by-keyboard/keys.ts'
 import { expect, test } from './test.ts'
 
 const sheet = `氏名：大原 千尋
@@ -5,7 +9,7 @@ const sheet = `氏名：大原 千尋
 稼働：1月から
 
 【スキル】
-Java 3年
+Java 3年、C# 2年
 `
 
 test.describe('given a skill sheet somebody copied', () => {
@@ -20,6 +24,7 @@ test.describe('given a skill sheet somebody copied', () => {
     await page.keyboard.insertText(sheet)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    const keys = keysOf(page)
     const name = page.getByRole('textbox', { name: '氏名', exact: true })
     await expect(name).toHaveValue('大原 千尋', { timeout: 30_000 })
 
@@ -30,13 +35,81 @@ test.describe('given a skill sheet somebody copied', () => {
     await page.keyboard.press('Enter')
     await expect(name).not.toBeFocused()
     await expect(page.locator('[data-field="name"]')).toContainText('修正済み')
+    await keys.press(page.getByRole('button', { name: 'C#を別のスキルにする' }))
+    await keys.pick(page.locator('[id^="swap-"]'), 'Kotlin', 'Kotlin')
+    await expect(page.locator('[data-field^="skill:"]').filter({ hasText: 'Kotlin' })).toContainText(
+      '修正済み',
+    )
     await page.keyboard.press('ControlOrMeta+Enter')
 
+    await expect(page.getByText('書き方を覚えました：「C#」は Kotlin')).toBeVisible()
+    await keys.press(page.getByRole('button', { name: '取り消す' }))
+    await expect.poll(async () => (await call(page, 'reading_aliases/index', {})).reading_aliases).toEqual([])
     await expect(page.getByText('1件を登録し')).toBeVisible()
     const made = page.getByRole('link', { name: '大原 千紘' })
     await made.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /大原 千紘/ })).toBeVisible()
     await expect(page.getByText('ohara.chihiro@sheets.example.jp').first()).toBeVisible()
+  })
+})
+
+/** A skill sheet as somebody prints it. */
+const printed = async (context: BrowserContext, name: string, email: string) => {
+  const page = await context.newPage()
+  await page.setContent(
+    `<style>td { border: 1px solid; padding: 4px } table { border-collapse: collapse }</style>
+    <table><tr><td>氏名</td><td>${name}</td><td>年齢</td><td>36歳</td></tr>
+    <tr><td>メールアドレス</td><td>${email}</td><td>稼働</td><td>2027年1月から</td></tr>
+    <tr><td>単価</td><td>65万円</td><td>資格</td><td>応用情報技術者</td></tr></table>`,
+  )
+  const pdf = await page.pdf({ format: 'A4' })
+  await page.close()
+  return pdf
+}
+
+test.describe('given a file that an applicant has', () => {
+  test('when it is read from the application and chosen field by field by keyboard alone, then the candidate changes in those fields and no others', async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    const mark = tag()
+    const name = `江口 ${mark}`
+    await signedInAs('admin')
+    await page.goto('/enterprise/candidates?n=10')
+    const { candidate } = await call(page, 'candidates/create', {
+      candidate: { name, email: `kept${mark}@reading.example.jp`, monthly_price_f_num: 600_000 },
+    })
+    const id = candidate.id_by_enterprise_id
+    const { apply } = await call(page, 'applies/create', {
+      apply: { name, candidate_id_by_enterprise_id: id },
+    })
+    await page.goto(`/enterprise/applies/${apply.id_by_enterprise_id}`)
+    const files = page.getByRole('region', { name: '候補者の書類' })
+    await files.locator('input[type=file]').setInputFiles({
+      name: '経歴書.pdf',
+      mimeType: 'application/pdf',
+      buffer: await printed(context, name, `other${mark}@reading.example.jp`),
+    })
+    const read = files.getByRole('button', { name: '経歴書.pdfを読み取る' })
+    await read.focus()
+    await page.keyboard.press('Enter')
+
+    const price = page.getByRole('group', { name: '希望単価（下限）' })
+    await expect(price.getByRole('radio', { name: 'いまの登録： ¥600,000' })).toBeChecked({ timeout: 30_000 })
+    const desk = page.getByRole('region', { name: '読み取り元の文書' })
+    await expect(desk.getByRole('img', { name: '経歴書.pdf　1 / 1ページ' })).toBeVisible()
+    await price.getByRole('radio', { name: 'いまの登録： ¥600,000' }).focus()
+    await expect(desk.locator('[data-active]').first()).toBeVisible()
+    expect(await stillViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(price.getByRole('radio', { name: '読み取った値： ¥650,000' })).toBeChecked()
+    await page.keyboard.press('ControlOrMeta+Enter')
+
+    await expect(page).toHaveURL(new RegExp(`/enterprise/candidates/${id}$`))
+    await expect(page.getByText('¥650,000').first()).toBeVisible()
+    await expect(page.getByText('応用情報技術者').first()).toBeVisible()
+    await expect(page.getByText(`kept${mark}@reading.example.jp`).first()).toBeVisible()
   })
 })

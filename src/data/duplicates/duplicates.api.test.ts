@@ -69,6 +69,17 @@ describe('the keys', () => {
     expect(await folded('fold_company', a)).toBe(await folded('fold_company', b))
   })
 
+  it.each([
+    ['T.K', 'KT'],
+    ['Ｔ・Ｋ さん', 'KT'],
+    ['k t', 'KT'],
+    ['佐.健', null],
+    ['T.K.M', null],
+    ['', null],
+  ])('given the name for companies %s, then its initials are %s', async (name, key) => {
+    expect(await folded('fold_initials', name)).toBe(key)
+  })
+
   it('given a name that is a legal form and nothing else, then it has no key', async () => {
     expect(await folded('fold_company', '株式会社')).toBeNull()
   })

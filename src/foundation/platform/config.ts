@@ -48,7 +48,7 @@ export type Config = {
   secretKey: string | undefined
   /** Where browsers reach us; links in mails start with it. */
   origin: string
-  /** LibreOffice's program, where it is not the `soffice` of PATH: makes Office documents visible. */
+  /** LibreOffice's program, where it is not the `soffice` of PATH: makes Office documents visible and old Word files readable. */
   soffice: string | undefined
   /** Tesseract's program with Japanese, where it is not the one of PATH: reads sheets that are pictures. */
   tesseract: string | undefined

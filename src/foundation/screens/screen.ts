@@ -17,8 +17,13 @@ export type RelatedTab = {
 /** A part of the record page that a slice draws itself. */
 export type RecordPart = ComponentType<{ row: RecordRow; entity: Entity }>
 
-/** A tab with something other than records of an entity. */
-export type ContentTab = { tab: string; label: string; content: RecordPart }
+/** A tab with something other than records of an entity; `count` is drawn behind its name. */
+export type ContentTab = {
+  tab: string
+  label: string
+  content: RecordPart
+  count?: ComponentType<{ entity: Entity; id: number }>
+}
 
 /** A ready-made tab of a list, before the saved views. `mine` shows one person, the others people. */
 export type Preset = { label: string; mine?: true; conditions: readonly Condition[] }

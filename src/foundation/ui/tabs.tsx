@@ -4,6 +4,14 @@ import styles from './primitives.module.css'
 
 export type Tab = { to: string; label: ReactNode; count?: number; end?: boolean }
 
+/** How many things stand behind a tab, beside its name; `more`: at least so many. */
+export const TabCount = ({ count, more = false }: { count: number; more?: boolean }) => (
+  <span className={styles.tabCount}>
+    {count.toLocaleString('ja-JP')}
+    {more && '+'}
+  </span>
+)
+
 /** A 38 px row of tabs, each a link, so that the tab stands in the URL. `label` names the row for a screen reader. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   return (
@@ -11,9 +19,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} className={styles.tab}>
           {tab.label}
-          {tab.count !== undefined && (
-            <span className={styles.tabCount}>{tab.count.toLocaleString('ja-JP')}</span>
-          )}
+          {tab.count !== undefined && <TabCount count={tab.count} />}
         </NavLink>
       ))}
     </nav>

@@ -49,7 +49,7 @@ export const claimSource = (app: App, enterpriseId: number, me: string, id: numb
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${next.id}`.execute(tx)
     return row<Claimed>(
       tx,
-      sql`SELECT s.id_by_enterprise_id AS id, s.batch_id, b.kind, s.name, s.kind AS source_kind, f.key FROM reading_sources s
+      sql`SELECT s.id_by_enterprise_id AS id, s.batch_id, b.kind, s.name, s.kind AS source_kind, f.key, f.content_type FROM reading_sources s
           JOIN reading_batches b ON b.enterprise_id = s.enterprise_id AND b.id_by_enterprise_id = s.batch_id
           JOIN files f ON f.enterprise_id = s.enterprise_id AND f.id_by_enterprise_id = s.file_id
           WHERE s.enterprise_id = ${enterpriseId} AND s.id_by_enterprise_id = ${next.id}`,

@@ -19,12 +19,16 @@ const wordAt = (document: SourceDocument, place: Place | undefined): string | un
   return word.length >= 2 && word.length <= maxAliasText && !word.includes('\n') ? word : undefined
 }
 
+/** A sheet writes a skill in one way or two; more are no words for it. */
+const maxWordsOfSkill = 3
+
 const skillAliases = (document: SourceDocument, result: Result, typed: Typed): Alias[] => {
   if (!('skills' in result) || !Array.isArray(typed.skill_ids)) return []
   return (typed.skill_ids as SkillChoice[]).flatMap(({ id, from }) => {
     const read = result.skills.find(({ skill_id }) => skill_id === from)
-    const text = wordAt(document, read?.places[0])
-    return read && text && from !== id ? [{ list: 'skills' as const, text, id }] : []
+    if (!read || from === id) return []
+    const texts = new Set(read.places.flatMap((place) => wordAt(document, place) ?? []))
+    return [...texts].slice(0, maxWordsOfSkill).map((text) => ({ list: 'skills' as const, text, id }))
   })
 }
 

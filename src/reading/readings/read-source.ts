@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -6,9 +7,11 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { AppError } from '#foundation/platform/errors.ts'
+import { AppError, badRequest } from '#foundation/platform/errors.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
+import { fileTypes } from '#foundation/rules/file-types.ts'
+import { convertOffice, findOffice, inTurn } from '#records/files/office-program.ts'
 import type { ReadingWords } from '../extract/words.ts'
 import { findOcr } from '../source-text/ocr-program.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
@@ -29,6 +32,7 @@ export type Claimed = {
   kind: ReadingKind
   name: string
   key: string
+  content_type: string
   source_kind: 'file' | 'text' | 'mail'
 }
 
@@ -51,13 +55,31 @@ const ocrOf = ({ config }: App): Promise<string | null> => {
   return ocr
 }
 
-const readDocument = (app: App, enterpriseId: number, { key, name, source_kind }: Claimed) =>
+/**
+ * Old Word files are read as LibreOffice rewrites them, in the place of the file; answers the name that says so. Without it
+ * the file stays, and reading it says what to do.
+ */
+const modernWord = async ({ config }: App, path: string, name: string): Promise<string> => {
+  const program = findOffice(config.soffice)
+  if (!program) return name
+  const old = new Uint8Array(await readFile(path))
+  const made = await inTurn(() => convertOffice(program, old, 'doc', 'docx')).catch((cause: unknown) => {
+    console.error(cause)
+    throw badRequest(
+      'このWordファイル（.doc）は開けませんでした。Wordでdocxとして保存し直してから、もう一度追加してください',
+    )
+  })
+  await writeFile(path, made)
+  return `${name}x`
+}
+
+const readDocument = (app: App, enterpriseId: number, { key, name, content_type, source_kind }: Claimed) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'file')
     await pipeline(await app.files.stream(key), createWriteStream(path))
     return app.outside.run(enterpriseId, readDocumentTask, {
       path,
-      filename: name,
+      filename: content_type === fileTypes.doc.content_type ? await modernWord(app, path, name) : name,
       ocr: await ocrOf(app),
       isText: source_kind === 'text',
     })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { findLike } from '#data/duplicates/check.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { isWritable } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
+import { today } from '#foundation/entity/today.ts'
 import { badRequest, stale, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
@@ -13,7 +13,6 @@ import { previewOf } from '#records/files/preview.ts'
 import { toAnswer } from './answer.ts'
 import { findBatch, touchBatch } from './batches.ts'
 import type { Calls } from './calls.ts'
-import { valuesOf } from './draft.ts'
 import { dropIds } from './drop-ids.ts'
 import { finishReading } from './finish.ts'
 import { dropBatches, dropSources } from './forget.ts'
@@ -22,37 +21,13 @@ import type { ReadingRow, Typed } from './reading-row.ts'
 import { endReading, findReading, keepTyped } from './readings.ts'
 import { aliasAnswer, documentAnswer, plainSource, readingAnswer, row, typedBody } from './schema.ts'
 import { findSource, retrySource } from './sources.ts'
+import { withSpotsRead } from './spots-read.ts'
+import { suspectsOf } from './suspects.ts'
 
 /** JSON of what people typed at one reading at most. */
 const maxTyped = 200_000
 
 const oneReading = z.object({ reading: readingAnswer })
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** Candidates who may be the same person. */
-const suspectsOf = async (
-  scope: Scope,
-  kind: ReadingKind,
-  { result, typed, status }: ReadingRow,
-  except: number,
-) => {
-  if (kind !== 'candidate' || status !== 'open') return []
-  const values = valuesOf(result, typed)
-  const birth = textOf(values.birth_date)
-  return findLike(
-    storeOf(kind),
-    scope,
-    'candidate',
-    {
-      name: textOf(values.name),
-      email: textOf(values.email),
-      tel: textOf(values.tel),
-      birth_date: birth && /^\d{4}-\d{2}-\d{2}$/.test(birth) ? birth : null,
-    },
-    except,
-  )
-}
 
 const checkTyped = (kind: ReadingKind, typed: Typed) => {
   const { fields } = storeOf(kind).entity
@@ -111,8 +86,8 @@ const showRoute = <F extends string>(calls: Calls<F>) =>
       return {
         reading: toAnswer(scope, kind, reading),
         reading_source: { ...source, has_file: file_id !== null },
-        document,
-        suspects: await suspectsOf(scope, kind, reading, batch.record_id ?? 0),
+        document: withSpotsRead(document, reading.result),
+        suspects: await suspectsOf(scope, kind, reading, batch.record_id ?? 0, today()),
         record,
       }
     },

@@ -54,6 +54,7 @@ const historyOf = (id: number) =>
       sql`SELECT kind, note FROM histories WHERE enterprise_id = 1 AND target_type = 'candidate' AND target_id = ${id} ORDER BY id`,
     ),
   )
+type Suspected = { reasons: string[]; row: { id_by_enterprise_id: number } }
 const skillNamed = (name: string) => {
   const id = app.app.masters.idOf('skills', name)
   if (id === undefined) throw new Error(name)
@@ -240,6 +241,27 @@ describe('registering', () => {
     expect(Object.keys(now.skill_ids).toSorted()).toEqual(
       [skillNamed('PHP'), skillNamed('Java')].map(String).toSorted(),
     )
+  })
+
+  it('given a sheet with initials only, then those of the same initials, age, station and skills may be the same; others are not', async () => {
+    const skill_ids = ['PHP', 'Java'].map((name) => ({ id: skillNamed(name), ability_level_id: 5 }))
+    const station_id = app.app.masters.idOf('stations', '三鷹')
+    const make = async (candidate: Record<string, unknown>) =>
+      (await member.post('/api/enterprise/candidates/create', { candidate })).body.candidate
+        .id_by_enterprise_id as number
+    const known = { skill_ids, station_id, name_kana: 'カトウ タクミ' }
+    const same = await make({ ...known, name: '加藤 匠' })
+    await make({ name: '川上 徹', name_kana: 'カワカミ トオル', station_id })
+    await make({ ...known, name: '大野 健', name_kana: 'オオノ ケン' })
+    const sheet = '氏名：T.K\n最寄駅：三鷹駅\n\n【スキル】\nJava、PHP\n'
+    const { suspects } = await show((await readText(member, sheet)).id)
+    const found = suspects.map(({ reasons, row: { id_by_enterprise_id } }: Suspected) => [
+      id_by_enterprise_id,
+      reasons,
+    ])
+    expect(found).toEqual([[same, ['initials', 'station', 'skills']]])
+    const elsewhere = await readText(other, sheet)
+    expect((await show(elsewhere.id, other)).suspects).toEqual([])
   })
 
   it('given a resume of a candidate, when it is read, then its readings change that candidate, and it is not attached twice', async () => {

@@ -99,6 +99,14 @@ export const readingAnswer = z.object({
 
 const cell = z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int(), text: z.string() })
 
+const spot = place.extend({
+  page: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+
 export const documentAnswer = z.object({
   kind: z.string(),
   blocks: z.array(
@@ -116,6 +124,9 @@ export const documentAnswer = z.object({
     })
     .nullable(),
   is_scanned: z.boolean(),
+  layout: z
+    .object({ pages: z.array(z.object({ width: z.number(), height: z.number() })), spots: z.array(spot) })
+    .optional(),
   notes: z.array(z.string()),
 })
 

@@ -7,7 +7,7 @@ import { taskOf } from '#foundation/platform/outside/task.ts'
 import { extensionOf } from '#foundation/rules/file-types.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
 import { addRefused, addSource } from './sources.ts'
-import type { run } from './unpack-mail.ts'
+import type { MailForm, run } from './unpack-mail.ts'
 
 const unpackMail = taskOf<typeof run>(new URL('./unpack-mail.ts', import.meta.url))
 
@@ -31,13 +31,16 @@ export const acceptText = async ({ app, enterpriseId }: Taking, text: string): P
   content_type: 'text/plain',
 })
 
-const mailTypes = { eml: 'message/rfc822', msg: 'application/vnd.ms-outlook' } as const
+const mailTypes: Record<MailForm, string> = {
+  eml: 'message/rfc822',
+  msg: 'application/vnd.ms-outlook',
+}
 
 /** A mail is kept as it came; what is in it is read outside. */
 const acceptMail = async (
   { app, enterpriseId }: Taking,
   { path, filename }: Given,
-  form: keyof typeof mailTypes,
+  form: MailForm,
 ): Promise<AcceptedFile> => ({
   stored: await app.files.putFile(enterpriseId, path),
   name: `${shortName(filename).replace(/\.(eml|msg)$/i, '') || 'メール'}.${form}`,
@@ -61,12 +64,21 @@ const takeOne = async (taking: Taking, batchId: number, given: Given): Promise<n
 }
 
 /** Adds a mail with the files in it. A mail that cannot be taken apart is kept by its name and the reason. */
-export const takeMail = async (taking: Taking, batchId: number, given: Given): Promise<number> =>
+export const takeMail = async (
+  taking: Taking,
+  batchId: number,
+  given: Given,
+  form: MailForm = 'eml',
+): Promise<number> =>
   inTemporaryFolder(async (folder) => {
     const { app, enterpriseId, inScope } = taking
     try {
-      const { subject, files } = await app.outside.run(enterpriseId, unpackMail, { path: given.path, folder })
-      const kept = await acceptMail(taking, { ...given, filename: given.filename || subject }, 'eml')
+      const { subject, files } = await app.outside.run(enterpriseId, unpackMail, {
+        path: given.path,
+        folder,
+        form,
+      })
+      const kept = await acceptMail(taking, { ...given, filename: given.filename || subject }, form)
       const id = await inScope((scope) => addSource(scope, batchId, 'mail', kept))
       for (const file of files) await takeOne(taking, batchId, file)
       return id
@@ -76,12 +88,6 @@ export const takeMail = async (taking: Taking, batchId: number, given: Given): P
     }
   })
 
-/** A mail of Outlook is read as it is; what is attached to it stays in it. */
-const takeOutlook = async (taking: Taking, batchId: number, given: Given): Promise<number> => {
-  const kept = await acceptMail(taking, given, 'msg')
-  return taking.inScope((scope) => addSource(scope, batchId, 'mail', kept))
-}
-
 /** Adds an uploaded file, or a mail with what is attached to it. 400 without a file, 409 when the batch is full. */
 export const takeFile = (taking: Taking, batchId: number, given: Given | undefined): Promise<number> => {
   if (!given) throw badRequest('ファイルを選んでください')
@@ -89,7 +95,7 @@ export const takeFile = (taking: Taking, batchId: number, given: Given | undefin
     case 'eml':
       return takeMail(taking, batchId, given)
     case 'msg':
-      return takeOutlook(taking, batchId, given)
+      return takeMail(taking, batchId, given, 'msg')
     default:
       return takeOne(taking, batchId, given)
   }

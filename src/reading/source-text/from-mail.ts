@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
 import type { FieldsData } from '@kenjiuno/msgreader'
 import PostalMime from 'postal-mime'
-import { badRequest } from '#foundation/platform/errors.ts'
 import { cleanText } from './clean-text.ts'
 import { blocksOfHtml } from './from-html.ts'
+import { openOutlook, unreadableMail } from './outlook.ts'
 import type { SourceBlock, SourceDocument } from './source-document.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 200_000, maxRfc822NestingDepth: 3 }
@@ -17,9 +16,6 @@ type Mail = {
   html: string
   attachments: string[]
 }
-
-const unreadable = () =>
-  badRequest('メールを読み取れません。メールソフトで保存し直すか、本文を貼り付けてください')
 
 /** Tables are read from the HTML part, words from the text part where there is one: it stands as people wrote it. */
 const blocksOf = ({ text, html }: Mail): SourceBlock[] => {
@@ -37,16 +33,16 @@ const toDocument = (mail: Mail): SourceDocument => {
     blocks: blocksOf(mail),
     mail: { from, subject, date, attachments },
     is_scanned: false,
-    notes: attachments.length > 0 ? [`添付ファイル（${attachments.join('、')}）は別に選んでください`] : [],
+    notes: [],
   }
 }
 
 /** The text of a mail as it was sent (RFC 5322). Attachments are named, not opened: each is a file of its own. */
 export const sourceOfMail = async (bytes: Uint8Array): Promise<SourceDocument> => {
   const mail = await PostalMime.parse(bytes, { forceRfc822Attachments: true, ...limits }).catch(() => {
-    throw unreadable()
+    throw unreadableMail()
   })
-  if (!mail.from && !mail.subject && !mail.text && !mail.html) throw unreadable()
+  if (!mail.from && !mail.subject && !mail.text && !mail.html) throw unreadableMail()
   return toDocument({
     from: cleanText(
       [mail.from?.name, mail.from && 'address' in mail.from ? mail.from.address : ''].join(' '),
@@ -59,23 +55,12 @@ export const sourceOfMail = async (bytes: Uint8Array): Promise<SourceDocument> =
   })
 }
 
-// Node and Vite disagree on what the default of this CommonJS module is; `require` gives the same everywhere.
-const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as {
-  default: new (bytes: ArrayBuffer) => { getFileData(): FieldsData }
-}
-
 const htmlOf = ({ html, bodyHtml }: FieldsData): string =>
   bodyHtml ?? (html ? new TextDecoder().decode(html) : '')
 
 /** The text of a mail that Outlook stored (.msg). */
 export const sourceOfOutlook = (bytes: Uint8Array): SourceDocument => {
-  let data: FieldsData
-  try {
-    data = new MsgReader(bytes.slice().buffer as ArrayBuffer).getFileData()
-  } catch {
-    throw unreadable()
-  }
-  if (data.error || (data.subject === undefined && data.body === undefined)) throw unreadable()
+  const { data } = openOutlook(bytes)
   const sentAt = data.messageDeliveryTime ?? data.clientSubmitTime
   return toDocument({
     from: cleanText([data.senderName, data.senderSmtpAddress ?? data.senderEmail].filter(Boolean).join(' ')),

@@ -4,31 +4,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cleanText } from './clean-text.ts'
+import { readOcrTable, type SeenText } from './ocr-lines.ts'
 
 const timeout_ms = 30_000
 const maxBytes = 5 * 1024 * 1024
 
-/** Tesseract parts the letters of Japanese by spaces. */
-const joinLetters = (text: string) =>
-  text.replace(/(?<=[^\p{ASCII}]) (?=[^\p{ASCII}])/gu, '').replace(/ {2,}/g, '  ')
-
 /**
- * The text in a picture, by tesseract at the path given (Japanese). '' where it finds none, takes too long or fails: a
- * picture that cannot be read is no fault of the file.
+ * The text in a picture and where it stands, by tesseract at the path given (Japanese). '' where it finds none, takes
+ * too long or fails: a picture that cannot be read is no fault of the file.
  */
-export const recognizeText = async (program: string, picture: Uint8Array): Promise<string> => {
+export const recognizeText = async (
+  program: string,
+  picture: Uint8Array,
+): Promise<{ text: string; fields: SeenText[] }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-ocr-'))
   try {
     const path = join(folder, 'picture')
     await writeFile(path, picture)
     const { stdout } = await promisify(execFile)(
       program,
-      [path, 'stdout', '-l', 'jpn', '--psm', '6', '-c', 'preserve_interword_spaces=1'],
+      [path, 'stdout', '-l', 'jpn', '--psm', '6', 'tsv'],
       { timeout: timeout_ms, killSignal: 'SIGKILL', maxBuffer: maxBytes, env: { OMP_THREAD_LIMIT: '1' } },
     )
-    return cleanText(joinLetters(stdout))
+    const { text, fields } = readOcrTable(stdout)
+    return { text: cleanText(text), fields }
   } catch {
-    return ''
+    return { text: '', fields: [] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

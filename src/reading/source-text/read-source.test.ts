@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CFB, utils, write } from '@e965/xlsx'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordOf as word, zipOf } from '../../../test/support/word.ts'
 import { findOcr } from './ocr-program.ts'
 import { run as readSource } from './read-source.ts'
-import type { SourceBlock, SourceDocument } from './source-document.ts'
+import { type SourceBlock, type SourceDocument, textAt } from './source-document.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -95,19 +95,6 @@ describe('workbooks', () => {
   )
 })
 
-const word = (body: string) =>
-  zipOf({
-    '[Content_Types].xml':
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    '_rels/.rels':
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  })
-const zipOf = async (files: Record<string, string>): Promise<Uint8Array> => {
-  const writer = new ZipWriter(new Uint8ArrayWriter())
-  for (const [name, text] of Object.entries(files)) await writer.add(name, new TextReader(text))
-  return writer.close()
-}
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const tc = (text: string, properties = '') =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${text === '' ? '<w:p/>' : p(text)}</w:tc>`
@@ -208,9 +195,38 @@ describe('PDF', () => {
       '以上',
     ])
   })
+  it('given texts on a page, then every one of them has its place there, in the order they are read', async () => {
+    const { layout, blocks } = await read('sheet.pdf', typst() as Uint8Array)
+    const said = (layout?.spots ?? []).map((spot) => ({
+      ...spot,
+      text: textAt({ blocks } as SourceDocument, spot).slice(spot.from, spot.to),
+    }))
+    const bare = (text: string) => text.replace(/\s/g, '')
+    const whole = blocks.flatMap((block) =>
+      block.kind === 'text' ? [block.text] : block.cells.map(({ text }) => text),
+    )
+    expect(bare(said.map(({ text }) => text).join(''))).toBe(bare(whole.join('')))
+    expect(layout?.pages).toMatchObject([
+      { width: expect.closeTo(595.3, 0), height: expect.closeTo(841.9, 0) },
+    ])
+    const [initials, java] = ['M.N', 'Java 17'].map((text) => said.find((spot) => spot.text === text))
+    // The table begins 15 mm (42.5 points) from the left, its second column 20 mm (56.7) further.
+    expect(initials).toMatchObject({ page: 1, x: expect.closeTo(42.5 + 56.7 + 5, 0) })
+    expect(java?.x).toBeGreaterThan(400)
+    expect(java?.y).toBeGreaterThan(initials?.y as number)
+  })
+  it('given a page that lies on its side, then it is read as if it stood, without places on what is shown', async () => {
+    const upright = Buffer.from(typst() as Uint8Array)
+    const turned = upright.toString('latin1').replaceAll('/Type /Page\n', '/Type /Page /Rotate 90\n')
+    const document = await read('turned.pdf', Buffer.from(turned, 'latin1'))
+    expect(tablesOf(document)).toEqual(tablesOf(await read('sheet.pdf', upright)))
+    expect(document.layout).toBeUndefined()
+  })
   it('given a page that is a picture, then OCR reads it, and people are told', async () => {
     const document = await read('scan.pdf', await scanned(), await findOcr(undefined))
     expect(textsOf(document).join('')).toContain('要件定義')
+    // The picture is 450 points wide, its text begins 30 dots of 900 from the left.
+    expect(document.layout?.spots[0]).toMatchObject({ block: 0, page: 1, x: expect.closeTo(15, -1) })
     expect(document).toMatchObject({ is_scanned: true, notes: [expect.stringContaining('文字認識')] })
   })
   it('given a page that is a picture and no OCR, then it says what cannot be read', async () =>

@@ -24,7 +24,7 @@ const sourceOfPicture = async (bytes: Uint8Array, ocr: string | null): Promise<S
     throw unsupportedType(
       '画像の文字は読み取れません。文字のあるPDFか、元のExcel・Wordファイルを選んでください',
     )
-  const text = await recognizeText(ocr, bytes)
+  const { text } = await recognizeText(ocr, bytes)
   if (text === '')
     throw badRequest('画像から文字を読み取れませんでした。大きくはっきりした画像を選んでください')
   return {

@@ -12,6 +12,22 @@ export type SourceBlock =
 /** The head of a mail, and the names of what was attached to it. */
 export type SourceMail = { from: string; subject: string; date: string | null; attachments: string[] }
 
+/** Where a part of a text stands on a page (from 1): UTF-16 offsets in a block or cell, a box in points from the upper left. */
+export type Spot = {
+  block: number
+  cell: number | null
+  from: number
+  to: number
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The pages of a PDF in points, as they are shown, and where its texts stand on them. */
+export type PageLayout = { pages: { width: number; height: number }[]; spots: Spot[] }
+
 /** What a file says, in reading order, without its look: the one form that everything is read from. */
 export type SourceDocument = {
   kind: SourceKind
@@ -19,6 +35,8 @@ export type SourceDocument = {
   mail: SourceMail | null
   /** Read from a picture by OCR: every value of it is for people to check. */
   is_scanned: boolean
+  /** Of a PDF with text: where on its pages that stands. */
+  layout?: PageLayout
   /** What was not read and why, for people: pages past the limit, hidden sheets, pictures without OCR. */
   notes: string[]
 }

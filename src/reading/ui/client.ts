@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import type { aliasRoutes } from '../readings/alias-routes.ts'
 import type { candidateReadingRoutes } from '../readings/server.ts'
 
 /** The calls of jobs have the same form under another name. */
@@ -18,6 +19,7 @@ export type Finish = BodyAt<Routes, '/api/enterprise/candidate_readings/finish/:
 type Typed = BodyAt<Routes, '/api/enterprise/candidate_readings/update/:id'>['reading']
 
 const api = apiOf<Routes>()
+const aliases = apiOf<typeof aliasRoutes>()
 const familyOf = (kind: Kind) => `${kind}_readings` as Family
 
 const isUnderway = ({ status }: Source) => status === 'waiting' || status === 'reading'
@@ -35,6 +37,17 @@ export const readingQuery = (kind: Kind, id: number) =>
     queryKey: [familyOf(kind), 'show', id],
     queryFn: ({ signal }) => api.get(`/api/enterprise/${familyOf(kind)}/show/:id`, { id, signal }),
     refetchOnWindowFocus: false,
+  })
+
+/** The source as the screen can show it: a PDF, a picture. */
+export const originalQuery = (kind: Kind, id: number) =>
+  queryOptions({
+    queryKey: [familyOf(kind), 'preview', id],
+    queryFn: ({ signal }) => api.getBlob(`/api/enterprise/${familyOf(kind)}/preview/:id`, { id, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+    meta: { quiet: true },
   })
 
 export const beginBatch = async (kind: Kind, reading_batch: Begin): Promise<number> =>
@@ -57,11 +70,22 @@ export const saveReading = async (kind: Kind, { id, updated_at }: Reading, readi
 export const finishReading = (kind: Kind, id: number, finish: Finish) =>
   api.post(`/api/enterprise/${familyOf(kind)}/finish/:id`, { id, body: { finish } })
 
+export type Learned = AnswerAt<Routes, '/api/enterprise/candidate_readings/finish/:id'>['learned']
+export const forgetAlias = (id: number) => aliases.post('/api/enterprise/reading_aliases/delete/:id', { id })
+
 export const skipReading = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/skip/:id`, { id })
 
 export const reopenReading = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/reopen/:id`, { id })
 
+/** Begins reading a file of a candidate; answers the batch. */
+export const readResume = async (id: number): Promise<number> =>
+  (await api.post('/api/enterprise/candidate_readings/read_resume/:id', { id })).reading_batch_id
+
 export const retrySource = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/retry/:id`, { id })
+
+/** Takes a source out of its batch, with its file. */
+export const dropSource = (kind: Kind, id: number) =>
+  api.post(`/api/enterprise/${familyOf(kind)}/drop_source/:id`, { id })

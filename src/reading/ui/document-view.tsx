@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { ReadDocument } from './client.ts'
 import { gridOf } from './grid.ts'
 import { type Mark, piecesOf } from './marks.ts'
 import styles from './reading.module.css'
 
-type Marking = { marks: readonly Mark[]; active: string | null; choose: (key: string) => void }
+export type Marking = { marks: readonly Mark[]; active: string | null; choose: (key: string) => void }
 
 /** A text with what was read of it; Tab goes to the fields, so marks are for the mouse. */
 function MarkedText({ text, marks, active, choose }: Marking & { text: string }) {
@@ -63,50 +61,33 @@ function BlockView({ block, ...marking }: Marking & { block: Block }) {
   )
 }
 
-/** What was read, as it stands in the source, with a number at each place. */
-export function DocumentView({
-  name,
-  document,
-  ...marking
-}: Marking & { name: string; document: ReadDocument }) {
-  const box = useRef<HTMLElement>(null)
-  const { active } = marking
-  useEffect(() => {
-    if (active !== null) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+/** What was read, as text and tables, with a number at each place. */
+export function DocumentView({ document, ...marking }: Marking & { document: ReadDocument }) {
   return (
-    <ScrollRegion label="読み取り元の文書" className={styles.desk} ref={box}>
-      <header className={styles.deskHead}>
-        <h2>{name}</h2>
-        <span>読んだところ {marking.marks.length}か所</span>
-      </header>
-      {[
-        ...(document.is_scanned ? ['画像から文字を読みました。すべて確かめてください'] : []),
-        ...document.notes,
-      ].map((note) => (
-        <p key={note} className={styles.deskNote}>
-          {note}
-        </p>
+    <div className={styles.paper}>
+      {document.mail && (
+        <dl className={styles.mail}>
+          <dt>差出人</dt>
+          <dd>{document.mail.from}</dd>
+          <dt>件名</dt>
+          <dd>{document.mail.subject}</dd>
+          {document.mail.attachments.length > 0 && (
+            <>
+              <dt>添付</dt>
+              <dd>{document.mail.attachments.join('、')}（読み取れるものは、左の一覧に並びます）</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {document.blocks.map((block, at) => (
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document
+          key={at}
+          {...marking}
+          block={block}
+          marks={marking.marks.filter((mark) => mark.block === at)}
+        />
       ))}
-      <div className={styles.paper}>
-        {document.mail && (
-          <dl className={styles.mail}>
-            <dt>差出人</dt>
-            <dd>{document.mail.from}</dd>
-            <dt>件名</dt>
-            <dd>{document.mail.subject}</dd>
-          </dl>
-        )}
-        {document.blocks.map((block, at) => (
-          <BlockView
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document
-            key={at}
-            {...marking}
-            block={block}
-            marks={marking.marks.filter((mark) => mark.block === at)}
-          />
-        ))}
-      </div>
-    </ScrollRegion>
+    </div>
   )
 }

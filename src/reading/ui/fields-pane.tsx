@@ -12,7 +12,7 @@ import { ReadingField } from './reading-field.tsx'
 import { SkillTable } from './skill-table.tsx'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
-type Props = {
+export type FieldsProps = {
   ui: ReadingUi
   result: Reading['result']
   marks: readonly Mark[]
@@ -34,7 +34,7 @@ const isPlainEnter = ({ key, ctrlKey, metaKey, shiftKey, nativeEvent, defaultPre
   key === 'Enter' && !ctrlKey && !metaKey && !shiftKey && !nativeEvent.isComposing && !defaultPrevented
 
 /** Every field with what was read of it. Enter says that a value is right and goes on. */
-export function FieldsPane({ ui, result, marks, draft, errors, active, activate }: Props) {
+export function FieldsPane({ ui, result, marks, draft, errors, active, activate }: FieldsProps) {
   const [isWhole, setWhole] = useState(false)
   const { fields, sections } = ui.entity
   const isCandidate = ui.kind === 'candidate'

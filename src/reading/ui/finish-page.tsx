@@ -7,6 +7,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { batchQuery } from './client.ts'
 import { confirmPath, type ReadingUi } from './kinds.ts'
 import styles from './reading.module.css'
+import { Steps } from './steps.tsx'
 
 /** What came of a batch: the records it became, and what is left. */
 export function FinishPage({ ui }: { ui: ReadingUi }) {
@@ -20,7 +21,7 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
   const batch = data?.reading_batch
   return (
     <>
-      <PageHeader title={ui.title} meta="読み取りの結果" />
+      <PageHeader title={ui.title} meta="読み取りの結果" actions={<Steps ui={ui} at="完了" />} />
       {batch && finished ? (
         <div className={styles.page}>
           <p>
@@ -28,20 +29,35 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
             {batch.open_count > 0 && `確認待ちが${batch.open_count}件あります。`}
             {batch.failed_count > 0 && `読み取れなかったものが${batch.failed_count}件あります。`}
           </p>
-          <ul>
-            {finished.map(({ id, record_id, label }) => (
-              <li key={id}>
-                <Link to={`/enterprise/${ui.entity.plural}/${record_id}`}>{label || `ID ${record_id}`}</Link>
-              </li>
-            ))}
-          </ul>
+          {finished.length > 0 && (
+            <ul>
+              {finished.map(({ id, record_id, label }) => (
+                <li key={id}>
+                  <Link to={`/enterprise/${ui.entity.plural}/${record_id}`}>
+                    {label || `ID ${record_id}`}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.buttons}>
-            <Button component={Link} to={`/enterprise/${ui.start}`}>
+            {batch.open_count > 0 && (
+              <Button component={Link} to={confirmPath(ui, batch.id)}>
+                確認を続ける
+              </Button>
+            )}
+            <Button
+              variant={batch.open_count > 0 ? 'default' : 'filled'}
+              component={Link}
+              to={`/enterprise/${ui.start}`}
+            >
               続けて読み取る
             </Button>
-            <Button variant="default" component={Link} to={confirmPath(ui, batch.id)}>
-              確認の画面を開く
-            </Button>
+            {batch.open_count === 0 && (
+              <Button variant="default" component={Link} to={confirmPath(ui, batch.id)}>
+                確認の画面を開く
+              </Button>
+            )}
             <Button variant="default" component={Link} to={`/enterprise/${ui.entity.plural}`}>
               {ui.entity.label.ja}の一覧を開く
             </Button>

@@ -7,10 +7,14 @@ export type ReadingUi = {
   kind: 'candidate' | 'job'
   entity: Entity
   title: string
+  /** The same where a record is brought up to date by one of its own files. */
+  updateTitle: string
   /** What is read, as people call it. */
   noun: string
   /** Fields that stand there though nothing was read of them. */
   main: readonly string[]
+  /** The steps one after another, as people call them. */
+  steps: readonly string[]
   /** The screens one after another, with paths after /enterprise. */
   start: string
   sources: string
@@ -22,8 +26,10 @@ export const candidateUi: ReadingUi = {
   kind: 'candidate',
   entity: candidate as Entity,
   title: 'スキルシートから登録',
+  updateTitle: '書類から更新',
   noun: 'スキルシート',
   main: ['name', 'name_for_company', 'email', 'station_id', 'inception_day'],
+  steps: ['所属', '読み取り元', '確認', '完了'],
   start: 'candidates/ai_generator/affiliation_type',
   sources: 'candidates/ai_generator/sources',
   confirm: 'candidates/ai_generator/sources',
@@ -34,8 +40,10 @@ export const jobUi: ReadingUi = {
   kind: 'job',
   entity: job as Entity,
   title: 'メールから登録',
+  updateTitle: 'メールから更新',
   noun: '案件メール',
   main: ['name', 'company_id_by_enterprise_id', 'detail', 'inception_day'],
+  steps: ['読み取り元', '確認', '完了'],
   start: 'jobs/ai_generator/import',
   sources: 'jobs/ai_generator/import',
   confirm: 'jobs/ai_generator/confirm',

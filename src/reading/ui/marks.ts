@@ -9,7 +9,7 @@ const placeKey = ({ block, cell, from, to }: Place) => `${block} ${cell ?? ''} $
 const inOrder = (a: Place, b: Place) =>
   a.block - b.block || (a.cell ?? -1) - (b.cell ?? -1) || a.from - b.from || a.to - b.to
 
-export const skillKey = (id: number) => `skill:${id}`
+export const skillKey = (id: number | '') => `skill:${id}`
 
 /** Everything that was read, numbered in the order of the document; what stands at one place has one number. */
 export const marksOf = ({ fields, skills = [] }: Reading['result']): Mark[] => {

@@ -1,116 +1,136 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { refreshFamily } from '#foundation/screens/queries.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { recordOptions } from '#foundation/screens/queries.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
-import { StateMark } from '#foundation/ui/state-word.tsx'
-import {
-  batchQuery,
-  type Finish,
-  finishReading,
-  readingQuery,
-  reopenReading,
-  type Shown,
-  skipReading,
-} from './client.ts'
-import { DocumentView } from './document-view.tsx'
-import { FieldsPane } from './fields-pane.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { Shown } from './client.ts'
+import { ClosedPane } from './closed-pane.tsx'
+import { ComparePane } from './compare-pane.tsx'
+import { EndingBar } from './ending-bar.tsx'
+import { FieldsPane, type FieldsProps } from './fields-pane.tsx'
 import type { ReadingUi } from './kinds.ts'
 import { marksOf } from './marks.ts'
 import styles from './reading.module.css'
-import { SuspectBar } from './suspects-bar.tsx'
+import { SourceDesk } from './source-desk.tsx'
+import { type Suspect, SuspectBar } from './suspects-bar.tsx'
+import { type Ending, useEnding } from './use-ending.ts'
 import { type ReadingDraft, useReadingDraft } from './use-reading-draft.ts'
 
-type Props = { ui: ReadingUi; shown: Shown; next: () => void }
+type Props = { ui: ReadingUi; shown: Shown; next: (record?: number) => void }
 
-/** What ends a reading: registering it, passing it over, or taking it up again. */
-const useEnding = (
-  ui: ReadingUi,
-  { id, batch_id }: Shown['reading'],
-  draft: ReadingDraft,
-  next: () => void,
+const suspectsOf = ({ record, suspects }: Shown): Suspect[] => [
+  ...(record ? [{ reasons: [], row: record as RecordRow }] : []),
+  ...suspects.map(({ reasons, row }) => ({ reasons, row: row as RecordRow })),
+]
+
+/** What was read or typed, as fields of the record. */
+const writtenKeys = (
+  { entity }: ReadingUi,
+  { result }: Shown['reading'],
+  { typed, record }: ReadingDraft,
 ) => {
-  const client = useQueryClient()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: batchQuery(ui.kind, batch_id).queryKey }),
-      client.invalidateQueries({ queryKey: readingQuery(ui.kind, id).queryKey }),
-    ])
-  const finish = useMutation({
-    meta: { form: true },
-    mutationFn: async (how: Finish) => {
-      await draft.flush()
-      return finishReading(ui.kind, id, how)
-    },
-    onSuccess: async () => {
-      next()
-      await Promise.all([refresh(), refreshFamily(client, ui.entity)])
-    },
-    onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
-  })
-  const skip = useMutation({
-    mutationFn: async () => {
-      await draft.flush()
-      return skipReading(ui.kind, id)
-    },
-    onSuccess: async () => {
-      next()
-      await refresh()
-    },
-  })
-  const reopen = useMutation({ mutationFn: () => reopenReading(ui.kind, id), onSuccess: refresh })
-  return { finish, skip, reopen, errors }
+  const written = Object.keys({ ...result.fields, ...typed }).filter(
+    (key) => entity.fields[key] && key in record,
+  )
+  return 'skill_ids' in record ? [...new Set([...written, 'skill_ids'])] : written
 }
 
-const savingWords = { saved: '', saving: '保存しています', failed: '保存できていません' }
+/** A sheet of somebody else must not end up on a record unseen. */
+const otherNameOf = ({ reading }: Shown, { reasons, row }: Suspect) => {
+  const name = reading.draft.name
+  const plain = (text: unknown) => String(text).normalize('NFKC').replace(/\s/g, '')
+  if (reasons.length > 0 || typeof name !== 'string' || typeof row.name !== 'string') return undefined
+  return plain(name) === plain(row.name) ? undefined : name
+}
 
-/** One reading: the document in the middle, what was read of it at the right. */
+type OpenProps = { shown: Shown; fields: FieldsProps; ending: Ending; next: () => void }
+
+/** A reading that waits: it becomes a new record, or brings one up to date that it is compared with. */
+function OpenReading({ shown, fields, ending, next }: OpenProps) {
+  const { ui, draft, errors } = fields
+  const [compared, setCompared] = useState<number | null>(shown.record?.id_by_enterprise_id ?? null)
+  const [left, setLeft] = useState<readonly number[]>([])
+  const { data: row } = useQuery({
+    ...recordOptions(ui.entity.plural, compared ?? 0),
+    enabled: compared !== null,
+  })
+  const titles = Object.fromEntries(
+    Object.entries(ui.entity.fields).map(([key, { label }]) => [key, label.ja]),
+  )
+  const above = (
+    <>
+      <ErrorSummary errors={fieldErrors(errors, titles)} />
+      {suspectsOf(shown)
+        .filter(({ row: { id_by_enterprise_id: id } }) => !left.includes(id))
+        .map((suspect) => {
+          const id = suspect.row.id_by_enterprise_id
+          return (
+            <SuspectBar
+              key={id}
+              ui={ui}
+              suspect={suspect}
+              otherName={otherNameOf(shown, suspect)}
+              isCompared={id === compared}
+              compare={() => setCompared(id)}
+              leave={() => {
+                if (id === compared) setCompared(null)
+                if (suspect.reasons.length > 0) setLeft([...left, id])
+              }}
+            />
+          )
+        })}
+    </>
+  )
+  if (compared !== null)
+    return row ? (
+      <ComparePane
+        key={compared}
+        {...fields}
+        row={row}
+        keys={writtenKeys(ui, shown.reading, draft)}
+        ending={ending}
+        next={next}
+      >
+        {above}
+      </ComparePane>
+    ) : (
+      <SkeletonRows rows={8} columns={3} />
+    )
+  return (
+    <>
+      <EndingBar
+        draft={draft}
+        ending={ending}
+        next={next}
+        label={shown.record ? `新しい${ui.entity.label.ja}として登録` : '登録して次へ'}
+        end={() => ending.finish.mutate({ mode: 'create' })}
+      />
+      {above}
+      <FieldsPane {...fields} />
+    </>
+  )
+}
+
+/** One reading: the source in the middle, what was read of it at the right. */
 export function ReadingPanes({ ui, shown, next }: Props) {
   const { reading, reading_source, document: source } = shown
   const draft = useReadingDraft(ui, reading)
   const ending = useEnding(ui, reading, draft, next)
-  const [active, setActive] = useState<string | null>(null)
+  const [active, activate] = useState<string | null>(null)
   const marks = useMemo(() => marksOf(reading.result), [reading.result])
-  const isOpen = reading.status === 'open'
-  const create = () => !ending.finish.isPending && isOpen && ending.finish.mutate({ mode: 'create' })
-  const register = useRef(create)
-  register.current = create
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-      event.preventDefault()
-      register.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
   const choose = (key: string) => {
-    setActive(key)
+    activate(key)
     document.getElementById(key)?.focus()
   }
-  const titles = Object.fromEntries(
-    Object.entries(ui.entity.fields).map(([key, { label }]) => [key, label.ja]),
-  )
-  const suspects = [
-    ...(shown.record ? [{ reasons: [], row: shown.record as RecordRow }] : []),
-    ...shown.suspects.map(({ reasons, row }) => ({ reasons, row: row as RecordRow })),
-  ]
-  const written = Object.keys({ ...reading.result.fields, ...draft.typed }).filter(
-    (key) => ui.entity.fields[key] && key in draft.record,
-  )
-  const keys = 'skill_ids' in draft.record ? [...new Set([...written, 'skill_ids'])] : written
+  const fields = { ui, result: reading.result, marks, draft, errors: ending.errors, active, activate }
   return (
     <>
       {source ? (
-        <DocumentView
-          name={reading_source.name}
+        <SourceDesk
+          kind={ui.kind}
+          source={reading_source}
           document={source}
           marks={marks}
           active={active}
@@ -120,76 +140,10 @@ export function ReadingPanes({ ui, shown, next }: Props) {
         <p className={styles.desk}>読み取り元の文書はありません</p>
       )}
       <section className={styles.pane} aria-label="読み取った項目">
-        {isOpen ? (
-          <>
-            <div className={styles.ending}>
-              <span className={styles.note} role="status">
-                {savingWords[draft.saving]}
-              </span>
-              <Button
-                variant="subtle"
-                color="gray"
-                loading={ending.skip.isPending}
-                onClick={() => ending.skip.mutate()}
-              >
-                見送る
-              </Button>
-              <Button variant="default" onClick={next}>
-                あとで
-              </Button>
-              <Button
-                leftSection={<Check size={16} aria-hidden="true" />}
-                aria-keyshortcuts="Control+Enter Meta+Enter"
-                loading={ending.finish.isPending}
-                onClick={create}
-              >
-                登録して次へ
-              </Button>
-            </div>
-            <ErrorSummary errors={fieldErrors(ending.errors, titles)} />
-            {suspects.map((suspect) => (
-              <SuspectBar
-                key={suspect.row.id_by_enterprise_id}
-                ui={ui}
-                suspect={suspect}
-                values={draft.record}
-                keys={keys}
-                finish={ending.finish.mutate}
-                isPending={ending.finish.isPending}
-              />
-            ))}
-            <FieldsPane
-              ui={ui}
-              result={reading.result}
-              marks={marks}
-              draft={draft}
-              errors={ending.errors}
-              active={active}
-              activate={setActive}
-            />
-          </>
+        {reading.status === 'open' ? (
+          <OpenReading shown={shown} fields={fields} ending={ending} next={() => next()} />
         ) : (
-          <div className={styles.over}>
-            {reading.status === 'finished' ? (
-              <>
-                <StateMark shape="tick" tone="ok" label="登録済み" />
-                <Link to={`/enterprise/${ui.entity.plural}/${reading.record_id}`}>
-                  {reading.label || `ID ${reading.record_id}`}を開く
-                </Link>
-              </>
-            ) : (
-              <>
-                <StateMark shape="bar" tone="mute" label="見送り" />
-                <Button
-                  variant="default"
-                  loading={ending.reopen.isPending}
-                  onClick={() => ending.reopen.mutate()}
-                >
-                  確認に戻す
-                </Button>
-              </>
-            )}
-          </div>
+          <ClosedPane ui={ui} reading={reading} reopen={ending.reopen} />
         )}
       </section>
     </>

@@ -1,38 +1,22 @@
-import { Select } from '@mantine/core'
-import type { MasterMap } from '#foundation/entity/kind.ts'
-import { abilityLevels } from '#foundation/masterdata/choices.ts'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { candidate } from '#sales/candidates/candidate.ts'
-import { type Certainty, CertaintyMark } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import { skillKey } from './marks.ts'
 import styles from './reading.module.css'
+import { SkillRow } from './skill-row.tsx'
 import type { ReadingDraft } from './use-reading-draft.ts'
-
-type Skill = NonNullable<Reading['result']['skills']>[number]
-
-const timeOf = (months: number | null | undefined) => {
-  if (!months) return '—'
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  return `${years ? `${years}年` : ''}${rest ? `${rest}か月` : ''}`
-}
-
-const certaintyOf = (
-  read: Skill | undefined,
-  level: number | null,
-  confirmed: readonly string[],
-): Certainty => {
-  if (!read || read.ability_level_id !== level) return 'typed'
-  return confirmed.includes(skillKey(read.skill_id)) ? 'sure' : read.certainty
-}
+import type { ChosenSkill } from './written-skills.ts'
 
 type Props = { result: Reading['result']; draft: ReadingDraft; active: string | null }
 
+const byId = (skills: readonly ChosenSkill[]) => Object.fromEntries(skills.map((skill) => [skill.id, skill]))
+
 /** The skills of a person with the time each was used, and the level that is registered. */
 export function SkillTable({ result, draft, active }: Props) {
-  const map = (draft.record.skill_ids ?? {}) as MasterMap
-  const write = (skill_ids: MasterMap) => draft.change({ skill_ids })
+  const map = (draft.record.skill_ids ?? {}) as Record<string, ChosenSkill>
+  const skills = Object.values(map)
+  const write = (changed: readonly ChosenSkill[]) => draft.change({ skill_ids: byId(changed) })
   const field = candidate.fields.skill_ids
   return (
     <section aria-labelledby="reading-skills">
@@ -44,18 +28,12 @@ export function SkillTable({ result, draft, active }: Props) {
           id="skill_ids"
           label="スキル"
           link={field.link}
-          value={Object.values(map)}
+          value={skills}
           error={undefined}
-          change={(items) =>
-            write(
-              Object.fromEntries(
-                items.map((item) => [item.id, map[item.id] ?? { ...item, ability_level_id: 1 }]),
-              ),
-            )
-          }
+          change={(items) => write(items.map((item) => map[item.id] ?? { ...item, ability_level_id: 1 }))}
         />
       )}
-      {Object.keys(map).length > 0 && (
+      {skills.length > 0 && (
         <table className={`${plain.table} ${styles.skills}`}>
           <thead>
             <tr>
@@ -67,39 +45,16 @@ export function SkillTable({ result, draft, active }: Props) {
             </tr>
           </thead>
           <tbody>
-            {Object.values(map).map((item) => {
-              const read = result.skills?.find(({ skill_id }) => skill_id === item.id)
-              const key = skillKey(item.id)
-              const certainty = certaintyOf(read, item.ability_level_id ?? null, draft.confirmed)
-              return (
-                <tr
-                  key={item.id}
-                  data-field={key}
-                  data-check={certainty === 'check' || undefined}
-                  data-active={active === key || undefined}
-                >
-                  <td>{item.name}</td>
-                  <td>
-                    {timeOf(read?.months)} {read?.since && `${read.since.replace('-', '/')}〜`}
-                  </td>
-                  <td>{timeOf(read?.stated_months)}</td>
-                  <td>
-                    <Select<number>
-                      id={key}
-                      aria-label={`${item.name}の経験年数`}
-                      size="xs"
-                      allowDeselect={false}
-                      data={abilityLevels.map(([value, label]) => ({ value, label }))}
-                      value={item.ability_level_id ?? 1}
-                      onChange={(level) => write({ ...map, [item.id]: { ...item, ability_level_id: level } })}
-                    />
-                  </td>
-                  <td>
-                    <CertaintyMark certainty={certainty} />
-                  </td>
-                </tr>
-              )
-            })}
+            {skills.map((item) => (
+              <SkillRow
+                key={item.id}
+                item={item}
+                read={result.skills?.find(({ skill_id }) => skill_id === item.id)}
+                confirmed={draft.confirmed}
+                active={active === skillKey(item.id)}
+                change={(changed) => write(skills.map((each) => (each === item ? changed : each)))}
+              />
+            ))}
           </tbody>
         </table>
       )}

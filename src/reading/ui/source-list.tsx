@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
-import { type Batch, batchQuery, retrySource, type Source } from './client.ts'
+import { type Batch, batchQuery, dropSource, retrySource, type Source } from './client.ts'
 import { confirmPath, type ReadingUi } from './kinds.ts'
 import styles from './reading.module.css'
 
@@ -27,19 +27,33 @@ const sourceStates: Record<Source['status'], State> = {
 function BareSource({ ui, source }: { ui: ReadingUi; source: Source }) {
   const client = useQueryClient()
   const { status, message, name, has_file } = source
+  const refresh = () => client.invalidateQueries({ queryKey: batchQuery(ui.kind, source.batch_id).queryKey })
   const retry = useMutation({
     mutationFn: () => retrySource(ui.kind, source.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: batchQuery(ui.kind, source.batch_id).queryKey }),
+    onSuccess: refresh,
   })
+  const drop = useMutation({ mutationFn: () => dropSource(ui.kind, source.id), onSuccess: refresh })
   return (
     <li className={styles.bare}>
       <span className={styles.sourceName}>{name}</span>
       <StateMark {...sourceStates[status]} />
       {message && <p>{message}</p>}
-      {(status === 'failed' || status === 'read') && has_file && (
-        <button type="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
-          もう一度読み取る
-        </button>
+      {(status === 'failed' || status === 'read') && (
+        <span className={styles.bareButtons}>
+          {has_file && (
+            <button type="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+              読みなおす
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`${name}を外す`}
+            disabled={drop.isPending}
+            onClick={() => drop.mutate()}
+          >
+            外す
+          </button>
+        </span>
       )}
     </li>
   )

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { ReadingUi } from './kinds.ts'
 import { ManyDropZone } from './many-drop-zone.tsx'
 import styles from './reading.module.css'
+import { Steps } from './steps.tsx'
 import { useSend } from './use-send.ts'
 
 const maxFiles = 50
@@ -36,9 +37,10 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
   }
   return (
     <>
-      <PageHeader title={ui.title} meta="読み取り元の追加" />
+      <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
       <form className={styles.page} onSubmit={submit}>
         <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={send.isPending} />
+        {files.length > 0 && <p className={styles.note}>{files.length}件のファイルを読み取ります</p>}
         {files.length > 0 && (
           <ul className={styles.files} aria-label="読み取るファイル">
             {files.map((file, at) => (
@@ -48,7 +50,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
                 <button
                   type="button"
                   aria-label={`${file.name}を外す`}
-                  disabled={send.isPending || at < sent}
+                  disabled={send.isPending || sent.has(file)}
                   onClick={() => setFiles(files.filter((_, other) => other !== at))}
                 >
                   <X size={14} aria-hidden="true" />
@@ -79,7 +81,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
           </Button>
           <span className={styles.note} role="status">
             {send.isPending && files.length > 0
-              ? `${files.length}件のうち${sent}件を送りました`
+              ? `${files.length}件のうち${sent.size}件を送りました`
               : 'この段階ではまだ登録されません'}
           </span>
         </div>

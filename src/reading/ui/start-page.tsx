@@ -8,6 +8,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
 import type { ReadingUi } from './kinds.ts'
 import styles from './reading.module.css'
+import { Steps } from './steps.tsx'
 
 const company = 'company_id_by_enterprise_id'
 
@@ -24,7 +25,7 @@ export function StartPage({ ui }: { ui: ReadingUi }) {
   }
   return (
     <>
-      <PageHeader title={ui.title} />
+      <PageHeader title={ui.title} actions={<Steps ui={ui} at="所属" />} />
       <form className={styles.page} onSubmit={go}>
         <Radio.Group
           label="候補者の所属"

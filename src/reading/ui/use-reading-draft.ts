@@ -7,6 +7,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { batchQuery, type Reading, readingQuery, type Shown, saveReading } from './client.ts'
 import type { ReadingUi } from './kinds.ts'
+import { writtenSkills } from './written-skills.ts'
 
 const pause_ms = 500
 
@@ -88,7 +89,9 @@ export function useReadingDraft(ui: ReadingUi, reading: Reading) {
     setPatch((before) => ({ ...before, ...changed }))
     const written = Object.entries(changed).flatMap(([key, value]) => {
       const field = ui.entity.fields[key]
-      return field && isWritable(field) ? [[key, writtenValue(field, value)] as const] : []
+      if (!field || !isWritable(field)) return []
+      const written = key === 'skill_ids' ? writtenSkills(value, shown.typed) : writtenValue(field, value)
+      return [[key, written] as const]
     })
     mine.current = { ...mine.current, typed: { ...mine.current.typed, ...Object.fromEntries(written) } }
     later()

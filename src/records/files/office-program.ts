@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const timeout_ms = 60_000
-const maxPdfBytes = 100 * 1024 * 1024
+const maxMadeBytes = 100 * 1024 * 1024
 
 const isProgram = (path: string) => {
   try {
@@ -101,15 +101,25 @@ const run = ([program = '', ...given]: string[], folder: string, limit_ms: numbe
     })
   })
 
+/** The conversion under way in this process; the next one waits, so that one is held in memory at a time. */
+let lastRun: Promise<unknown> = Promise.resolve()
+
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = lastRun.then(work, work)
+  lastRun = mine
+  return mine
+}
+
 /**
- * An Office document as PDF, by a run of its own: fresh profile, no network, 60 seconds and 4 GB at most, nothing left behind.
- * Throws when the program fails, takes longer, or makes no PDF.
+ * An Office document in another form, by a run of its own: fresh profile, no network, 60 seconds and 4 GB at most, nothing
+ * left behind. Throws when the program fails, takes longer, or makes nothing. Whoever calls waits for the turn (`inTurn`).
  * @param extension what the program tells the format by, such as `docx`
  */
-export const officeToPdf = async (
+export const convertOffice = async (
   program: string,
   bytes: Uint8Array,
   extension: string,
+  to: 'pdf' | 'docx',
   limit_ms = timeout_ms,
 ): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-office-'))
@@ -125,14 +135,14 @@ export const officeToPdf = async (
       '--nolockcheck',
       '--nodefault',
       '--convert-to',
-      'pdf',
+      to,
       '--outdir',
       folder,
       join(folder, `document.${extension}`),
     ]
     await run(withinMemory(await withoutNetwork([program, ...options])), folder, limit_ms)
-    const made = join(folder, 'document.pdf')
-    if ((await stat(made)).size > maxPdfBytes) throw new Error('the office program made too large a PDF')
+    const made = join(folder, `document.${to}`)
+    if ((await stat(made)).size > maxMadeBytes) throw new Error('the office program made too large a file')
     return new Uint8Array(await readFile(made))
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { addResume, compound, text } from '../../../test/fixtures/records/files.
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
-import { officeToPdf } from './office-program.ts'
+import { convertOffice } from './office-program.ts'
 
 /** A program that takes LibreOffice's options; a document holding FAIL fails, one holding HANG starts a child and waits. */
 const standIn = `#!/bin/sh
@@ -81,7 +81,7 @@ describe('previews', () => {
   })
 
   it('given a document over which the program hangs, then after the time limit it and its children are ended', async () => {
-    await expect(officeToPdf(program, word('HANG').bytes, 'doc', 500)).rejects.toThrow('SIGKILL')
+    await expect(convertOffice(program, word('HANG').bytes, 'doc', 'pdf', 500)).rejects.toThrow('SIGKILL')
     const child = Number(readFileSync(join(folder, 'child'), 'utf8'))
     // A killed process may stand as a zombie until its parent has taken notice of it.
     const state = () => {

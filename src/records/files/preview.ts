@@ -11,7 +11,7 @@ import {
 } from '#foundation/platform/files/file-records.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { fileTypeOf } from '#foundation/rules/file-types.ts'
-import { findOffice, officeToPdf } from './office-program.ts'
+import { convertOffice, findOffice, inTurn } from './office-program.ts'
 import type { run } from './text-start.ts'
 
 const textStart = taskOf<typeof run>(new URL('./text-start.ts', import.meta.url))
@@ -27,21 +27,12 @@ const convertedId = async (scope: Scope, sha256: string) =>
     )
   )?.file_id
 
-/** The conversion under way in this process; the next one waits, so that one is held in memory at a time. */
-let lastRun: Promise<unknown> = Promise.resolve()
-
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = lastRun.then(work, work)
-  lastRun = mine
-  return mine
-}
-
 const convert = async ({ app, inScope, enterpriseId, file }: Given, program: string): Promise<FileRecord> => {
   const known = await inScope((scope) => convertedId(scope, file.sha256))
   if (known !== undefined) return inScope((scope) => fileRecord(scope, known))
   const bytes = await readVerified(app.files, file)
   const extension = fileTypeOf(file.content_type)?.extensions[0] ?? ''
-  const pdf = await officeToPdf(program, bytes, extension).catch((cause: unknown) => {
+  const pdf = await convertOffice(program, bytes, extension, 'pdf').catch((cause: unknown) => {
     console.error(cause)
     throw wrongState(
       'このファイルは画面に表示できる形に変換できませんでした。ダウンロードして確認してください',

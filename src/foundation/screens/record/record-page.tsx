@@ -56,7 +56,18 @@ function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id
         { to: base + suffix, label: '概要', end: true },
         ...tabs
           .filter((each) => 'content' in each || visible.has(each.list))
-          .map(({ tab, label }) => ({ to: `${base}/${tab}${suffix}`, label })),
+          .map((each) => ({
+            to: `${base}/${each.tab}${suffix}`,
+            label:
+              'count' in each && each.count ? (
+                <>
+                  {each.label}
+                  <each.count key={id} entity={entity} id={id} />
+                </>
+              ) : (
+                each.label
+              ),
+          })),
       ]}
     />
   )

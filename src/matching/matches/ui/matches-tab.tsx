@@ -25,6 +25,7 @@ import {
   settingQuery,
   undismissMatch,
 } from './client.ts'
+import { firstAsked } from './first-asked.ts'
 import { LeftOut } from './left-out.tsx'
 import { MatchRow } from './match-row.tsx'
 import styles from './matches.module.css'
@@ -80,8 +81,8 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
   const list = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<Draft>()
-  const [page, setPage] = useState(1)
-  const [sort, setSort] = useState<'score' | 'start' | 'price'>('score')
+  const [page, setPage] = useState(firstAsked.page)
+  const [sort, setSort] = useState(firstAsked.sort)
   const [start, setStart] = useState<string | null>(null)
   const [owner, setOwner] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

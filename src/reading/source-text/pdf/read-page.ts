@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist'
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Piece, Rule } from './segments.ts'
 
@@ -24,15 +24,28 @@ const thin = 2.5
 /** A rule this short is a letter's or a mark's. */
 const shortest = 6
 
-/** The texts of a page, with their places from its upper left corner. */
-export const readPieces = async (page: PDFPageProxy): Promise<Piece[]> => {
-  const viewport = page.getViewport({ scale: 1 })
+/** Many printers write 用 as the radical ⽤, which looks the same and is another letter. */
+const withoutRadicals = (text: string) =>
+  text.replace(/[\u2e80-\u2fdf]/g, (letter) => letter.normalize('NFKC'))
+
+/** The texts of a page, with their places from its upper left corner as it is looked at. */
+export const readPieces = async (page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> => {
   const { items } = await page.getTextContent({ disableNormalization: false })
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
     const m = times(viewport.transform as unknown as Matrix, item.transform as unknown as Matrix)
     const size = Math.hypot(m[2], m[3])
-    return [{ text: item.str, x: m[4], y: m[5], width: item.width, size: size || item.height || 10 }]
+    const isTurned = Math.abs(m[1]) > Math.abs(m[0])
+    return [
+      {
+        text: withoutRadicals(item.str),
+        x: m[4],
+        y: m[5],
+        width: item.width,
+        size: size || item.height || 10,
+        isTurned,
+      },
+    ]
   })
 }
 
@@ -104,8 +117,7 @@ const drawn = new Set<number>([
 ])
 
 /** The straight rules drawn on a page, which part its cells. */
-export const readRules = async (page: PDFPageProxy): Promise<Rule[]> => {
-  const viewport = page.getViewport({ scale: 1 })
+export const readRules = async (page: PDFPageProxy, viewport: PageViewport): Promise<Rule[]> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const saved: Matrix[] = []
   let m = viewport.transform as unknown as Matrix

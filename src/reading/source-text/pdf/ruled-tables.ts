@@ -56,7 +56,14 @@ const isParted = (rules: readonly Rule[], at: number, from: number, to: number, 
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
-export type RuledTable = { top: number; bottom: number; cells: SourceCell[]; taken: Set<Piece> }
+export type RuledTable = {
+  top: number
+  bottom: number
+  cells: SourceCell[]
+  /** What stands in each of the cells. */
+  piecesOf: Piece[][]
+  taken: Set<Piece>
+}
 
 /** The places of the grid that no rule parts, as cells with their spans. */
 const cellsOf = (rules: readonly Rule[], xs: readonly number[], ys: readonly number[]) => {
@@ -107,11 +114,19 @@ export const ruledTables = (rules: readonly Rule[], pieces: readonly Piece[]): R
       const cells = cellsOf(group, xs, ys).map(({ box, ...cell }) => {
         const within = pieces.filter((piece) => !taken.has(piece) && isInside(piece, box))
         for (const piece of within) taken.add(piece)
-        return { ...cell, text: textOfPieces(within) }
+        return { cell: { ...cell, text: textOfPieces(within) }, within }
       })
-      const written = cells.filter(({ text }) => text !== '')
+      const written = cells.filter(({ cell }) => cell.text !== '')
       // A box around one text is a frame.
       if (written.length < 2) return []
-      return [{ top: ys[0] as number, bottom: ys.at(-1) as number, cells: written, taken }]
+      return [
+        {
+          top: ys[0] as number,
+          bottom: ys.at(-1) as number,
+          cells: written.map(({ cell }) => cell),
+          piecesOf: written.map(({ within }) => within),
+          taken,
+        },
+      ]
     })
     .sort((a, b) => a.top - b.top)

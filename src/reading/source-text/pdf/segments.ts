@@ -1,5 +1,13 @@
 /** A piece of text on a page; x from the left, y of its baseline from the top, in points. */
-export type Piece = { text: string; x: number; y: number; width: number; size: number }
+export type Piece = {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  /** Written up or down the page. */
+  isTurned?: boolean
+}
 
 /** A straight rule, from (x1, y1) to (x2, y2); one of the two pairs is equal. */
 export type Rule = { x1: number; y1: number; x2: number; y2: number }
@@ -20,6 +28,9 @@ const linesOf = (pieces: readonly Piece[]): Piece[][] => {
   for (const line of lines) line.sort((a, b) => a.x - b.x)
   return lines
 }
+
+/** The pieces as `textOfPieces` reads them, one after another. */
+export const inReadingOrder = (pieces: readonly Piece[]): Piece[] => linesOf(pieces).flat()
 
 const isLatin = (character: string | undefined) => /[!-~]/.test(character ?? '')
 

@@ -3,6 +3,7 @@ import { Download, File, FileArchive, FileImage, FileSpreadsheet, FileText, Tras
 import { Link } from 'react-router'
 import { type FilePreview, fileTypeOf } from '#foundation/rules/file-types.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { slot } from '#foundation/screens/slot.tsx'
 import type { FileFamily, FileRow } from './client.ts'
 import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
@@ -16,6 +17,8 @@ const icons: Record<FilePreview, typeof File> = {
   image: FileImage,
   none: FileArchive,
 }
+
+const ReadFile = slot<{ family: FileFamily; file: FileRow }>('read-file')
 
 /** The files of a record: each opens its page; it can be downloaded and deleted. */
 export function FileList({ family, files }: { family: FileFamily; files: readonly FileRow[] }) {
@@ -37,6 +40,7 @@ export function FileList({ family, files }: { family: FileFamily; files: readonl
                 <time dateTime={file.created_at}>{shortInstant(file.created_at)}</time>
               </span>
             </span>
+            <ReadFile family={family} file={file} />
             <ActionIcon
               variant="subtle"
               aria-label={`${file.name}をダウンロード`}

@@ -12,9 +12,16 @@ import styles from './files.module.css'
 import { UploadList } from './upload-list.tsx'
 import { maxAtOnce, useUploads } from './use-uploads.ts'
 
+const titles = {
+  candidate_resumes: '書類',
+  file_attachments: '添付ファイル',
+  operation_files: '成果物',
+} as const
+
 /** The files of a record, for the place under its outline: dropped here or chosen with the button. */
-export function FilesPane({ entity, row }: { entity: Entity; row: RecordRow }) {
-  return <Files key={row.id_by_enterprise_id} owner={fileOwner(entity, row.id_by_enterprise_id)} />
+export function FilesPane({ entity, row, title }: { entity: Entity; row: RecordRow; title?: string }) {
+  const owner = fileOwner(entity, row.id_by_enterprise_id)
+  return <Files key={row.id_by_enterprise_id} owner={owner} title={title ?? titles[owner.family]} />
 }
 
 /** Files that are dragged over the pane; anything else (text, a link) is let pass. */
@@ -42,17 +49,10 @@ const useDrop = (add: (files: File[]) => void) => {
   }
 }
 
-const titles = {
-  candidate_resumes: '書類',
-  file_attachments: '添付ファイル',
-  operation_files: '成果物',
-} as const
-
-function Files({ owner }: { owner: FileOwner }) {
+function Files({ owner, title }: { owner: FileOwner; title: string }) {
   const { data: files, error, refetch } = useQuery({ ...filesQuery(owner), meta: { quiet: true } })
   const { uploads, add, retry, cancel } = useUploads(owner)
   const { isOver, handlers } = useDrop(add)
-  const title = titles[owner.family]
   return (
     <section className={styles.pane} aria-label={title} data-over={isOver || undefined} {...handlers}>
       <header className={styles.head}>

@@ -8,6 +8,7 @@ import { fileTypeOf } from '#foundation/rules/file-types.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { titleOf } from '#foundation/screens/screen.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
@@ -16,6 +17,8 @@ import { FileBody } from './file-body.tsx'
 import { sizeText } from './file-size.ts'
 import styles from './previews.module.css'
 import { useFileActions } from './use-file-actions.ts'
+
+const ReadFile = slot<{ family: FileFamily; file: FileRow; isWide: true }>('read-file')
 
 /** One file of a record in the page, with the way back to the record. */
 export function PreviewPage({ family }: { family: FileFamily }) {
@@ -46,7 +49,12 @@ export function PreviewPage({ family }: { family: FileFamily }) {
       <PageHeader
         title={<span className={styles.title}>{file.name}</span>}
         meta={`${fileTypeOf(file.content_type)?.label ?? ''} ${sizeText(file.size)}　${file.enterprise_member?.name ?? ''} ${formatInstant(file.created_at)}`}
-        actions={button}
+        actions={
+          <>
+            <ReadFile family={family} file={file} isWide />
+            {button}
+          </>
+        }
       />
       <div className={styles.desk}>
         <FileBody key={id} family={family} file={file} download={button} />

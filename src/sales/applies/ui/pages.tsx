@@ -5,6 +5,8 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
+import { FilesPane } from '#records/files/ui/parts.ts'
+import { candidate } from '../../candidates/candidate.ts'
 import { apply } from '../apply.ts'
 import { ApplyActions } from './apply-actions.tsx'
 import { ApplyBulkBar } from './bulk-bar.tsx'
@@ -33,7 +35,16 @@ const screen: EntityScreen = {
   ],
   tabs: [],
   beside: RecordPane,
-  below: ComparePanel,
+  below: (part) => (
+    <>
+      <ComparePanel {...part} />
+      <FilesPane
+        entity={candidate}
+        row={{ id_by_enterprise_id: Number(part.row.candidate_id_by_enterprise_id) }}
+        title="候補者の書類"
+      />
+    </>
+  ),
   besideForm: CandidateNote,
   bulk: ApplyBulkBar,
   action: (row) => <ApplyActions row={row} />,

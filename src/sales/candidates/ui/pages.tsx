@@ -73,7 +73,12 @@ const screen: EntityScreen = {
   tabs: [
     webEntryTab,
     commentTab,
-    { tab: 'matches', label: '合う案件', content: slot('record-matches') },
+    {
+      tab: 'matches',
+      label: '合う案件',
+      content: slot('record-matches'),
+      count: slot('match-count'),
+    },
     {
       tab: 'opportunity',
       label: '商談',

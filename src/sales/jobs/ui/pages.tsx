@@ -34,7 +34,12 @@ const screen: EntityScreen = {
   ],
   tabs: [
     commentTab,
-    { tab: 'matches', label: '合う候補者', content: slot('record-matches') },
+    {
+      tab: 'matches',
+      label: '合う候補者',
+      content: slot('record-matches'),
+      count: slot('match-count'),
+    },
     { tab: 'opportunity', label: '商談', list: 'opportunities', conditions: of('job_id_by_enterprise_id') },
     { tab: 'proposal', label: '提案', content: slot('record-proposals') },
     { tab: 'site', label: 'サイトでの反応', content: slot('job-views') },

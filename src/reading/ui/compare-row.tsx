@@ -1,0 +1,62 @@
+import { own } from '#foundation/rules/own.ts'
+import { CertaintyMark, certaintyOf } from './certainty.tsx'
+import type { Reading } from './client.ts'
+import type { Difference } from './differences.ts'
+import type { Mark } from './marks.ts'
+import { skillKey } from './marks.ts'
+import styles from './reading.module.css'
+import type { ReadingDraft } from './use-reading-draft.ts'
+
+type Choice = { name: string; isNew: boolean; text: string; checked: boolean; choose: () => void }
+
+function ChoiceCell({ name, isNew, text, checked, choose }: Choice) {
+  return (
+    <label className={styles.choice} data-checked={checked || undefined}>
+      <input type="radio" name={name} checked={checked} onChange={choose} />
+      <span className="visually-hidden">{isNew ? '読み取った値：' : 'いまの登録：'}</span>
+      <span className={styles.choiceText} data-empty={text === '' || undefined}>
+        {text || '未入力'}
+      </span>
+    </label>
+  )
+}
+
+type Props = {
+  difference: Difference
+  result: Reading['result']
+  marks: readonly Mark[]
+  draft: ReadingDraft
+  takesNew: boolean
+  take: (isNew: boolean) => void
+  active: boolean
+}
+
+/** One field: what the record holds, and what was read; the arrow keys choose between the two. */
+export function CompareRow({ difference, result, marks, draft, takesNew, take, active }: Props) {
+  const { key, label, old, fresh } = difference
+  const isOfSkills = key === 'skill_ids'
+  const isOf = (mark: Mark) =>
+    isOfSkills ? mark.keys.some((each) => each.startsWith(skillKey(''))) : mark.keys.includes(key)
+  const numbers = marks.filter(isOf).map(({ n }) => n)
+  const note = own(result.fields, key)?.note
+  return (
+    <fieldset
+      className={styles.compareRow}
+      data-field={key}
+      data-check={certaintyOf(result, key, draft) === 'check' || undefined}
+      data-active={active || undefined}
+    >
+      <legend className={styles.compareLabel}>{label}</legend>
+      <ChoiceCell name={key} isNew={false} text={old} checked={!takesNew} choose={() => take(false)} />
+      <div>
+        <ChoiceCell name={key} isNew text={fresh} checked={takesNew} choose={() => take(true)} />
+        {note && <p className={styles.note}>{note}</p>}
+        {isOfSkills && <p className={styles.note}>いまのスキルは残し、読み取ったスキルと年数を足します</p>}
+      </div>
+      <span className={styles.compareSure}>
+        {!isOfSkills && <CertaintyMark certainty={certaintyOf(result, key, draft)} />}
+      </span>
+      <span className={`${styles.numbers} ${styles.compareSure}`}>{numbers.slice(0, 6).join('・')}</span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { Minus, Plus } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import type { Kind, ReadDocument, Shown } from './client.ts'
+import { DocumentView, type Marking } from './document-view.tsx'
+import { hasOriginal, OriginalView } from './original-view.tsx'
+import styles from './reading.module.css'
+
+const views = [
+  { value: 'original', label: '原本' },
+  { value: 'text', label: '文字' },
+]
+
+const zooms_percent = [50, 75, 100, 125, 150, 200]
+
+function Zoom({ at, go }: { at: number; go: (at: number) => void }) {
+  return (
+    <div className={styles.zoom}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="縮小"
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      >
+        <Minus size={14} aria-hidden />
+      </ActionIcon>
+      <output aria-label="表示の大きさ">{zooms_percent[at]}%</output>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="拡大"
+        disabled={at === zooms_percent.length - 1}
+        onClick={() => go(at + 1)}
+      >
+        <Plus size={14} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const notesOf = ({ is_scanned, notes }: ReadDocument) => [
+  ...(is_scanned && notes.length === 0 ? ['画像から文字を読みました。すべて確かめてください'] : []),
+  ...notes,
+]
+
+type Props = Marking & { kind: Kind; source: Shown['reading_source']; document: ReadDocument }
+
+/** The source on the desk: as it looks, or its words; with a number at each place that was read. */
+export function SourceDesk({ kind, source, document, ...marking }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const isSeen = hasOriginal(source)
+  const [view, setView] = useState(isSeen && document.layout ? 'original' : 'text')
+  const [zoom, setZoom] = useState(zooms_percent.indexOf(100))
+  const { active, marks } = marking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read there is shown in the other view too
+  useEffect(() => {
+    if (active !== null) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, view])
+  return (
+    <ScrollRegion label="読み取り元の文書" className={styles.desk} ref={box}>
+      <header className={styles.deskHead}>
+        <h2>{source.name}</h2>
+        <span className={styles.deskCount}>読んだところ {marks.length}か所</span>
+        {isSeen && (
+          <SegmentedControl size="xs" aria-label="見かた" data={views} value={view} onChange={setView} />
+        )}
+        <Zoom at={zoom} go={setZoom} />
+      </header>
+      {notesOf(document).map((note) => (
+        <p key={note} className={styles.deskNote}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.sized} style={{ '--size': (zooms_percent[zoom] ?? 100) / 100 } as CSSProperties}>
+        {view === 'original' ? (
+          <OriginalView
+            {...marking}
+            kind={kind}
+            source={source}
+            document={document}
+            toText={() => setView('text')}
+          />
+        ) : (
+          <DocumentView {...marking} document={document} />
+        )}
+      </div>
+    </ScrollRegion>
+  )
+}
