@@ -1,4 +1,4 @@
-import type { JobTopic } from './label-words.ts'
+import type { JobTopic } from './job-labels.ts'
 import type { Labelled } from './labelled.ts'
 import { readSkills } from './skill-words.ts'
 import { linesOf, type Span, sliceSpan } from './span.ts'

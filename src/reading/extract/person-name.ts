@@ -1,4 +1,5 @@
-import { candidateWords, topicOf } from './label-words.ts'
+import { topicOf } from './label-words.ts'
+import { candidateWords } from './person-labels.ts'
 import { type Span, sliceSpan } from './span.ts'
 
 const longestValue = 60

@@ -1,14 +1,14 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
 import { readJobFields } from './job-fields.ts'
+import { type JobTopic, jobWords } from './job-labels.ts'
 import { looseName, readLooseJob } from './job-loose-facts.ts'
 import { readJobSkills } from './job-skills.ts'
-import { type JobTopic, jobWords } from './label-words.ts'
+import { titleOf, withoutNumber } from './job-title.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
-import { findLineLabels, isSeparator } from './line-labels.ts'
 import { linesOfView } from './loose-facts.ts'
-import type { JobReading, Reading } from './reading.ts'
+import type { JobReading } from './reading.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { linesOf, Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
@@ -123,12 +123,6 @@ const core = new Set<JobTopic>([
   'name',
 ])
 
-const numbering =
-  /^[\s■□◆◇●◎○▼▽★☆▶・*#=_~+([-]*(?:[【《≪<(]?(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳a-h])(?![a-z])[】》≫>.):]*)?[\s:■□◆◇●]*/i
-
-const withoutNumber = (line: Span): Span =>
-  sliceSpan(line, numbering.exec(line.plain)?.[0].length ?? 0, line.plain.length)
-
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(
   view: View,
@@ -144,44 +138,6 @@ function beforeLabels(
       !title.some((place) => place.block === first.block && place.from < to && place.to > from),
   )
 }
-
-const greeting =
-  /お世話|です。|ます|ください|下記|以下|各位|御中|様$|担当者|ご紹介|案件情報|いつも|よろしく|株式会社|お願い|^[\w.:-]+$|^>?\s?(?:from|to|sent|subject|date|cc)\b|転送|original message/i
-
-/** The heading over a job without a label for its name, else the subject of the mail. */
-function titleOf(
-  view: View,
-  labelled: readonly Labelled<JobTopic>[],
-  subject: string | undefined,
-): Reading<string> | undefined {
-  const first = labelled.find(({ topic }) => topic !== null)?.label
-  const lines = view.flatMap((part) => (part.kind === 'text' ? linesOf(part.span) : []))
-  const before = first
-    ? lines.filter((line) => line.block === first.block && first.cell === null && line.from < first.from)
-    : []
-  const heading = before.filter(isTitle).at(-1)
-  if (heading) {
-    const title = trimSpan(withoutNumber(heading))
-    if (title.plain.length >= 4)
-      return check(
-        title.plain.replace(/^【([^【】]+)】$/, '$1').slice(0, 200),
-        [title],
-        '見出しから読みました。',
-      )
-  }
-  const bare = subject
-    ?.replace(/^(?:\s*(?:re|fw|fwd|転送)\s*:\s*)+/i, '')
-    .replace(/^(?:\s*【[^】]{0,20}】)+/, '')
-    .trim()
-  return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
-}
-
-const isTitle = (line: Span) =>
-  line.plain.length <= 80 &&
-  !isSeparator(line.plain) &&
-  !greeting.test(line.plain) &&
-  !/^\W*(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳])\W*$/i.test(line.plain) &&
-  findLineLabels(line.plain, jobWords).every(({ topic }) => topic === null)
 
 /** A text offers a job where it says at least two things that only a job says. */
 function isJob({ fields }: JobReading): boolean {

@@ -1,5 +1,6 @@
 import { type Grid, positionAt } from './grid.ts'
-import { candidateWords, topicOf } from './label-words.ts'
+import { topicOf } from './label-words.ts'
+import { candidateWords } from './person-labels.ts'
 import { type StatedSkill, statedAlone, statedBeside } from './person-skills.ts'
 import { readSkills } from './skill-words.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'

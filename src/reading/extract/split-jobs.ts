@@ -1,5 +1,6 @@
 import { rowBelow } from './grid.ts'
-import { type JobTopic, jobWords, toLabelKey, topicOf } from './label-words.ts'
+import { type JobTopic, jobWords } from './job-labels.ts'
+import { toLabelKey, topicOf } from './label-words.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { isSeparator } from './line-labels.ts'
 import { linesOf, type Source, type Span } from './span.ts'
