@@ -105,6 +105,8 @@ function toProject({ period, periodSpan }: Unit, own: readonly Unit[]): Project 
     since: period!.since,
     until: period!.until,
     isCurrent: period!.isCurrent,
+    isOpen: period!.until === null && !period!.isCurrent,
+    isAssumed: false,
     period: [periodSpan!],
     spans,
     title: titleOf(own, periodSpan!),

@@ -1,5 +1,6 @@
 import { type Column, columnAt, columnsOf, isHeading } from './history-columns.ts'
 import { type Group, toGroups } from './history-groups.ts'
+import type { Period } from './period.ts'
 import { doneMark, readProcesses, readSigns } from './processes.ts'
 import { maxProjects, type Project } from './project.ts'
 import { linesOf, type Source, type Span, trimSpan } from './span.ts'
@@ -46,6 +47,10 @@ function toProject(
     since: group.month,
     until: group.period?.until ?? null,
     isCurrent: group.period?.isCurrent ?? false,
+    isOpen: group.period
+      ? isOpen(group.period)
+      : columns.filter(({ topic }) => topic === 'period').length > 1,
+    isAssumed: false,
     period: group.periodCells.map(trimSpan),
     spans: [],
     title: null,
@@ -62,6 +67,8 @@ function toProject(
   return project
 }
 
+const isOpen = ({ until, isCurrent }: Period) => until === null && !isCurrent
+
 function addCell(
   project: Project,
   span: Span,
@@ -69,7 +76,7 @@ function addCell(
   legend: ReadonlyMap<string, readonly number[]>,
 ) {
   if (topic === 'number' || topic === 'period') return
-  if (ids.length > 0 && doneMark.test(span.plain))
+  if (ids.length > 0 && (doneMark.test(span.plain) || isShare(heading, span)))
     return addProcesses(project, { ids: [...ids], spans: [span] })
   if (topic === 'processes') {
     const signs = readSigns(span, legend)
@@ -90,6 +97,10 @@ function addCell(
   project.spans.push(span)
   if (topic === 'title') project.title ??= linesOf(span)[0] ?? null
 }
+
+/** 設計(%) | 40: a part of the work, so that it was done. */
+const isShare = (heading: Span, { plain }: Span) =>
+  /%|割合/.test(heading.plain) && Number.parseInt(plain, 10) > 0
 
 function addProcesses({ processes }: Project, { ids, spans }: { ids: number[]; spans: Span[] }) {
   processes.ids = [...new Set([...processes.ids, ...ids])].sort((a, b) => a - b)

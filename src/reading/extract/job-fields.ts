@@ -22,7 +22,7 @@ export function readJobFields(
   return {
     ...readTexts(pick),
     ...readMoney(pick),
-    ...readPlaceAndTime(pick, words, base),
+    ...readPlaceAndTime(pick, labelled, words, base),
     ...readInterviewing(pick),
     ...readLimits(pick),
     ...readKinds(pick, words),

@@ -20,9 +20,11 @@ const resaleRules: readonly (readonly [pattern: RegExp, id: number])[] = [
 ]
 
 /** How far a contract may be handed on: 貴社まで, 1社先まで, 制限なし. */
-export function readResale(span: Span): Reading<number> | undefined {
+export function readResale(span: Span, isLabelled: boolean): Reading<number> | undefined {
   const text = head(span)
   for (const [pattern, id] of resaleRules) {
+    // 不問 beside another label is said of that.
+    if (id === 4 && !isLabelled && !/商流|再委託/.test(text)) continue
     const found = pattern.exec(text)
     if (found) return sure(id, [matched(span, found)])
   }
@@ -41,7 +43,7 @@ export function readForeigners(span: Span, isLabelled: boolean): Reading<number>
   const words = found[0]
   const span_ = matched(span, found)
   if (
-    /不可|ng|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|人)?|日本国籍の方)[^\n]{0,6}(?:のみ|限定|限る|必須)|^日本(?:国籍|人)?(?:の方)?[ ]?$|日本国籍$/i.test(
+    /不可|ng|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|人)?(?!語)|日本国籍の方)[^\n]{0,6}(?:のみ|限定|限る|必須)|^日本(?:国籍|人)?(?:の方)?[ ]?$|日本国籍$/i.test(
       words,
     ) ||
     (isLabelled && /^[ ]?(?:不可|ng|なし|×|日本籍)/i.test(words))

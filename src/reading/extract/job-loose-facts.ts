@@ -28,7 +28,7 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       start.isAtOnce ? '「即日」を今日と読みました。' : start.note,
     )
   const station = firstRead(lines, (line) =>
-    looseStation(line, /[/|]/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
+    looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
   )
   if (station) fields.station_id = station
   const settlement = firstRead(lines, (line) => readSettlement(line, false))

@@ -5,7 +5,12 @@ import { check, firstRead, sure } from './value.ts'
 
 export function readMoney(pick: Pick): Fields {
   const fields: Fields = {}
-  const price = firstRead(firstLines(pick('price')), readPrice)
+  const price =
+    firstRead(firstLines(pick('price')), readPrice) ??
+    firstRead(
+      firstLines(pick('usance')).filter(({ plain }) => /\d[ ]?(?:万|円)/.test(plain)),
+      readPrice,
+    )
   const least = firstRead(pick('priceMin'), readPrice)
   const most = firstRead(pick('priceMax'), readPrice)
   if (least) fields.monthly_payment_f_num = sure((least.from ?? least.to)!, [least.span])

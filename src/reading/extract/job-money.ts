@@ -15,7 +15,8 @@ export function readSettlement(span: Span, isLabelled: boolean): Settlement | un
     /(?<!\d)(\d{2,3})(?:\.0)?[ ]?(?:h|時間)?[ ]?(?:~|-|から)[ ]?(\d{3})(?:\.0)?(?!\d)[ ]?(h|時間)?/i.exec(
       text,
     )
-  if (range && (isLabelled || range[3] !== undefined)) {
+  const isBracketed = /[(（][^()]{0,12}$/.test(text.slice(0, range?.index ?? 0)) && Number(range?.[1]) >= 100
+  if (range && (isLabelled || range[3] !== undefined || isBracketed)) {
     const [from, to] = [Number(range[1]), Number(range[2])]
     if (from >= 60 && from < to && to <= 300) return { isFixed: false, from, to, span: matched(span, range) }
   }

@@ -1,15 +1,22 @@
 import { readBusinessDays } from './business-days.ts'
+import type { JobTopic } from './job-labels.ts'
 import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readWorkingTime } from './job-terms.ts'
+import type { Labelled } from './labelled.ts'
 import { findPrefecture } from './prefecture.ts'
 import { type Span, sliceSpan, trimSpan } from './span.ts'
 import { readStart } from './start.ts'
 import { readStation } from './station.ts'
 import { check, firstRead, sure } from './value.ts'
 import type { ReadingWords } from './words.ts'
-import { readWorkStyles } from './work-style.ts'
+import { asksForPlace, readStyleUnder, readWorkStyles } from './work-style.ts'
 
-export function readPlaceAndTime(pick: Pick, words: ReadingWords, base: string): Fields {
+export function readPlaceAndTime(
+  pick: Pick,
+  labelled: readonly Labelled<JobTopic>[],
+  words: ReadingWords,
+  base: string,
+): Fields {
   const fields: Fields = {}
   const prefecture = firstRead(pick('place'), (span) => findPrefecture(span, words.lists.prefectures))
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
@@ -25,10 +32,18 @@ export function readPlaceAndTime(pick: Pick, words: ReadingWords, base: string):
     const day = start.day ?? words.today
     const note = start.isAtOnce ? '「即日」を今日と読みました。' : start.note
     fields.inception_day = note === null ? sure(day, [start.span]) : check(day, [start.span], note)
-    const period = readUntil(sliceSpan(start.line, start.span.to - start.line.from, start.line.plain.length))
+    const period =
+      readUntil(sliceSpan(start.line, start.span.to - start.line.from, start.line.plain.length)) ??
+      firstRead(firstLines(pick('start')), readPeriod)
     if (period) fields.contract_period = period
   }
-  const styles = firstRead(pick('workStyle', 'place', 'days', 'note', 'start', 'detail'), readWorkStyles)
+  const ofStyle = labelled.filter(({ topic }) => topic === 'workStyle')
+  const styles =
+    firstRead(pick('workStyle'), readWorkStyles) ??
+    ofStyle.flatMap(({ label, spans }) =>
+      spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []),
+    )[0] ??
+    firstRead(pick('place', 'days', 'note', 'start', 'detail', 'name'), readWorkStyles)
   if (styles) {
     const id = styles.ids.includes(3) ? 3 : styles.ids.length === 1 ? styles.ids[0]! : 2
     fields.work_styles_id =
@@ -36,7 +51,14 @@ export function readPlaceAndTime(pick: Pick, words: ReadingWords, base: string):
         ? sure(id, [styles.span])
         : check(id, [styles.span], 'リモートの頻度の記載がありません。')
   }
-  const days = firstRead(pick('days', 'workStyle', 'workingTime', 'start', 'place', 'note'), readBusinessDays)
+  const days = firstRead(
+    [
+      ...pick('days'),
+      ...ofStyle.flatMap(({ label, spans }) => (asksForPlace(label.plain) ? [] : spans)),
+      ...pick('workingTime', 'start', 'place', 'note'),
+    ],
+    readBusinessDays,
+  )
   if (days) fields.business_day_ids = days
   const time = firstRead(firstLines(pick('workingTime', 'hours', 'note')), readWorkingTime)
   if (time) fields.working_schedule = time
@@ -49,6 +71,16 @@ function placeOnly(line: Span, prefecture: Span | undefined): Span {
   const [from, to] = [prefecture.from - line.from, prefecture.to - line.from]
   if (from < 0 || to > line.plain.length || line.plain.startsWith('駅', to)) return line
   return { ...line, plain: line.plain.slice(0, from) + ' '.repeat(to - from) + line.plain.slice(to) }
+}
+
+/** 3月末まで, 6か月, 長期 behind a label of its own. */
+function readPeriod(span: Span) {
+  const found =
+    /((?:\d{4}年[ ]?)?\d{1,2}月(?:末日?|\d{1,2}日)?)[ ]?まで/.exec(span.plain) ??
+    /(?<![\d月])(\d{1,2}[ ]?[ヶかカ]月)(?!後|毎|更新)/.exec(span.plain)
+  if (!found) return undefined
+  const from = found.index
+  return sure(found[1]!, [sliceSpan(span, from, from + found[1]!.length)])
 }
 
 /** What stands behind the start: 長期, 2027年3月末. */

@@ -6,6 +6,7 @@ import { check, matched, sure } from './value.ts'
 /** あり 1, なし 2, 応相談 3. */
 export function readPcLoan(span: Span): Reading<number> | undefined {
   const text = head(span).split('\n')[0]!
+  if (/持ち?込み(?:は|の)?(?:不可|禁止)/.test(text)) return undefined
   const found =
     /(?:応|要)?相談/.exec(text) ??
     /なし|無し?|不可|持ち?込み|BYOD|自前|ご持参|ご用意/i.exec(text) ??

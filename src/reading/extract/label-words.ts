@@ -5,12 +5,15 @@
 export type LabelWords<Topic extends string> = {
   /** Whole labels. */
   exact: ReadonlyMap<string, Topic>
+  /** Topics whose value is short: their labels may stand between blanks within a line. */
+  facts: ReadonlySet<Topic>
   /** What a longer label holds, tried in order where it is not known as a whole. */
   parts: readonly (readonly [pattern: RegExp, topic: Topic])[]
 }
 
 export const toWords = <Topic extends string>(
   table: Record<Topic, string>,
+  facts: readonly Topic[],
   parts: readonly (readonly [RegExp, Topic])[],
 ): LabelWords<Topic> => ({
   exact: new Map(
@@ -18,6 +21,7 @@ export const toWords = <Topic extends string>(
       words.split(' ').map((word) => [toLabelKey(word), topic] as const),
     ),
   ),
+  facts: new Set(facts),
   parts,
 })
 
@@ -29,6 +33,9 @@ export const toLabelKey = (text: string): string =>
     .replace(/[\s\u3099:：・･■□◆◇●○◎▼▽★☆▶►◼【】[\]<>《》≪≫〔〕「」『』*#\-_.．、]/g, '')
     .toLowerCase()
 
+/** Whom a label speaks of, before what it names: 技術者年齢, ご希望単価, お支払い. */
+const whose = /^(?:(?:ご|御)?本人|技術者|要員|候補者|エンジニア|スタッフ|人材|ご|お(?!客))/
+
 /** What a label names: by its whole, else by what it holds where `loosely`; undefined for what is no label of ours. */
 export function topicOf<Topic extends string>(
   words: LabelWords<Topic>,
@@ -39,6 +46,17 @@ export function topicOf<Topic extends string>(
   const key = toLabelKey(text)
   if (key === '') return undefined
   const exact = words.exact.get(key)
-  if (exact !== undefined || !loosely || key.length > 16) return exact
+  const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
+  if (plainer !== undefined) return plainer
+  if (exact !== undefined) return exact
+  const [first] = topicsTogether(words, text)
+  if (first !== undefined || !loosely || key.length > 16) return first
   return words.parts.find(([pattern]) => pattern.test(key))?.[1]
+}
+
+/** The topics of a label that names several together, where each is known: 年齢・性別, 氏名/年齢/最寄駅. */
+export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, text: string): Topic[] {
+  if (text.length > 40 || !/[/・&、]/.test(text)) return []
+  const topics = text.split(/[/・&、]/).map((part) => words.exact.get(toLabelKey(part)))
+  return topics.length > 1 && topics.every((topic) => topic !== undefined) ? topics : []
 }

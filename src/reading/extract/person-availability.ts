@@ -1,10 +1,12 @@
 import { readBusinessDays } from './business-days.ts'
+import type { Labelled } from './labelled.ts'
+import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPrice } from './price.ts'
 import { linesOf, type Span } from './span.ts'
 import { readEnd, readStart, type Start } from './start.ts'
 import { check, firstRead, matched, sure } from './value.ts'
-import { readWorkStyles } from './work-style.ts'
+import { asksForPlace, readStyleUnder, readWorkStyles } from './work-style.ts'
 
 export function startFields(start: Start): Fields {
   return {
@@ -18,7 +20,11 @@ export function startFields(start: Start): Fields {
   }
 }
 
-export function readAvailability(pick: Pick, base: string): Fields {
+export function readAvailability(
+  pick: Pick,
+  labelled: readonly Labelled<CandidateTopic>[],
+  base: string,
+): Fields {
   const fields: Fields = {}
   const price = firstRead(
     pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
@@ -37,9 +43,19 @@ export function readAvailability(pick: Pick, base: string): Fields {
   const state = firstRead(pick('state', 'start'), (span) => readState(span, base))
   if (state) Object.assign(fields, state)
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
-  const style = firstRead(styleSpans, readWorkStyles)
+  const styles = labelled.filter(({ topic }) => topic === 'workStyle')
+  const style =
+    firstRead(styleSpans, readWorkStyles) ??
+    styles.flatMap(({ label, spans }) => spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []))[0]
   if (style?.isSure) fields.work_styles_ids = sure(style.ids, [style.span])
-  const days = firstRead(pick('days', 'start', 'workStyle', 'wishes', 'price'), readBusinessDays)
+  const days = firstRead(
+    [
+      ...pick('days', 'start'),
+      ...styles.flatMap(({ label, spans }) => (asksForPlace(label.plain) ? [] : spans)),
+      ...pick('wishes', 'price'),
+    ],
+    readBusinessDays,
+  )
   if (days) fields.business_day_ids = days
   return fields
 }

@@ -1,7 +1,8 @@
 import type { Labelled } from './labelled.ts'
-import { looseLines } from './loose-facts.ts'
+import { linesOfView, looseLines } from './loose-facts.ts'
 import { findContractTypes, findIndustries, findOccupations } from './master-words.ts'
 import { readAvailability } from './person-availability.ts'
+import { readContact } from './person-contact.ts'
 import { readIdentity } from './person-identity.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
@@ -22,7 +23,7 @@ export function readPersonFields(
   texts: readonly Span[],
   words: ReadingWords,
   base: string,
-  isMail: boolean,
+  from: string | null,
 ): Fields {
   const sorted = [...labelled].sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
   const pick: Pick = (...topics) =>
@@ -30,12 +31,14 @@ export function readPersonFields(
   const lines = looseLines(texts)
   const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
   const names = readNames(pick, facts)
+  const identity = readIdentity(pick, facts, words)
   return {
     ...readLooseFacts(lines, pick('wishes'), words, base),
     ...names,
-    ...readIdentity(pick, facts, view, names.name !== undefined, words, isMail),
-    ...readPlace(pick, words),
-    ...readAvailability(pick, base),
+    ...identity,
+    ...readContact(pick, view, names.name?.value, identity.birth_date !== undefined, from),
+    ...readPlace(pick, from === null ? linesOfView(view) : [], words),
+    ...readAvailability(pick, sorted, base),
     ...readWork(pick, words),
     ...readTexts(pick, view),
   }
@@ -45,9 +48,17 @@ export function readPersonFields(
 const isFactCell = ({ cell, plain }: Span) =>
   cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
-function readPlace(pick: Pick, words: ReadingWords): Fields {
+/** 〒231-0023 神奈川県横浜市中区: an address needs no label. */
+const isAddress = ({ plain }: Span) =>
+  /^(?:〒[\d -]{7,10}|現?住所)?\s*(?:東京都|北海道|京都府|大阪府|[\p{Script=Han}]{2,3}県)[^\s]{1,8}[市区町村郡]/u.test(
+    plain,
+  ) && !/会社|事務所|本社|支店|オフィス/.test(plain)
+
+function readPlace(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
   const fields: Fields = {}
-  const prefecture = firstRead(pick('address'), (span) => findPrefecture(span, words.lists.prefectures))
+  const prefecture = firstRead([...pick('address'), ...lines.filter(isAddress)], (span) =>
+    findPrefecture(span, words.lists.prefectures),
+  )
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
   const station = firstRead(pick('station'), (span) => {
     const near = findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id

@@ -13,6 +13,8 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
     : []
   const kana = firstRead([...pick('kana'), ...besideName], readNameKana)
   for (const span of nameSpans) {
+    // Initials come first where somebody is not named: a name further on is another's.
+    if (fields.name || fields.name_for_company) break
     if (isHan && !/\p{Script=Han}|[A-Z]/u.test(span.plain)) continue
     const { name, initials } = readPersonName(span, kana?.isWhole === true)
     if (name && !fields.name)
@@ -21,6 +23,9 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
         : check(name.text, [name.span], '姓と名の区切りがありません。')
     if (initials && !fields.name_for_company) fields.name_for_company = sure(initials.text, [initials.span])
   }
+  const [family, given] = [pick('family')[0], pick('given')[0]]
+  if (!fields.name && family && given && isNamePart(family) && isNamePart(given))
+    fields.name = sure(`${family.plain.trim()} ${given.plain.trim()}`, [family, given])
   if (kana?.isWhole || (kana && fields.name))
     fields.name_kana = sure(
       toKatakana(kana.text.normalize('NFKC'))
@@ -36,9 +41,17 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
   return fields
 }
 
+/** What may stand in a field of its own for the family name or the given name. */
+const isNamePart = ({ plain }: Span) =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶー]{1,6}$/u.test(plain.trim())
+
 /** Initials in a line that also tells an age or a gender: 弊社の要員（A.K、31歳）. */
 const initialsIn = (line: Span): Span[] => {
-  if (!/\d{2}[ ]?[歳才]|男性|女性/.test(line.plain)) return []
+  const alone = /^[\s■□◆◇●◎○▼▽★☆▶【<《([①-⑳\d.)_-]*([A-Z][.・]?[A-Z]\.?)[\s】>》)\]]*(?:さん|様|氏)?$/.exec(
+    line.plain,
+  )
+  if (!alone && !/\d{2}[ ]?[歳才代]|\(\d{2}\)|男性|女性|\d{2}[\s/・、,|]{1,3}[男女]/.test(line.plain))
+    return []
   const found = /(?:^|[^A-Za-z.])([A-Z][.・]?[A-Z]\.?)(?![A-Za-z.])/.exec(line.plain)
   if (!found) return []
   const from = found.index + found[0].length - found[1]!.length
@@ -55,6 +68,6 @@ const partAtScript = (span: Span): Span[] => {
 
 /** What stands in brackets behind a name: 鈴木 一郎（スズキ イチロウ）. */
 export const inBrackets = (span: Span): Span[] => {
-  const found = /[(（]([^()（）]{2,30})[)）]/.exec(span.plain.slice(0, 80))
+  const found = /[(（]([^()（）]{1,30})[)）]/.exec(span.plain.slice(0, 80))
   return found ? [sliceSpan(span, found.index + 1, found.index + 1 + found[1]!.length)] : []
 }

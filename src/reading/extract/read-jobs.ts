@@ -1,11 +1,12 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
-import { looseName, readLooseJob } from './job-loose-facts.ts'
+import { readLooseJob } from './job-loose-facts.ts'
 import { readJobSkills } from './job-skills.ts'
-import { titleOf, withoutNumber } from './job-title.ts'
+import { titleOf, titleOfLoose } from './job-title.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { linesOfView } from './loose-facts.ts'
+import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
@@ -13,6 +14,7 @@ import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
 import { type View, viewOf } from './view.ts'
+import { asksForSomebody, introducesSomebody } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
 /** List items with these labels belong to the heading above them. */
@@ -51,18 +53,21 @@ const silent = new Set<JobTopic | null>([
 
 /** Every job that a document offers. Nothing in it is understood as anything but a document. */
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
-  const source = new Source(document)
+  const { document: madeOver, restore } = makeOver(document)
+  const source = new Source(madeOver)
   const view = viewOf(source).map((part) =>
     part.kind === 'text' ? { ...part, span: withoutSignature(withoutQuotes(part.span)) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
+  if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
-  return pieces
+  const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
+  return restore(readings)
 }
 
 function readJob(
@@ -81,10 +86,7 @@ function readJob(
     ).size < 2
   const lines = isLoose ? linesOfView(view) : []
   const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
-  const title =
-    lines[0] && /^[^\p{L}]{0,6}(?:\d|[①-⑳])/u.test(lines[0].plain)
-      ? looseName(withoutNumber(lines[0]), words)
-      : undefined
+  const title = isLoose ? titleOfLoose(lines, words) : undefined
   const name =
     fields.name ??
     (title
@@ -152,7 +154,11 @@ function isJob({ fields }: JobReading): boolean {
     fields.skill_ids,
     fields.work_styles_id,
   ]
-  return said.filter((field) => field !== undefined).length >= 2
+  // A start and some skills are what an inquiry names too.
+  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  return (
+    said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
+  )
 }
 
 /** A reading of a picture: every value of it is for people to check. */
