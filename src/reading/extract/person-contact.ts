@@ -1,4 +1,4 @@
-import { readEmail, readGithub, readTel } from './person-facts.ts'
+import { readEmail, readGithub, readTel } from './contact-facts.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import type { Span } from './span.ts'
 import { firstRead } from './value.ts'

@@ -4,6 +4,7 @@ import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
 import { readJobSkills } from './job-skills.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
+import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { linesOfView } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
@@ -16,40 +17,6 @@ import { check, sure } from './value.ts'
 import { type View, viewOf } from './view.ts'
 import { asksForSomebody, introducesSomebody } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
-
-/** List items with these labels belong to the heading above them. */
-const items = ['skills', 'detail', 'note', 'background', 'other', 'processes'] as const
-const blocks = {
-  heads: new Set<JobTopic>([...items, 'required', 'welcome']),
-  items: new Set<JobTopic>(items),
-}
-
-/** What names no skill of the job, whatever words are in it. */
-const silent = new Set<JobTopic | null>([
-  'price',
-  'priceMin',
-  'priceMax',
-  'hours',
-  'place',
-  'workStyle',
-  'start',
-  'days',
-  'recruitment',
-  'interview',
-  'resale',
-  'foreigner',
-  'age',
-  'usance',
-  'pc',
-  'dress',
-  'workingTime',
-  'contractType',
-  'note',
-  'other',
-  'required',
-  'welcome',
-  'skills',
-])
 
 /** Every job that a document offers. Nothing in it is understood as anything but a document. */
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
@@ -110,20 +77,6 @@ function readJob(
     welcome_skill_ids: welcome,
   }
 }
-
-/** Labels of which a job has at least two, or else is read line by line. */
-const core = new Set<JobTopic>([
-  'price',
-  'priceMax',
-  'place',
-  'start',
-  'skills',
-  'required',
-  'interview',
-  'hours',
-  'detail',
-  'name',
-])
 
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(
