@@ -14,7 +14,11 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     const full = /フル稼働|フルタイム|稼働率?[ :]?100%|月~金/.exec(span.plain.slice(0, 300))
     return full ? sure([5], [matched(span, full)]) : undefined
   }
-  if (/(?:出社|出勤|リモート|在宅|常駐|テレワーク)[は:]?[ ]?$/.test(span.plain.slice(0, found.index)))
+  if (
+    /(?:出社|出勤|リモート|在宅|常駐|テレワーク)(?:ワーク|勤務|併用|可能?|有り?|あり)?[は:(]?[ ]?$/.test(
+      span.plain.slice(0, found.index),
+    )
+  )
     return undefined
   if (elsewhere.test(span.plain.slice(found.index + found[0].length, found.index + found[0].length + 20)))
     return undefined

@@ -1,21 +1,10 @@
-import { type CandidateTopic, candidateWords, topicOf } from './label-words.ts'
-import { findLineLabels, isSeparator } from './line-labels.ts'
-import { findPeriods, type Period } from './period.ts'
+import { type Unit, unitsOf } from './history-units.ts'
+import { findLineLabels } from './line-labels.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readProcesses } from './processes.ts'
 import { maxProjects, type Project } from './project.ts'
 import { linesOf, type Source, type Span, sliceSpan, trimSpan } from './span.ts'
 import type { View } from './view.ts'
-
-/** A line of a text, or a row of a table: what a history without headings is made of. */
-type Unit = {
-  spans: Span[]
-  /** What it looks like: its label, its mark or its number; lines that look the same begin the same. */
-  shape: string | null
-  topics: CandidateTopic[]
-  isHeavy: boolean
-  period: Period | undefined
-  periodSpan: Span | undefined
-}
 
 /** A history in lines or rows: each project from the line that begins it to the next. */
 export type LineHistory = { projects: Project[]; units: Span[] }
@@ -75,91 +64,6 @@ export function readLineHistory(
   return { projects, units: spans }
 }
 
-function unitsOf(
-  source: Source,
-  part: View[number],
-  used: ReadonlySet<number> | undefined,
-  today: string,
-): Unit[] {
-  if (part.kind === 'table')
-    return part.rows.flatMap((row) => {
-      if (used?.has(row)) return []
-      const spans = part.grid
-        .startingIn(row)
-        .slice(0, 60)
-        .map((cell) => trimSpan(source.whole(part.block, cell)))
-      return spans.length === 0 ? [] : [toUnit(spans, today)]
-    })
-  const periods = findPeriods(part.span.plain, today)
-  return linesOf(part.span).map((line) => {
-    const unit = toUnit([line], today)
-    if (unit.period) return unit
-    // A period that goes on over several lines begins in this one.
-    const from = line.from - part.span.from
-    const period = firstFrom(periods, from)
-    return period && period.from < from + line.plain.length && period.from - from <= 15
-      ? { ...unit, period, periodSpan: sliceSpan(part.span, period.from, period.to) }
-      : unit
-  })
-}
-
-/** The first of some periods that begins at an offset or behind it. */
-function firstFrom(periods: readonly Period[], from: number): Period | undefined {
-  let [low, high] = [0, periods.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (periods[middle]!.from < from) low = middle + 1
-    else high = middle
-  }
-  return periods[low]
-}
-
-function toUnit(spans: Span[], today: string): Unit {
-  const first = spans[0]!
-  const labels = spans.length === 1 ? findLineLabels(first.plain.slice(0, 200), candidateWords) : []
-  const cellTopics = spans
-    .slice(0, 12)
-    .map((span) => (span.plain.length <= 24 ? topicOf(candidateWords, span.plain, false) : undefined))
-  const topics = [...labels.map(({ topic }) => topic), ...cellTopics].filter(
-    (topic) => topic !== null && topic !== undefined,
-  )
-  const isHeavy = labels[0]?.rank === 3
-  const unit: Unit = {
-    spans,
-    shape: shapeOf(first.plain, topics[0]),
-    topics,
-    isHeavy,
-    period: undefined,
-    periodSpan: undefined,
-  }
-  if (topics.includes('birth') || topics.includes('certification')) return unit
-  for (const span of spans.slice(0, 6)) {
-    const head = span.plain.slice(0, 160)
-    const period = findPeriods(head, today)[0]
-    if (!period) continue
-    const isLabelled = topics.includes('period')
-    const isLeading =
-      spans.length > 1 ||
-      period.from <= 15 ||
-      /^.{0,60}[\s(（【[]$/.test(head.slice(0, period.from).replace(/\n/g, ' '))
-    if (!isLabelled && !isLeading) continue
-    return { ...unit, period, periodSpan: sliceSpan(span, period.from, period.to) }
-  }
-  return unit
-}
-
-function shapeOf(line: string, topic: CandidateTopic | undefined): string | null {
-  if (isSeparator(line)) return 'separator'
-  if (topic !== undefined) return topic
-  const [, mark] = /^\s*([■□◆◇●◎○▼▽★☆▶►◼【[<《・※-])/.exec(line) ?? []
-  if (mark !== undefined) return mark
-  const [, number] =
-    /^\s*(?:(?:案件|プロジェクト|pj|no\.?|#)\s?)?([(（]?\d{1,2}[).．]|[①-⑳]|\d{1,2}(?=\s)|(?:案件|プロジェクト|pj|no\.?|#)\s?\d{1,2})/i.exec(
-      line,
-    ) ?? []
-  return number === undefined ? null : number.replace(/\d+/, '1').replace(/[①-⑳]/, '①')
-}
-
 /** How many units before its period a project begins: as far up as all look the same there. */
 function leadOf(units: readonly Unit[], anchors: readonly number[]): number {
   let lead = 0
@@ -201,6 +105,8 @@ function toProject({ period, periodSpan }: Unit, own: readonly Unit[]): Project 
     since: period!.since,
     until: period!.until,
     isCurrent: period!.isCurrent,
+    isOpen: period!.until === null && !period!.isCurrent,
+    isAssumed: false,
     period: [periodSpan!],
     spans,
     title: titleOf(own, periodSpan!),

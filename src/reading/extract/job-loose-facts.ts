@@ -1,5 +1,8 @@
 import { readBusinessDays } from './business-days.ts'
-import { readForeigners, readInterviews, readRecruitment, readSettlement } from './job-conditions.ts'
+import { readInterviews } from './job-interviews.ts'
+import { readForeigners } from './job-limits.ts'
+import { readSettlement } from './job-money.ts'
+import { readRecruitment } from './job-terms.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import type { JobReading } from './reading.ts'
 import { readSkills } from './skill-words.ts'
@@ -25,7 +28,7 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       start.isAtOnce ? '「即日」を今日と読みました。' : start.note,
     )
   const station = firstRead(lines, (line) =>
-    looseStation(line, /[/|]/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
+    looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
   )
   if (station) fields.station_id = station
   const settlement = firstRead(lines, (line) => readSettlement(line, false))

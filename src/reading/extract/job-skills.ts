@@ -1,7 +1,7 @@
-import type { JobTopic } from './label-words.ts'
+import type { JobTopic } from './job-labels.ts'
 import type { Labelled } from './labelled.ts'
 import { readSkills } from './skill-words.ts'
-import { linesOf, type Span, sliceSpan } from './span.ts'
+import { cutAt, linesOf, type Span } from './span.ts'
 import type { ReadingWords } from './words.ts'
 
 /** The skills of a job, and where each was asked for. */
@@ -77,15 +77,4 @@ function clausesOf(value: Span): Span[] {
         : [sentence],
     )
   })
-}
-
-function cutAt(span: Span, sign: RegExp): Span[] {
-  const parts: Span[] = []
-  let from = 0
-  for (const { index } of span.plain.matchAll(sign)) {
-    parts.push(sliceSpan(span, from, index))
-    from = index + 1
-  }
-  parts.push(sliceSpan(span, from, span.plain.length))
-  return parts.filter(({ plain }) => plain.trim() !== '')
 }

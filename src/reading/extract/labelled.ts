@@ -1,6 +1,8 @@
-import { type Grid, positionAt } from './grid.ts'
-import { type LabelWords, topicOf } from './label-words.ts'
-import { findLineLabels, type LineLabel } from './line-labels.ts'
+import type { LineLabel } from './bracket-label.ts'
+import { positionAt } from './grid.ts'
+import { belowOf, rightOf } from './label-cells.ts'
+import { type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
+import { findLineLabels } from './line-labels.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
 import type { Part, TablePart, View } from './view.ts'
 
@@ -17,10 +19,8 @@ export type Labelled<Topic extends string> = {
 export type Blocks<Topic extends string> = { heads: ReadonlySet<Topic>; items: ReadonlySet<Topic> }
 
 /** What answers a label, though it holds its word: 外国籍可, リモート希望. */
-const valueLike = /\d|(?:可|ng|ok|なし|無し|あり|まで|のみ|希望|以上|歓迎|不問|相談)\s*$/i
-
-/** Rows that one label takes at most. */
-const maxRows = 60
+const valueLike =
+  /\d|^(?:フル|完全|基本|原則|一部|併用|常駐)|(?:可|ng|ok|なし|無し|あり|まで|のみ|希望|以上|歓迎|不問|相談)\s*$/i
 
 /** All labels of a view with their values.  */
 export function readLabelled<Topic extends string>(
@@ -29,10 +29,20 @@ export function readLabelled<Topic extends string>(
   words: LabelWords<Topic>,
   blocks: Blocks<Topic>,
 ): Labelled<Topic>[] {
-  return view.flatMap((part: Part) =>
-    part.kind === 'text' ? inLines(part.span, words, blocks) : inTable(source, part, words, blocks),
-  )
+  return view
+    .flatMap((part: Part) =>
+      part.kind === 'text' ? inLines(part.span, words, blocks) : inTable(source, part, words, blocks),
+    )
+    .flatMap((labelled) => [labelled, ...together(labelled, words)])
 }
+
+/** The same value under each further topic of a label that names several. */
+const together = <Topic extends string>(labelled: Labelled<Topic>, words: LabelWords<Topic>) =>
+  labelled.topic === null || words.exact.has(toLabelKey(labelled.label.plain))
+    ? []
+    : topicsTogether(words, labelled.label.plain)
+        .filter((topic) => topic !== labelled.topic)
+        .map((topic) => ({ ...labelled, topic }))
 
 /** Labels in running lines: a value goes on over the lines up to the next label. */
 export function inLines<Topic extends string>(
@@ -80,16 +90,18 @@ function inTable<Topic extends string>(
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
       const { plain } = source.whole(part.block, cell)
-      const topic = topicOf(words, plain, plain.length <= 12 && !valueLike.test(plain))
+      const isLoose = plain.length <= 12 && !valueLike.test(plain) && !isBoth(plain, words)
+      const topic = topicOf(words, plain, isLoose)
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
   return part.rows.flatMap((row) =>
     part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
       const topic = topics.get(cell)
+      if (topic !== undefined && isOfAnother(source, part, row, cell)) return []
       const whole = source.whole(part.block, cell)
       if (topic === undefined)
-        return /[:【≪《■◆/]/.test(whole.plain)
+        return holdsLabels(whole.plain, words)
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)
@@ -103,27 +115,30 @@ function inTable<Topic extends string>(
   )
 }
 
-/** The cells to the right of a label in its rows, up to the next label. */
-function rightOf(grid: Grid, cell: number, isLabel: (cell: number) => boolean): number[] {
-  const { row, column, rows, columns } = grid.cells[cell]!
-  const right: number[] = []
-  for (let at = row; at < row + Math.min(rows, maxRows); at += 1) {
-    const list = grid.inRow(at)
-    for (let i = positionAt(grid, list, column + columns); i < list.length; i += 1) {
-      const other = list[i]!
-      if (isLabel(other)) break
-      if (!right.includes(other)) right.push(other)
-      if (right.length >= maxRows) return right
-    }
-  }
-  return right
+/** A cell of a label and its value: 「資格↵PMP」, 「最寄駅 湘南台」. One whose letters stand below one another is a label. */
+function isBoth<Topic extends string>(plain: string, words: LabelWords<Topic>): boolean {
+  const [first = '', ...rest] = plain.trim().split(/\s+/)
+  return rest.length > 0 && first.length > 1 && topicOf(words, first, false) !== undefined
 }
 
-/** The cell right below a heading, where that begins between its columns and is no label itself. */
-function belowOf(grid: Grid, cell: number, isLabel: (cell: number) => boolean): number[] {
-  const { row, column, rows, columns } = grid.cells[cell]!
-  const list = grid.startingIn(row + rows)
-  const below = list[positionAt(grid, list, column)]
-  if (below === undefined || isLabel(below)) return []
-  return grid.cells[below]!.column < column + columns ? [below] : []
+/** Whether a cell that is no label itself holds labels with their values: 「氏名:M.N」, a label over its value, 「氏名 M.N」. */
+function holdsLabels<Topic extends string>(plain: string, words: LabelWords<Topic>): boolean {
+  if (/[:【≪《〔■◆/|]/.test(plain)) return true
+  const [first = ''] = plain.trimStart().slice(0, 60).split('\n')
+  if (topicOf(words, first, false) !== undefined) return true
+  const topic = topicOf(words, /^\S{2,10}(?=[ \t])/.exec(first)?.[0] ?? '', false)
+  return topic !== undefined && words.facts.has(topic)
+}
+
+/** 緊急連絡先 | 氏名 | …: a label right of one that names somebody else speaks of that one. */
+function isOfAnother(source: Source, { block, grid }: TablePart, row: number, cell: number): boolean {
+  const list = grid.inRow(row)
+  const before = list[positionAt(grid, list, grid.cells[cell]!.column) - 1]
+  return (
+    before !== undefined &&
+    grid.cells[before]!.row <= row &&
+    /^(?:緊急|家族|扶養|配偶|保護者|保証人|紹介|推薦|担当|営業|連絡)[^\s]{0,8}$/.test(
+      source.plain(block, before).trim(),
+    )
+  )
 }

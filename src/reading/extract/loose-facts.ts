@@ -84,7 +84,7 @@ export function looseStation(line: Span, isFacts: boolean, words: ReadingWords):
     if (
       found &&
       place &&
-      /^(?:駅|から.*|徒歩.*|周辺|付近|近辺)?$/.test(token.plain.slice(place.to - token.from))
+      /^(?:駅|から.*|徒歩.*|周辺|付近|近辺)?(?:\(.*)?$/.test(token.plain.slice(place.to - token.from))
     )
       return found
   }

@@ -6,7 +6,10 @@ export type Period = { since: string; until: string | null; isCurrent: boolean; 
 
 const era = '(?:令和|平成|昭和|令|平|昭|[RHS]\\.?)[ ]?(?:元|\\d{1,2})'
 const year = `(?:${era}|(?:19|20)\\d{2}|'\\d{2}|(?<![\\d.])\\d{2}(?=[./年]))`
-const month = `${year}[ ]?(?:[./年-]|年[ ]?)[ ]?\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?度)?(?:[./-]\\d{1,2}(?!\\d)|[ ]?\\d{1,2}日)?`
+const english =
+  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?[ ]?,?[ ]?(?:19|20)\\d{2}'
+const monthFirst = '(?<![\\d/.])(?:0?[1-9]|1[0-2])[/.](?:19|20)\\d{2}(?![\\d/])'
+const month = `(?:${english}|${monthFirst}|${year}[ ]?(?:[./年-]|年[ ]?)[ ]?\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?度)?(?:[./-]\\d{1,2}(?!\\d)|[ ]?\\d{1,2}日)?)`
 const now = '(?:現在|至現在|現職|継続中?|稼働中|参画中|在籍中|進行中|今|現|now|present|current)'
 const gap = '[\\s]{0,6}'
 const range = new RegExp(
@@ -20,14 +23,25 @@ const duration =
 
 /** Months of a written duration: 1年3ヶ月, 2年, 8か月. */
 export function monthsOf(text: string): number | undefined {
-  const found = duration.exec(text.slice(0, 60))
+  const found = duration.exec(text.slice(0, 60).replace(/(?<=\d) (?=[年ヶか月])/g, ''))
   if (!found) return undefined
   const [, years, rest, months] = found
   return Number(years ?? 0) * 12 + Number(rest ?? 0) + Number(months ?? 0) || undefined
 }
 
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Apr 2021, September, 2019, 04/2021. */
+function toEnglishMonth(text: string): string | undefined {
+  const [, name, number, year] = /^(?:([a-z]{3})[a-z]*|(\d{1,2}))[.,/ ]*(\d{4})$/i.exec(text) ?? []
+  const month = name ? monthNames.indexOf(name.toLowerCase()) + 1 : Number(number)
+  return year && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : undefined
+}
+
 /** A month in any spelling: 2021/04, 2021年4月1日, 令和3年4月, R3.4, '21/4, 21/04. */
 export function toMonth(text: string): string | undefined {
+  const inEnglish = toEnglishMonth(text.trim())
+  if (inEnglish) return inEnglish
   const written = text
     .replace(/\s/g, '')
     .replace(/度/, '')

@@ -19,6 +19,25 @@ export function readAge(span: Span, isLabelled: boolean): Reading<number> | unde
   return sure(age, [matched(span, found)])
 }
 
+/** 34/男性, 女 28: a number beside a gender. */
+export function readAgeBesideGender(span: Span): Reading<number> | undefined {
+  const text = span.plain.slice(0, 80)
+  const found =
+    /(?<![\d.])(\d{2})(?=[\s/・、,|]{1,3}(?:男|女)(?!子))/.exec(text) ??
+    /(?<=(?:男性?|女性?)[\s/・、,|]{1,3})(\d{2})(?=[\s/・、,|)]|$)/.exec(text)
+  const age = Number(found?.[1])
+  return found && age >= youngest && age <= oldest ? sure(age, [matched(span, found)]) : undefined
+}
+
+/** K.S(34), K.S（34/男性）: a number in brackets right behind initials. */
+export function readAgeInBrackets(span: Span): Reading<number> | undefined {
+  const found = /[A-Z][.・]?[A-Z]\.?(?:さん|様|氏)?[ ]?\((\d{2})(?=[)/・、, ])/.exec(span.plain.slice(0, 120))
+  const age = Number(found?.[1])
+  if (!found || age < youngest || age > oldest) return undefined
+  const to = found.index + found[0].length
+  return sure(age, [sliceSpan(span, to - 2, to)])
+}
+
 const datePattern =
   /(?:(?:明治|大正|昭和|平成|令和|[MTSHR])\.?[ ]?(?:元|\d{1,2})|\d{4})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([./-])\d{1,2}\1\d{1,2})(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d)/
 
@@ -29,6 +48,15 @@ export function readBirthDate(span: Span, today: string): Reading<string> | unde
   if (!found || !date) return undefined
   const age = ageOn(date, today)
   return age >= youngest && age <= oldest ? sure(date, [matched(span, found)]) : undefined
+}
+
+/** 1990 | 年 | 5 | 月 | 3 | 日: a birth date with a cell for each of its parts. */
+export function readBirthInCells(spans: readonly Span[], today: string): Reading<string> | undefined {
+  const cells = spans.slice(0, 8).filter(({ cell, plain }) => cell !== null && plain.length <= 6)
+  if (cells.length < 3) return undefined
+  const plain = cells.map((cell) => cell.plain.trim()).join('')
+  const found = readBirthDate({ block: 0, cell: null, from: 0, to: plain.length, plain }, today)
+  return found && sure(found.value, cells)
 }
 
 /** 男, 女性, M, F; a form that shows both to choose from says nothing. */
@@ -42,8 +70,9 @@ export function readGender(span: Span): Reading<number> | undefined {
 /** A gender that stands beside an age or in brackets behind a name: 35歳・男性, (女性/28才). */
 export function readGenderBeside(span: Span): Reading<number> | undefined {
   const found =
-    /\d{2}[ ]?[歳才][\s/・、,|)(]{0,3}(男性?|女性?)(?!性?の方|社員)/.exec(span.plain) ??
-    /(?:^|[\s(/・、,|])(男性?|女性?)[\s/・、,|)(]{1,3}(?:満)?\d{2}[ ]?[歳才]/.exec(span.plain)
+    /(?:\d{2}[ ]?[歳才]|\d{2}代[ ]?(?:前半|半ば|後半)?|\(\d{2}\)|(?<!\d)\d{2}(?=[\s/・、,|]))[\s/・、,|)(]{0,3}(男性?|女性?)(?!性?の方|社員|子)/.exec(
+      span.plain,
+    ) ?? /(?:^|[\s(/・、,|】\]>」:])(男性?|女性?)[\s/・、,|)(]{1,3}(?:満)?\d{2}[ ]?[歳才]/.exec(span.plain)
   if (!found) return undefined
   const from = found.index + found[0].lastIndexOf(found[1]!)
   return sure(found[1]!.startsWith('男') ? 1 : 2, [sliceSpan(span, from, from + found[1]!.length)])
@@ -88,30 +117,11 @@ export function readNationality(span: Span, { lists, aliases }: ReadingWords): N
   return foreign ? { type: check(2, [matched(span, foreign)], '国名の記載がありません。') } : undefined
 }
 
-export const readEmail = (span: Span): Reading<string> | undefined => {
-  const found = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/.exec(
-    span.plain.slice(0, 200),
+/** A word that is nothing but a country or a nationality: 中国, 中国籍, ベトナム国籍. */
+export function readNationalityAlone(span: Span, words: ReadingWords): Nationality | undefined {
+  if (span.plain.length < 2 || span.plain.length > 14) return undefined
+  const isCountry = [span.plain, span.plain.replace(/籍$/, ''), span.plain.replace(/国籍$/, '')].some(
+    (bare) => Object.hasOwn(everyday, bare) || words.lists.nationalities.some(({ name }) => name === bare),
   )
-  return found ? sure(found[0].toLowerCase(), [matched(span, found)]) : undefined
-}
-
-export const readTel = (span: Span): Reading<string> | undefined => {
-  const found = /(?<![\d-])(?:\+81[ -]?|0)\d{1,4}[-( ]{0,2}\d{1,4}[-) ]{0,2}\d{3,4}(?![\d-])/.exec(
-    span.plain.slice(0, 100),
-  )
-  const digits = found?.[0].replace(/\D/g, '') ?? ''
-  if (!found || digits.length < 10 || digits.length > 12) return undefined
-  return sure(found[0].replace(/[( ]+|\)[ ]*/g, '-').replace(/-{2,}/g, '-'), [matched(span, found)])
-}
-
-export const readGithub = (span: Span): Reading<string> | undefined => {
-  const found =
-    /(?:https?:\/\/)?(?:www\.)?github\.com\/[A-Za-z0-9][A-Za-z0-9-]{0,38}(?:\/[A-Za-z0-9._-]{1,100})?/i.exec(
-      span.plain,
-    )
-  if (!found) return undefined
-  const url = found[0].replace(/[.,)]+$/, '')
-  return sure(url.startsWith('http') ? url : `https://${url}`, [
-    sliceSpan(span, found.index, found.index + url.length),
-  ])
+  return isCountry || /^外国籍$/.test(span.plain) ? readNationality(span, words) : undefined
 }

@@ -1,9 +1,13 @@
-import { candidateWords, topicOf } from './label-words.ts'
+import { topicOf } from './label-words.ts'
+import { candidateWords } from './person-labels.ts'
 import { type Span, sliceSpan } from './span.ts'
 
 const longestValue = 60
 const initials =
   /^([A-Z](?:[.・,\- ]{0,2}[A-Z]){1,2}\.?)(?![A-Za-z])\s?(?:さん|様|氏|くん)?(?=$|[\s()/、,・:|「」【】<>[\]\-~])/
+/** Two capitals that mean something else in a sheet. */
+const noInitials =
+  /^(?:OS|DB|FW|MW|NW|SV|PG|SE|PL|PM|TL|SL|IT|AP|QA|UI|UX|HW|SW|AI|CI|CD|UT|ST|RD|BD|DD|NG|OK|NA|NO|ID|PC|TV)$/
 const kanji = '[\\p{Script=Han}々ヶケノ]'
 const kana = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const ending = '(?:さん|様|氏)?(?=$|[\\s(/、,|「【<[])'
@@ -42,6 +46,7 @@ export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   )
     return {}
   const letters = initials.exec(text)
+  if (letters && noInitials.test(letters[1]!)) return {}
   if (letters) {
     const span = sliceSpan(value, start, start + letters[1]!.length)
     return { initials: { text: letters[1]!.replace(/\s+/g, ' ').trim(), span } }
@@ -72,7 +77,7 @@ function wholeName(text: string, hasWholeKana: boolean) {
   }
   const foreign = katakanaParts.exec(text)?.[1]
   if (foreign !== undefined)
-    return noName.test(foreign)
+    return noName.test(foreign) || !isForeign(foreign)
       ? undefined
       : {
           text: foreign.replace(/[ ・=]+/g, (sign) => (sign.includes('・') ? '・' : ' ')),
@@ -83,6 +88,10 @@ function wholeName(text: string, hasWholeKana: boolean) {
   if (one === undefined || longFamilyNames.test(one) || noName.test(one) || !isPart(one)) return undefined
   return { text: one, isSplit: false, length: one.length }
 }
+
+/** タナカ ジュン is the reading of a name; three parts, a dot between them, or signs that Japanese names lack make one. */
+const isForeign = (text: string) =>
+  text.includes('・') || text.split(/[ =]+/).length > 2 || /[ヴァィゥェォ]|^[^ ]{0,11}ー/.test(text)
 
 /** A part of a name is no label: 性別 男 is no name. */
 const isPart = (part: string) => topicOf(candidateWords, part, false) === undefined

@@ -9,7 +9,13 @@ import type { ReadingWords } from './words.ts'
 const maxPlaces = 20
 const training = /研修/
 
-type Known = { months: Set<number>; training: Set<number>; stated: number | null; spans: Span[] }
+type Known = {
+  months: Set<number>
+  training: Set<number>
+  stated: number | null
+  spans: Span[]
+  isAssumed: boolean
+}
 
 /** A skill with how long it was used, as the document states it. */
 export type StatedSkill = NamedSkill & { months: number | null; written: Span | null }
@@ -22,7 +28,13 @@ export function toSkills(
 ): { skills: SkillReading[]; projects: ProjectReading[] } {
   const known = new Map<number, Known>()
   const of = (id: number) => {
-    const entry = known.get(id) ?? { months: new Set(), training: new Set(), stated: null, spans: [] }
+    const entry = known.get(id) ?? {
+      months: new Set(),
+      training: new Set(),
+      stated: null,
+      spans: [],
+      isAssumed: false,
+    }
     known.set(id, entry)
     return entry
   }
@@ -33,6 +45,7 @@ export function toSkills(
     for (const { id, span } of named) {
       const entry = of(id)
       if (entry.spans.length < maxPlaces) entry.spans.push(span)
+      entry.isAssumed ||= project.isAssumed
       for (const month of months) (isTraining ? entry.training : entry.months).add(month)
     }
     return toReading(project, named)
@@ -45,7 +58,10 @@ export function toSkills(
   return { skills: [...known].map(([id, entry]) => toSkill(id, entry)), projects: readings }
 }
 
-function toSkill(skill_id: number, { months: used, training, stated, spans }: Known): SkillReading {
+function toSkill(
+  skill_id: number,
+  { months: used, training, stated, spans, isAssumed }: Known,
+): SkillReading {
   const months = used.size > 0 ? used : training
   const counted = months.size > 0 ? months.size : null
   const ability_level_id = abilityLevelOf(counted ?? stated)
@@ -59,7 +75,7 @@ function toSkill(skill_id: number, { months: used, training, stated, spans }: Kn
     since: ends?.since ?? null,
     until: ends?.until ?? null,
     ability_level_id,
-    certainty: (counted ?? stated) === null || differs ? 'check' : 'sure',
+    certainty: (counted ?? stated) === null || differs || isAssumed ? 'check' : 'sure',
     places: spans.map(placeOf),
   }
 }

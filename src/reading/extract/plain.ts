@@ -32,12 +32,16 @@ const oneForm: Record<string, string> = {
   '､': '、',
   '｡': '。',
   '･': '・',
+  '┃': '|',
+  '│': '|',
+  '║': '|',
+  '═': '-',
   '➡': '→',
   '⇒': '→',
   ヵ: 'ヶ',
 }
 
-const pattern = /[！-～Ａ-ｚｦ-ﾟ〜～∼˜‐‑‒–—―−─━￥’‘′◯〇　 \r\u200b\ufeff｢｣､｡･➡⇒ヵ]/g
+const pattern = /[！-～Ａ-ｚｦ-ﾟ〜～∼˜‐‑‒–—―−─━￥’‘′◯〇　 \r\u200b\ufeff｢｣､｡･┃│║═➡⇒ヵ]/g
 
 const plainCharacter = (character: string): string => {
   const known = oneForm[character]

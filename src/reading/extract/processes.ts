@@ -87,7 +87,7 @@ export const doneMark = /^[\s]*(?:[◎○●△▲✓✔☑■★☆レ◇◆1-5
 
 /** The processes a heading of a column stands for: 要件定義, 基\n本, 製造, UT; undefined where it is no process. */
 export function processOfHeading(text: string): readonly number[] | undefined {
-  const word = text.replace(/[\s・()]/g, '').toLowerCase()
+  const word = text.replace(/[\s・()%]/g, '').toLowerCase()
   if (word.length > 12 || !header.test(word)) return undefined
   const bare = word.replace(/(?:定義|設計|工程|テスト|試験|作業|業務|フェーズ)$/, '')
   return ids.get(word) ?? ids.get(bare)
@@ -121,6 +121,13 @@ export function readSigns(span: Span, legend: ReadonlyMap<string, readonly numbe
   return [...done].sort((a, b) => a - b)
 }
 
+/** Nothing but two processes or more and what parts them: 製造、運用. */
+const isList = (text: string) =>
+  text.length <= 80 &&
+  /[、,・/~→\n]/.test(text) &&
+  (text.match(found)?.length ?? 0) >= 2 &&
+  text.replace(found, '').replace(/[\s、,・/~→-]|から|まで/g, '') === ''
+
 /**
  * The processes that a text names, with the marks behind them: 要件◎ 設計○ 試験× are the first two; 基本設計~結合テスト and
  * 詳細設計以降 take all between.
@@ -130,7 +137,7 @@ export function readProcesses(span: Span, isProse = false): { ids: number[]; spa
   const done = new Set<number>()
   const spans: Span[] = []
   let last: { ids: readonly number[]; end: number } | undefined
-  for (const match of text.matchAll(isProse ? prose : found)) {
+  for (const match of text.matchAll(isProse && !isList(text) ? prose : found)) {
     const named = processOfHeading(match[0]) ?? []
     const end = match.index + match[0].length
     const rest = text.slice(end, end + 6)

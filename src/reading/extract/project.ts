@@ -5,6 +5,10 @@ export type Project = {
   since: string | null
   until: string | null
   isCurrent: boolean
+  /** It has a begin and a sign that it goes on, but no end: 2024年4月〜. */
+  isOpen: boolean
+  /** That it goes on was understood, not written. */
+  isAssumed: boolean
   /** Where its period stands. */
   period: Span[]
   /** What it says: its skills are read from here. */
@@ -15,3 +19,11 @@ export type Project = {
 
 /** Projects of one history at most. */
 export const maxProjects = 300
+
+/** The newest of all projects goes on where it has no end; an older one whose end is missing does not. */
+export function withOngoing(projects: readonly Project[]): Project[] {
+  const newest = projects.reduce((last, { since }) => (since !== null && since > last ? since : last), '')
+  return projects.map((project) =>
+    project.isOpen && project.since === newest ? { ...project, isCurrent: true, isAssumed: true } : project,
+  )
+}

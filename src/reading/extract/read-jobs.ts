@@ -1,68 +1,40 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
 import { readJobFields } from './job-fields.ts'
-import { looseName, readLooseJob } from './job-loose-facts.ts'
+import { type JobTopic, jobWords } from './job-labels.ts'
+import { readLooseJob } from './job-loose-facts.ts'
 import { readJobSkills } from './job-skills.ts'
-import { type JobTopic, jobWords } from './label-words.ts'
+import { titleOf, titleOfLoose } from './job-title.ts'
+import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
-import { findLineLabels, isSeparator } from './line-labels.ts'
 import { linesOfView } from './loose-facts.ts'
-import type { JobReading, Reading } from './reading.ts'
+import { makeOver } from './made-over.ts'
+import type { JobReading } from './reading.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { linesOf, Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
 import { type View, viewOf } from './view.ts'
+import { asksForSomebody, introducesSomebody } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
-
-/** List items with these labels belong to the heading above them. */
-const items = ['skills', 'detail', 'note', 'background', 'other', 'processes'] as const
-const blocks = {
-  heads: new Set<JobTopic>([...items, 'required', 'welcome']),
-  items: new Set<JobTopic>(items),
-}
-
-/** What names no skill of the job, whatever words are in it. */
-const silent = new Set<JobTopic | null>([
-  'price',
-  'priceMin',
-  'priceMax',
-  'hours',
-  'place',
-  'workStyle',
-  'start',
-  'days',
-  'recruitment',
-  'interview',
-  'resale',
-  'foreigner',
-  'age',
-  'usance',
-  'pc',
-  'dress',
-  'workingTime',
-  'contractType',
-  'note',
-  'other',
-  'required',
-  'welcome',
-  'skills',
-])
 
 /** Every job that a document offers. Nothing in it is understood as anything but a document. */
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
-  const source = new Source(document)
+  const { document: madeOver, restore } = makeOver(document)
+  const source = new Source(madeOver)
   const view = viewOf(source).map((part) =>
     part.kind === 'text' ? { ...part, span: withoutSignature(withoutQuotes(part.span)) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
+  if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
-  return pieces
+  const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
+  return restore(readings)
 }
 
 function readJob(
@@ -81,10 +53,7 @@ function readJob(
     ).size < 2
   const lines = isLoose ? linesOfView(view) : []
   const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
-  const title =
-    lines[0] && /^[^\p{L}]{0,6}(?:\d|[①-⑳])/u.test(lines[0].plain)
-      ? looseName(withoutNumber(lines[0]), words)
-      : undefined
+  const title = isLoose ? titleOfLoose(lines, words) : undefined
   const name =
     fields.name ??
     (title
@@ -109,26 +78,6 @@ function readJob(
   }
 }
 
-/** Labels of which a job has at least two, or else is read line by line. */
-const core = new Set<JobTopic>([
-  'price',
-  'priceMax',
-  'place',
-  'start',
-  'skills',
-  'required',
-  'interview',
-  'hours',
-  'detail',
-  'name',
-])
-
-const numbering =
-  /^[\s■□◆◇●◎○▼▽★☆▶・*#=_~+([-]*(?:[【《≪<(]?(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳a-h])(?![a-z])[】》≫>.):]*)?[\s:■□◆◇●]*/i
-
-const withoutNumber = (line: Span): Span =>
-  sliceSpan(line, numbering.exec(line.plain)?.[0].length ?? 0, line.plain.length)
-
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(
   view: View,
@@ -145,44 +94,6 @@ function beforeLabels(
   )
 }
 
-const greeting =
-  /お世話|です。|ます|ください|下記|以下|各位|御中|様$|担当者|ご紹介|案件情報|いつも|よろしく|株式会社|お願い|^[\w.:-]+$|^>?\s?(?:from|to|sent|subject|date|cc)\b|転送|original message/i
-
-/** The heading over a job without a label for its name, else the subject of the mail. */
-function titleOf(
-  view: View,
-  labelled: readonly Labelled<JobTopic>[],
-  subject: string | undefined,
-): Reading<string> | undefined {
-  const first = labelled.find(({ topic }) => topic !== null)?.label
-  const lines = view.flatMap((part) => (part.kind === 'text' ? linesOf(part.span) : []))
-  const before = first
-    ? lines.filter((line) => line.block === first.block && first.cell === null && line.from < first.from)
-    : []
-  const heading = before.filter(isTitle).at(-1)
-  if (heading) {
-    const title = trimSpan(withoutNumber(heading))
-    if (title.plain.length >= 4)
-      return check(
-        title.plain.replace(/^【([^【】]+)】$/, '$1').slice(0, 200),
-        [title],
-        '見出しから読みました。',
-      )
-  }
-  const bare = subject
-    ?.replace(/^(?:\s*(?:re|fw|fwd|転送)\s*:\s*)+/i, '')
-    .replace(/^(?:\s*【[^】]{0,20}】)+/, '')
-    .trim()
-  return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
-}
-
-const isTitle = (line: Span) =>
-  line.plain.length <= 80 &&
-  !isSeparator(line.plain) &&
-  !greeting.test(line.plain) &&
-  !/^\W*(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳])\W*$/i.test(line.plain) &&
-  findLineLabels(line.plain, jobWords).every(({ topic }) => topic === null)
-
 /** A text offers a job where it says at least two things that only a job says. */
 function isJob({ fields }: JobReading): boolean {
   const said = [
@@ -196,7 +107,11 @@ function isJob({ fields }: JobReading): boolean {
     fields.skill_ids,
     fields.work_styles_id,
   ]
-  return said.filter((field) => field !== undefined).length >= 2
+  // A start and some skills are what an inquiry names too.
+  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  return (
+    said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
+  )
 }
 
 /** A reading of a picture: every value of it is for people to check. */

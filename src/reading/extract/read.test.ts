@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Place, type SourceCell, type SourceDocument, textAt } from '../source-text/source-document.ts'
+import {
+  type Place,
+  type SourceCell,
+  type SourceDocument,
+  type SourceMail,
+  textAt,
+} from '../source-text/source-document.ts'
 import { monthsIn } from './months.ts'
 import { documentOf, textOf, words } from './read.fixture.ts'
 import { readCandidates } from './read-candidates.ts'
@@ -51,6 +57,15 @@ const piece = fc.constantFrom(
   '\t',
   '｡ﾞ',
   '①',
+  'メール：a.b@example.jp',
+  '090-1234-5678',
+  '氏 名  H . K  2 0 2 1 / 0 4',
+  '\n氏名  年齢  最寄駅\nA.B  35  三鷹\n\n',
+  '\n案件名,スキル,単価\n画面開発,Java,60万\n\n',
+  '★Java／保険／65万／渋谷／1月〜／面談1回\n',
+  '┃氏名┃Q.S',
+  'Apr 2021 – Present',
+  'シェル',
 )
 const anyText = fc
   .array(fc.oneof(piece, fc.constantFrom('\n', ' ', '：'), fc.string({ unit: 'grapheme', maxLength: 6 })), {
@@ -72,7 +87,19 @@ const anyDocument: fc.Arbitrary<SourceDocument> = fc
     ),
     { maxLength: 4 },
   )
-  .map((blocks) => documentOf(...blocks))
+  .chain((blocks) =>
+    fc
+      .record({
+        is_scanned: fc.boolean(),
+        mail: fc.constantFrom<SourceMail | null>(null, {
+          from: '上田 <a.b@example.jp>',
+          subject: 'Java案件',
+          date: null,
+          attachments: [],
+        }),
+      })
+      .map((how): SourceDocument => ({ ...documentOf(...blocks), ...how })),
+  )
 
 describe('readCandidates and readJobs', () => {
   it('given any document, then both answer, every place lies in the text and something stands there', () => {
@@ -82,6 +109,24 @@ describe('readCandidates and readJobs', () => {
           const text = textAt(document, place)
           expect(0 <= place.from && place.from < place.to && place.to <= text.length).toBe(true)
         }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('given any document, then a name, an address and a number stand where they say, letter by letter', () => {
+    const letters = (text: string) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}@.]/gu, '')
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        for (const { fields } of readCandidates(document, words))
+          for (const field of [fields.name, fields.name_for_company, fields.email, fields.tel]) {
+            const written = field?.places.map((place) => textAt(document, place).slice(place.from, place.to))
+            expect(letters(written?.join('') ?? '')).toBe(letters(field?.value ?? ''))
+          }
       }),
       { numRuns: 150 },
     )

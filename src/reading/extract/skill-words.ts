@@ -1,14 +1,29 @@
 import { findSkills } from '#foundation/masterdata/skill-analysis.ts'
 import type { MasterItem } from '#foundation/masterdata/types.ts'
 import { type Span, sliceSpan } from './span.ts'
+import { tradeKana, tradeSpellings } from './trade-words.ts'
+import { matched } from './value.ts'
 import type { ReadingWords } from './words.ts'
 
 /** A skill that a text names, and where. */
 export type NamedSkill = { id: number; span: Span }
 
 const lists = new WeakMap<ReadingWords, readonly MasterItem[]>()
+const spelled = new WeakMap<readonly MasterItem[], readonly MasterItem[]>()
 
-/** The skills with what the agency calls them; the master list itself where it calls none otherwise, so its dictionary is shared. */
+/** The skills as the trade spells them; made once for each list, so that its dictionary is shared. */
+function asSpelled(skills: readonly MasterItem[]): readonly MasterItem[] {
+  const known = spelled.get(skills)
+  if (known) return known
+  const list = skills.map((skill) => ({
+    ...skill,
+    aliases: [...(skill.aliases ?? []), ...(tradeSpellings[skill.name] ?? [])],
+  }))
+  spelled.set(skills, list)
+  return list
+}
+
+/** The skills with what the agency calls them. */
 function skillsOf(words: ReadingWords): readonly MasterItem[] {
   const known = lists.get(words)
   if (known) return known
@@ -16,10 +31,11 @@ function skillsOf(words: ReadingWords): readonly MasterItem[] {
     words.aliases.filter(({ list, text }) => list === 'skills' && text.trim() !== ''),
     ({ id }) => id,
   )
+  const skills = asSpelled(words.lists.skills)
   const list =
     own.size === 0
-      ? words.lists.skills
-      : words.lists.skills.map((skill) => ({
+      ? skills
+      : skills.map((skill) => ({
           ...skill,
           aliases: [...(skill.aliases ?? []), ...(own.get(skill.id) ?? []).map(({ text }) => text)],
         }))
@@ -35,10 +51,22 @@ const processNames =
 const isNamesake = (name: string, text: string) => name === 'Catalyst' && /cisco/i.test(text.slice(0, 2_000))
 
 /** The skills that a piece of a document names, in its order. */
-export const readSkills = (span: Span, words: ReadingWords): NamedSkill[] =>
-  findSkills(span.plain, skillsOf(words))
+export function readSkills(span: Span, words: ReadingWords): NamedSkill[] {
+  const skills = skillsOf(words)
+  const named = findSkills(span.plain, skills)
     .filter(
       ({ skill, from, to }) =>
         to > from && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
     )
     .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))
+  const inKana = tradeKana.flatMap(([pattern, name]) => {
+    const id = skills.find((skill) => skill.name === name)?.id
+    return id === undefined
+      ? []
+      : [...span.plain.matchAll(pattern)].map((found) => ({ id, span: matched(span, found) }))
+  })
+  const apart = inKana.filter(({ span: { from, to } }) =>
+    named.every((each) => each.span.to <= from || each.span.from >= to),
+  )
+  return apart.length === 0 ? named : [...named, ...apart].sort((a, b) => a.span.from - b.span.from)
+}

@@ -1,9 +1,10 @@
 import { type Grid, positionAt } from './grid.ts'
-import { candidateWords, topicOf } from './label-words.ts'
+import { topicOf } from './label-words.ts'
+import { candidateWords } from './person-labels.ts'
 import { type StatedSkill, statedAlone, statedBeside } from './person-skills.ts'
 import { readSkills } from './skill-words.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
-import type { View } from './view.ts'
+import type { TablePart, View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
 /** Cells between a skill and its years at most: a mark for how well, a version. */
@@ -20,10 +21,12 @@ export function readStatedSkills(
   return view.flatMap((part): StatedSkill[] => {
     if (part.kind === 'text') return inText(masked.get(`${part.span.block}/null`) ?? part.span, words)
     const units = unitsOf(source, part.block, part.grid, part.rows)
+    const grades = gradesOf(source, part)
     return part.rows.flatMap((row) =>
       part.grid.startingIn(row).flatMap((cell) => {
         const span = masked.get(`${part.block}/${cell}`)
         if (!span) return []
+        if (letterAlone.test(span.plain) && grades.has(part.grid.cells[cell]!.column)) return []
         const inside = inText(span, words)
         if (inside.length === 0 || inside.some(({ months }) => months !== null)) return inside
         const written = yearsBeside(source, part.block, part.grid, cell, units)
@@ -31,6 +34,17 @@ export function readStatedSkills(
       }),
     )
   })
+}
+
+const letterAlone = /^\s*[A-Z]\s*$/
+
+/** The columns of a table in which letters say how well, so that a C there is no language: A B C. */
+function gradesOf(source: Source, { block, grid, rows }: TablePart): ReadonlySet<number> {
+  const columns = new Set<number>()
+  for (const row of rows)
+    for (const cell of grid.startingIn(row))
+      if (/^\s*[ABDES]\s*$/.test(source.plain(block, cell))) columns.add(grid.cells[cell]!.column)
+  return columns
 }
 
 function inText(span: Span, words: ReadingWords): StatedSkill[] {

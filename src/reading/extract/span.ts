@@ -68,3 +68,15 @@ export function linesOf(span: Span): Span[] {
   }
   return lines
 }
+
+/** The parts of a span between signs that hold something. */
+export function cutAt(span: Span, sign: RegExp): Span[] {
+  const parts: Span[] = []
+  let from = 0
+  for (const { index } of span.plain.matchAll(sign)) {
+    parts.push(sliceSpan(span, from, index))
+    from = index + 1
+  }
+  parts.push(sliceSpan(span, from, span.plain.length))
+  return parts.filter(({ plain }) => plain.trim() !== '')
+}

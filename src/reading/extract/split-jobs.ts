@@ -1,10 +1,15 @@
 import { rowBelow } from './grid.ts'
-import { type JobTopic, jobWords, toLabelKey, topicOf } from './label-words.ts'
-import { type Labelled, readLabelled } from './labelled.ts'
-import { isSeparator } from './line-labels.ts'
-import { linesOf, type Source, type Span } from './span.ts'
-import { type Cut, splitAt } from './split-view.ts'
+import { jobWords } from './job-labels.ts'
+import { topicOf } from './label-words.ts'
+import { readLabelled } from './labelled.ts'
+import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
+import { cutsAtRepeats } from './repeated-labels.ts'
+import { turned } from './sideways.ts'
+import type { Source } from './span.ts'
+import { splitAt } from './split-view.ts'
 import type { View } from './view.ts'
+
+type Table = Extract<View[number], { kind: 'table' }>
 
 /** Jobs that one document holds at most. */
 const maxJobs = 100
@@ -27,18 +32,37 @@ const repeating = new Set<string>(['name', 'detail', 'required', 'skills', 'pric
 
 /** The parts of a document that speak of each job. */
 export function splitJobs(source: Source, view: View): View[] {
-  const listed = view.flatMap((part) => (part.kind === 'table' ? rowsOfList(source, part) : []))
+  const listed = view.flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part) : []))
   if (listed.length > 0) return listed.slice(0, maxJobs)
   const labelled = readLabelled(source, view, jobWords, { heads: new Set(), items: new Set() })
-  const numbered = cutsAtNumbers(view, labelled)
-  const cuts = numbered.length > 1 ? numbered : cutsAtLabels(view, labelled)
+  const numbered = cutsAtNumbers(view, labelled, repeating)
+  const repeated = numbered.length > 1 ? numbered : cutsAtRepeats(view, labelled, repeating, 'name')
+  const cuts = repeated.length > 1 ? repeated : cutsAtFacts(view)
   if (cuts.length < 2) return [view]
   const pieces = splitAt(view, cuts.slice(0, maxJobs))
   return cuts.at(-1)!.isEnd ? pieces.slice(0, -1) : pieces
 }
 
+/** The jobs of a list: one in each row below its headings, or in each column right of them. */
+function jobsOfTable(source: Source, part: Table): View[] {
+  const inRows = rowsOfList(source, part)
+  if (inRows.length > 0) return inRows
+  const topicOfCell = (cell: number) => topicOf(jobWords, source.plain(part.block, cell), false)
+  const rows = part.rows.filter((row) => {
+    const [first, ...values] = part.grid.startingIn(row)
+    return (
+      first !== undefined &&
+      listTopics.has(topicOfCell(first) ?? '') &&
+      values.length > 1 &&
+      values.every((cell) => topicOfCell(cell) === undefined && part.grid.cells[cell]!.columns === 1)
+    )
+  })
+  const topics = new Set(rows.map((row) => topicOfCell(part.grid.startingIn(row)[0]!)))
+  return topics.size >= 3 && topics.has('name') ? rowsOfList(source, turned(part, rows)) : []
+}
+
 /** A table with one job in each row below its headings. */
-function rowsOfList(source: Source, part: Extract<View[number], { kind: 'table' }>): View[] {
+function rowsOfList(source: Source, part: Table): View[] {
   const topicsOf = (row: number) =>
     part.grid
       .startingIn(row)
@@ -59,104 +83,4 @@ function rowsOfList(source: Source, part: Extract<View[number], { kind: 'table' 
     .filter((row) => row > heading && part.grid.startingIn(row).length >= Math.max(3, width / 2))
     .slice(0, maxJobs)
     .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1] }])
-}
-
-const numberLine =
-  /^[\s>]*[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳])|(\d{1,2})(?:[.)]|件目|つ目|】)|第(\d{1,2}))/i
-
-/** Numbered headings that begin each job: 【案件1】, ①, ■案件A, 1. …; between them stands what jobs say. */
-function cutsAtNumbers(view: View, labelled: readonly Labelled<JobTopic>[]): Cut[] {
-  const says = labelled
-    .filter(({ topic }) => topic !== null && repeating.has(topic))
-    .map(({ label }) => label)
-  return view.flatMap((part, i): Cut[] => {
-    if (part.kind === 'table') return []
-    const numbers = linesOf(part.span).flatMap((line) => {
-      const found = numberLine.exec(line.plain.slice(0, 60))
-      const written = (found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[4])?.normalize('NFKC').toLowerCase()
-      if (!found || written === undefined) return []
-      const number = /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96
-      return [{ number, line }]
-    })
-    // Only 1, 2, 3 … in this order, each with at least two things that jobs say before the next.
-    const rising: Span[] = []
-    for (const { number, line } of numbers) if (number === rising.length + 1) rising.push(line)
-    const saysEnough = (line: Span, next: Span | undefined) =>
-      says.filter(
-        (label) =>
-          label.block === line.block &&
-          label.cell === null &&
-          label.from >= line.from &&
-          label.from < (next?.from ?? Number.POSITIVE_INFINITY),
-      ).length >= 2
-    if (rising.length < 2) return []
-    const cuts = rising.map((line) => ({ part: i, at: line.from - part.span.from }))
-    if (rising.every((line, k) => saysEnough(line, rising[k + 1]))) return cuts
-    const { plain } = part.span
-    const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
-    const end = blank < 0 ? plain.length : blank
-    const texts = cuts.map(({ at }, k) => plain.slice(at, cuts[k + 1]?.at ?? end))
-    return texts.every(isFacts) ? [...cuts, { part: i, at: end, isEnd: true }] : []
-  })
-}
-
-/** A job in a line or two: 〜80万 1月〜 面談1回. */
-const isFacts = (line: string) =>
-  line.length <= 400 && /\d[ ]?万/.test(line) && /面談|即日|\d月|@|リモート|駅/.test(line)
-
-/** The label that is written most often begins each job, with the headings right above it. */
-function cutsAtLabels(view: View, labelled: readonly Labelled<JobTopic>[]): Cut[] {
-  const keys = labelled.flatMap(({ topic, label, spans }) =>
-    topic !== null && repeating.has(topic) && spans.length > 0
-      ? [{ topic, key: toLabelKey(label.plain), label }]
-      : [],
-  )
-  const counts = new Map<string, number>()
-  for (const { key } of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const names = keys.filter(({ topic, key }) => topic === 'name' && counts.get(key)! > 1)
-  const most = Math.max(0, ...(names.length > 0 ? names : keys).map(({ key }) => counts.get(key)!))
-  const first = (names.length > 0 ? names : keys).find(({ key }) => counts.get(key) === most)
-  // One label may come twice by chance; two different ones do so only where there are two jobs.
-  const isRepeated = [...counts.values()].filter((count) => count === most).length > 1 || names.length > 0
-  if (!first || most < 2 || !isRepeated) return []
-  return keys
-    .filter(({ key }) => key === first.key)
-    .map(({ label }) => {
-      const part = view.findIndex(
-        (each) => (each.kind === 'text' ? each.span.block : each.block) === label.block,
-      )
-      const found = view[part]!
-      if (found.kind === 'table') return { part, at: found.grid.cells[label.cell!]!.row }
-      return { part, at: headingAbove(found.span, label.from - found.span.from) }
-    })
-}
-
-/** The begin of the heading right above an offset: marked lines, or a bare one below a drawn or an empty line. */
-function headingAbove({ plain }: Span, at: number): number {
-  let begin = lineAbove(plain, at + 1).from
-  for (let i = 0; i < 4 && begin > 0; i += 1) {
-    const { from, line } = lineAbove(plain, begin)
-    const text = line.trim()
-    if (isSeparator(line)) {
-      const title = lineAbove(plain, from)
-      if (!isBareTitle(title.line) || !isSeparator(lineAbove(plain, title.from).line)) return from
-      return lineAbove(plain, title.from).from
-    }
-    const isMarked = /^[■□◆◇●◎▼▽★☆▶【<《≪[(①-⑳\d]/.test(text) && isBareTitle(line)
-    const isAlone = isBareTitle(line) && /^\s*$/.test(lineAbove(plain, from).line) && i === 0
-    if (!isMarked && !isAlone) return begin
-    begin = from
-    if (isAlone && !isMarked) return begin
-  }
-  return begin
-}
-
-const isBareTitle = (line: string) =>
-  line.trim() !== '' && line.trim().length <= 60 && !/。$|ます|です|:|ください/.test(line.trim())
-
-/** The line that ends before an offset. */
-function lineAbove(plain: string, at: number): { from: number; line: string } {
-  if (at <= 0) return { from: 0, line: '' }
-  const from = at < 2 ? 0 : plain.lastIndexOf('\n', at - 2) + 1
-  return { from, line: plain.slice(from, Math.max(from, at - 1)) }
 }

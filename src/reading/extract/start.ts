@@ -14,6 +14,7 @@ const wholeDay =
 const wholeMonth = new RegExp(
   `${era}[ ]?(?:年[ ]?|[./-])\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め))?`,
 )
+const inEnglish = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,?[ ]20\d{2}/i
 const dayOfYear = /(?<![\d./]|\d年)(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
 const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
@@ -64,6 +65,10 @@ function readDay(text: string, base: string): Day | undefined {
     {
       found: wholeMonth.exec(text),
       read: (found: RegExpExecArray) => inMonth(monthOfText(found[0]), found[1]),
+    },
+    {
+      found: inEnglish.exec(text),
+      read: (found: RegExpExecArray) => inMonth(toMonth(found[0]), undefined),
     },
     { found: dayOfYear.exec(text), read: (found: RegExpExecArray) => onDay(nearestDay(found, base)) },
     {

@@ -24,7 +24,7 @@ const linePattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーA-Za-z0-9・々 ]{1,18}?(?:線|ライン|エクスプレス|モノレール|ライナー|ゆりかもめ|TX(?![A-Za-z]))/gu
 const operators =
   /^(?:jr(?:東日本|西日本|東海)?|東京メトロ|osakametro|大阪メトロ|メトロ|都営地下鉄|都営|市営地下鉄|地下鉄|東急|京王|小田急|西武|東武|京成|京急|相鉄|阪急|阪神|近鉄|南海|京阪|名鉄|私鉄|各線)+/
-const tokenPattern = /[^\s/、,，;:~→|「」『』()（）[\]【】・\n]+/g
+const tokenPattern = /[^\s/、,，;:~→@|「」『』()（）[\]【】・\n]+/g
 /** What may stand behind the name of a station in one word. */
 const behind = /^(?:駅|から|より|徒歩|付近|近辺|周辺|近郊|最寄|まで|エリア|在住|在|$)/
 

@@ -4,7 +4,12 @@ import { type Span, sliceSpan } from './span.ts'
 export type WorkStyle = { ids: number[]; isSure: boolean; span: Span }
 
 const remote = '(?:リモート(?:ワーク|勤務)?|テレワーク|在宅(?:勤務)?|remote)'
+const notAtAll = new RegExp(
+  `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?(?:では|じゃ)[ ]?(?:ありません|ない|なく|無い)`,
+  'i',
+)
 const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
+  { pattern: notAtAll, ids: [] },
   {
     pattern: new RegExp(
       `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?[はも]?[ ]?(?:不可|なし|無し|ng)`,
@@ -61,4 +66,26 @@ export function readWorkStyles(span: Span): WorkStyle | undefined {
     if (named.includes(2)) text = text.replace(/出社/g, '  ')
   }
   return place && ids.size > 0 ? { ids: [...ids].sort(), isSure, span: place } : undefined
+}
+
+const ofRemote = /リモート|テレワーク|在宅/
+const ofOffice = /出社|出勤|常駐/
+
+/** Whether a label asks how often somebody is in the office or at home: days behind it are no days of work. */
+export const asksForPlace = (label: string): boolean => ofRemote.test(label) || ofOffice.test(label)
+
+/** How the work is done where only its label says of what: 出社:週2日, リモート:可. */
+export function readStyleUnder(label: string, value: Span): WorkStyle | undefined {
+  const isRemote = ofRemote.test(label) && !ofOffice.test(label)
+  if (!isRemote && !ofOffice.test(label)) return undefined
+  const text = value.plain.slice(0, 40)
+  const found = /^[^\d]{0,6}(?:週|月)[ ]?\d(?:[~-]\d)?[ ]?[日回]?/.exec(text)
+  const all = /^[^\d]{0,4}週[ ]?5|^毎日|^フル/.exec(text)
+  const none = /^(?:なし|無し?|不可|不要|ng|×)/i.exec(text)
+  const some = /^(?:あり|有り?|可|○|ok|一部|併用|相談)/i.exec(text)
+  const at = (match: RegExpExecArray) => sliceSpan(value, match.index, match.index + match[0].length)
+  if (all) return { ids: [isRemote ? 3 : 1], isSure: true, span: at(all) }
+  if (found) return { ids: [2], isSure: true, span: at(found) }
+  if (none) return { ids: [isRemote ? 1 : 3], isSure: true, span: at(none) }
+  return some && isRemote ? { ids: [2], isSure: false, span: at(some) } : undefined
 }

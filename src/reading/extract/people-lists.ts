@@ -1,0 +1,92 @@
+import { rowBelow } from './grid.ts'
+import { topicOf } from './label-words.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import { readPersonName } from './person-name.ts'
+import { turned } from './sideways.ts'
+import type { Source } from './span.ts'
+import type { View } from './view.ts'
+
+type Table = Extract<View[number], { kind: 'table' }>
+
+/** People that one document introduces at most. */
+export const maxPeople = 50
+
+const listTopics = new Set([
+  'name',
+  'initials',
+  'age',
+  'gender',
+  'station',
+  'price',
+  'skills',
+  'start',
+  'nationality',
+  'family',
+])
+
+const nameTopics = new Set<string>(['name', 'initials', 'family'])
+
+/** The people of a list: one in each row below its headings, or in each column right of them. */
+export function peopleOfTable(source: Source, part: Table): View[] {
+  const inRows = rowsOfList(source, part)
+  if (inRows.length > 1) return inRows
+  const topicOfCell = (cell: number) => topicOf(candidateWords, source.plain(part.block, cell), false) ?? ''
+  const rows = part.rows.filter((row) => {
+    const [first, ...values] = part.grid.startingIn(row)
+    return (
+      first !== undefined &&
+      listTopics.has(topicOfCell(first)) &&
+      values.length > 1 &&
+      values.every((cell) => topicOfCell(cell) === '' && part.grid.cells[cell]!.columns === 1)
+    )
+  })
+  const topics = new Set(rows.map((row) => topicOfCell(part.grid.startingIn(row)[0]!)))
+  const hasName = [...topics].some((topic) => nameTopics.has(topic))
+  return topics.size >= 3 && hasName ? rowsOfList(source, turned(part, rows)) : inRows
+}
+
+/** A table with one person in each row below its headings. */
+function rowsOfList(source: Source, part: Table): View[] {
+  const heading = part.rows.find((row) => {
+    const cells = part.grid.startingIn(row)
+    const topics = cells
+      .slice(0, 60)
+      .map((cell) => topicOf(candidateWords, source.plain(part.block, cell), true))
+    const known = new Set(topics.filter((topic) => topic !== undefined && listTopics.has(topic)))
+    return (
+      known.size >= 3 &&
+      [...nameTopics].some((topic) => known.has(topic as CandidateTopic)) &&
+      topics.filter(Boolean).length >= cells.length / 2 &&
+      (isBesideLabel(topics) || topics.filter(Boolean).length > cells.length * 0.6)
+    )
+  })
+  if (heading === undefined) return []
+  const heads = part.grid.startingIn(heading)
+  const topicAt = (cell: number) => topicOf(candidateWords, source.plain(part.block, cell), true)
+  const column = part.grid.cells[heads.find((cell) => nameTopics.has(topicAt(cell) ?? ''))!]!.column
+  // In a row of nothing but headings each row below is somebody, though it may not say a whole name.
+  const isPure = heads.filter((cell) => topicAt(cell) !== undefined).length >= heads.length * 0.8
+  return part.rows
+    .filter((row) => row > heading && part.grid.startingIn(row).length >= Math.max(3, heads.length / 2))
+    .slice(0, maxPeople)
+    .filter((row) => {
+      const name = part.grid.startingIn(row).find((cell) => part.grid.cells[cell]!.column === column)
+      if (name === undefined) return false
+      const { name: whole, initials } = readPersonName(source.whole(part.block, name), false)
+      if (whole !== undefined || initials !== undefined) return true
+      const text = source.plain(part.block, name).trim()
+      return (
+        isPure &&
+        text.length <= 12 &&
+        !/\d|合計|以上|総数|記入例|サンプル|※|。/.test(text) &&
+        topicAt(name) === undefined
+      )
+    })
+    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1] }])
+}
+
+/** In a list a heading stands beside that of the name; beside the label in a form stands the name. */
+const isBesideLabel = (topics: readonly (CandidateTopic | undefined)[]) => {
+  const at = topics.findIndex((topic) => topic !== undefined && nameTopics.has(topic))
+  return topics[at + 1] !== undefined || topics[at - 1] !== undefined
+}

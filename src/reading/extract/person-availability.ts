@@ -1,0 +1,75 @@
+import { readBusinessDays } from './business-days.ts'
+import type { Labelled } from './labelled.ts'
+import type { CandidateTopic } from './person-labels.ts'
+import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { readPrice } from './price.ts'
+import { linesOf, type Span } from './span.ts'
+import { readEnd, readStart, type Start } from './start.ts'
+import { check, firstRead, matched, sure } from './value.ts'
+import { asksForPlace, readStyleUnder, readWorkStyles } from './work-style.ts'
+
+export function startFields(start: Start): Fields {
+  return {
+    inception_day_type_id: sure(start.isAtOnce ? 2 : 1, [start.span]),
+    ...(start.day === null
+      ? {}
+      : {
+          inception_day:
+            start.note === null ? sure(start.day, [start.span]) : check(start.day, [start.span], start.note),
+        }),
+  }
+}
+
+export function readAvailability(
+  pick: Pick,
+  labelled: readonly Labelled<CandidateTopic>[],
+  base: string,
+): Fields {
+  const fields: Fields = {}
+  const price = firstRead(
+    pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
+    readPrice,
+  )
+  if (price) {
+    const read = price.isSure ? sure : check
+    if (price.from !== undefined) fields.monthly_price_f_num = read(price.from, [price.span], price.note)
+    if (price.to !== undefined) fields.monthly_price_l_num = read(price.to, [price.span], price.note)
+  }
+  const start = firstRead(
+    pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
+    (span) => readStart(span, base),
+  )
+  if (start) Object.assign(fields, startFields(start))
+  const state = firstRead(pick('state', 'start'), (span) => readState(span, base))
+  if (state) Object.assign(fields, state)
+  const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
+  const styles = labelled.filter(({ topic }) => topic === 'workStyle')
+  const style =
+    firstRead(styleSpans, readWorkStyles) ??
+    styles.flatMap(({ label, spans }) => spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []))[0]
+  if (style?.isSure) fields.work_styles_ids = sure(style.ids, [style.span])
+  const days = firstRead(
+    [
+      ...pick('days', 'start'),
+      ...styles.flatMap(({ label, spans }) => (asksForPlace(label.plain) ? [] : spans)),
+      ...pick('wishes', 'price'),
+    ],
+    readBusinessDays,
+  )
+  if (days) fields.business_day_ids = days
+  return fields
+}
+
+/** 稼働中（12月末まで）, 待機中. */
+function readState(span: Span, base: string): Fields | undefined {
+  const text = span.plain.slice(0, 120)
+  const end = readEnd(span, base)
+  const working = /稼働中|参画中|就業中|稼動中/.exec(text)
+  if (working || end)
+    return {
+      possession_flg: sure(1, [working ? matched(span, working) : end!.span]),
+      ...(end ? { possession_date: check(end.day, [end.span], '稼働の終わりと読みました。') } : {}),
+    }
+  const free = /待機中|稼働なし|現在フリー|空き/.exec(text)
+  return free ? { possession_flg: sure(0, [matched(span, free)]) } : undefined
+}

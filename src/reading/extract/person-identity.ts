@@ -1,0 +1,51 @@
+import { tokensOf } from './loose-facts.ts'
+import {
+  readAge,
+  readAgeBesideGender,
+  readAgeInBrackets,
+  readBirthDate,
+  readBirthInCells,
+  readGender,
+  readGenderBeside,
+  readNationality,
+  readNationalityAlone,
+} from './person-facts.ts'
+import { inBrackets } from './person-names.ts'
+import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { cutAt, type Span, trimSpan } from './span.ts'
+import { firstRead } from './value.ts'
+import type { ReadingWords } from './words.ts'
+
+/** The words of a line of facts: 女性・34歳・中国籍. */
+const wordsOf = (line: Span) => tokensOf(line).flatMap((token) => cutAt(token, /[・()]/g).map(trimSpan))
+
+export function readIdentity(pick: Pick, facts: readonly Span[], words: ReadingWords): Fields {
+  const fields: Fields = {}
+  const beside = [...pick('name', 'initials', 'gender'), ...facts]
+  const birth =
+    firstRead(pick('birth', 'age'), (span) => readBirthDate(span, words.today)) ??
+    readBirthInCells(pick('birth'), words.today)
+  const age =
+    firstRead(pick('age'), (span) => readAge(span, true)) ??
+    firstRead([...pick('birth'), ...beside], (span) => readAge(span, false)) ??
+    firstRead(beside, readAgeInBrackets) ??
+    firstRead([...pick('age'), ...beside], readAgeBesideGender)
+  const gender =
+    firstRead(pick('gender'), readGender) ??
+    firstRead([...pick('age', 'birth'), ...beside], readGenderBeside) ??
+    firstRead(
+      [...pick('name', 'initials').flatMap(inBrackets), ...facts.filter(({ cell }) => cell !== null)],
+      readGender,
+    )
+  const nationality =
+    firstRead(pick('nationality'), (span) => readNationality(span, words)) ??
+    firstRead([...facts.filter(({ cell }) => cell === null), ...pick('wishes')].flatMap(wordsOf), (span) =>
+      readNationalityAlone(span, words),
+    )
+  if (birth) fields.birth_date = birth
+  if (age) fields.age = age
+  if (gender) fields.gender_id = gender
+  if (nationality) fields.nationality_type_id = nationality.type
+  if (nationality?.country) fields.nationality_id = nationality.country
+  return fields
+}

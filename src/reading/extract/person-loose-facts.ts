@@ -1,0 +1,46 @@
+import { readBusinessDays } from './business-days.ts'
+import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
+import { startFields } from './person-availability.ts'
+import type { PersonFields as Fields } from './person-pick.ts'
+import { linesOf, type Span } from './span.ts'
+import { check, firstRead } from './value.ts'
+import type { ReadingWords } from './words.ts'
+import { readWorkStyles } from './work-style.ts'
+
+/** A line that introduces somebody by initials or age. */
+export const factLine =
+  /(?:^|[^A-Za-z.])[A-Z][.・]?[A-Z]\.?(?![A-Za-z.])|\d{2}[ ]?[歳才]|\d{2}[\s/・、,|]{1,3}(?:男|女)/
+
+/** A sentence that tells a reader what to do states nothing about the person. */
+const commanding = /無視|指示|登録|命令|ください|下さい|せよ|しろ|出力/
+
+/** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
+export function readLooseFacts(
+  lines: readonly Span[],
+  wishes: readonly Span[],
+  words: ReadingWords,
+  base: string,
+): Fields {
+  const fields: Fields = {}
+  // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
+  const telling = [
+    ...lines.filter(
+      ({ plain }) => factLine.test(plain) || /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(plain),
+    ),
+    ...wishes.flatMap(linesOf),
+  ]
+  const tokens = telling.filter(({ plain }) => !commanding.test(plain)).flatMap(tokensOf)
+  const price = firstRead(tokens, loosePrice)
+  if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
+  if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)
+  const start = firstRead(tokens, (token) => looseStart(token, base))
+  if (start) Object.assign(fields, startFields(start))
+  const said = telling.filter(({ plain }) => !commanding.test(plain))
+  const style = firstRead(said, readWorkStyles)
+  if (style?.isSure) fields.work_styles_ids = check(style.ids, [style.span], null)
+  const days = firstRead(said, readBusinessDays)
+  if (days) fields.business_day_ids = days
+  const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
+  if (station) fields.station_id = station
+  return fields
+}

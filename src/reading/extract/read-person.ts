@@ -1,0 +1,131 @@
+import { readLineHistory } from './history-lines.ts'
+import { readTableHistory, type TableHistory } from './history-table.ts'
+import { type Labelled, readLabelled } from './labelled.ts'
+import { readPersonFields } from './person-fields.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import { toSkills } from './person-skills.ts'
+import { items, personal } from './person-topics.ts'
+import { readLegend, readProcesses } from './processes.ts'
+import { withOngoing } from './project.ts'
+import type { CandidateReading, Reading } from './reading.ts'
+import { turnUpright } from './sideways.ts'
+import { readStatedSkills } from './skill-years.ts'
+import { linesOf, type Source, type Span } from './span.ts'
+import { withoutSpans } from './unused-text.ts'
+import { sure } from './value.ts'
+import type { TablePart, View } from './view.ts'
+import type { ReadingWords } from './words.ts'
+
+/** What a part of a document says of the person that it speaks of. */
+export function readPerson(
+  source: Source,
+  view: View,
+  words: ReadingWords,
+  base: string,
+): CandidateReading | undefined {
+  const legend = readLegend(view.map((part) => legendText(source, part)).join('\n'))
+  const tables = new Map(
+    view.flatMap((part) => {
+      const history = part.kind === 'table' ? historyIn(source, part, words, legend) : undefined
+      return history ? [[part, history] as const] : []
+    }),
+  )
+  const usedRows = new Map([...tables].map(([part, { rows }]) => [part as View[number], rows]))
+  const inLines = readLineHistory(source, view, usedRows, words.today)
+  const personalView = view.map((part) =>
+    part.kind === 'table'
+      ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
+      : part,
+  )
+  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const projects = withOngoing([
+    ...[...tables.values()].flatMap((history) => history.projects),
+    ...inLines.projects,
+  ])
+  const keys = labelled.filter(({ topic, spans }) => topic === 'years' && spans[0] && isKey(spans[0]))
+  const taken = [
+    ...keys.flatMap(({ spans }) => spans),
+    ...inLines.units,
+    ...labelled.filter(({ topic }) => personal.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
+  ]
+  const texts = withoutSpans(source, personalView, taken)
+  const { skills, projects: readings } = toSkills(
+    projects,
+    readStatedSkills(source, personalView, texts, words),
+    words,
+  )
+  const processes = readAllProcesses(
+    labelled,
+    projects.map((project) => project.processes),
+  )
+  const reading = {
+    fields: {
+      ...readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
+      ...processes,
+    },
+    skills,
+    projects: readings,
+  }
+  const isLabelled = labelled.some(
+    ({ topic, spans }) => topic !== null && about.has(topic) && spans.length > 0,
+  )
+  return isLabelled || isOffered(reading) ? reading : undefined
+}
+
+/** Labels of which one says that a text is about somebody. */
+const about = new Set<CandidateTopic>(['name', 'initials', 'kana', 'age', 'birth', 'station', 'price'])
+
+/** Initials and an age in a sentence offer nobody where nothing says what the person can do, or when or where. */
+const isOffered = ({ fields, skills, projects }: CandidateReading) =>
+  projects.length > 0 ||
+  skills.length > 0 ||
+  fields.station_id !== undefined ||
+  fields.monthly_price_f_num !== undefined ||
+  fields.inception_day_type_id !== undefined
+
+/** The history of a table: its headings above it, or at its left. */
+function historyIn(
+  source: Source,
+  part: TablePart,
+  words: ReadingWords,
+  legend: ReadonlyMap<string, readonly number[]>,
+): TableHistory | undefined {
+  const upright = readTableHistory(source, part, words, legend)
+  if (upright) return upright
+  const turned = turnUpright(source, part, words.today)
+  const history = turned && readTableHistory(source, turned.part, words, legend)
+  return history && { projects: history.projects, rows: turned.rows }
+}
+
+/** A key to the marks (A:指導できる B:一人でできる) names no skill. */
+const isKey = ({ plain }: Span) =>
+  (plain.slice(0, 200).match(/(?<![A-Za-z\d])[A-E1-5◎○△×☆][ ]?[:=]/g) ?? []).length >= 2
+
+function legendText(source: Source, part: View[number]): string {
+  if (part.kind === 'text')
+    return linesOf(part.span)
+      .filter(({ plain }) => /凡例|工程/.test(plain))
+      .slice(0, 5)
+      .map(({ plain }) => plain.slice(0, 300))
+      .join('\n')
+  return part.rows
+    .flatMap((row) => part.grid.startingIn(row).map((cell) => source.plain(part.block, cell)))
+    .filter((plain) => /要件|設計/.test(plain) && /[1①A][ ]?[:.=)]?[ ]?[\p{Script=Han}]/u.test(plain))
+    .slice(0, 5)
+    .map((plain) => plain.slice(0, 300))
+    .join('\n')
+}
+
+/** The processes of all projects and of what the person is said to be able to do. */
+function readAllProcesses(
+  labelled: readonly Labelled<CandidateTopic>[],
+  ofProjects: readonly { ids: number[]; spans: Span[] }[],
+): { dev_process_ids?: Reading<number[]> } {
+  const stated = labelled
+    .filter(({ topic }) => topic === 'processes')
+    .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
+  const all = [...ofProjects, ...stated]
+  const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
+  const spans = all.flatMap((each) => each.spans).slice(0, 40)
+  return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}
+}

@@ -1,0 +1,47 @@
+import { type JobTopic, jobWords } from './job-labels.ts'
+import { readLabelled } from './labelled.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import type { CandidateReading } from './reading.ts'
+import type { Source } from './span.ts'
+import type { View } from './view.ts'
+
+const ofJobs = new Set<JobTopic>([
+  'required',
+  'welcome',
+  'interview',
+  'hours',
+  'resale',
+  'recruitment',
+  'usance',
+  'name',
+])
+const ofPeople = new Set<CandidateTopic>(['name', 'kana', 'initials', 'gender', 'birth'])
+const none = { heads: new Set<never>(), items: new Set<never>() }
+
+const topicsIn = <Topic extends string>(
+  labelled: readonly { topic: Topic | null; spans: readonly unknown[] }[],
+) => new Set(labelled.flatMap(({ topic, spans }) => (topic !== null && spans.length > 0 ? [topic] : [])))
+
+/** A text that asks for somebody (必須, 精算, 面談): where it tells nobody apart, its price and place are those of a job. */
+export function asksForSomebody(source: Source, view: View): boolean {
+  const topics = topicsIn(readLabelled(source, view, jobWords, none))
+  return [...ofJobs].filter((topic) => topics.has(topic)).length >= 2 || topics.has('required')
+}
+
+/** Whether a reading tells somebody apart from others. */
+export const isSomebodyOfOwn = ({ fields }: CandidateReading): boolean =>
+  [
+    fields.name,
+    fields.name_for_company,
+    fields.name_kana,
+    fields.age,
+    fields.birth_date,
+    fields.gender_id,
+  ].some((field) => field !== undefined)
+
+/** A text that introduces people (氏名, 性別, 生年月日) and asks for nobody offers no job. */
+export function introducesSomebody(source: Source, view: View): boolean {
+  const topics = topicsIn(readLabelled(source, view, candidateWords, none))
+  const known = [...ofPeople].filter((topic) => topics.has(topic)).length
+  return known >= 2 || (known === 1 && topics.has('age'))
+}
