@@ -97,6 +97,8 @@ const confirm = openRoute({
           subject: 'メールアドレスが変更されました',
           text: `ログインに使うメールアドレスが、別のアドレスに変更されました。このアドレスではログインできなくなりました。`,
           place: placeOf(request),
+          doubt:
+            '心当たりがない場合は、すぐに会社の管理者に連絡し、あなたのアカウントを停止してもらってください。',
         },
       )
       const target = { type: 'enterprise_member', id, name }

@@ -13,12 +13,12 @@ const securityPath = { enterprise: '/enterprise/setting/member/security', admin:
 const when = () =>
   new Date().toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' })
 
-/** Queues a mail that tells a member what happened to their account, and where to look when it was not they. */
+/** Queues a mail that tells a member what happened to their account, and where to look when it was not they; `doubt` says so otherwise, where one cannot sign in. */
 export const queueNotice = (
   app: App,
   acting: Acting,
   { email, name, surface }: Addressee,
-  { subject, text, place }: { subject: string; text: string; place: Place },
+  { subject, text, place, doubt }: { subject: string; text: string; place: Place; doubt?: string },
 ): Promise<number> =>
   queueMail(acting, {
     purpose: 'account_notice',
@@ -37,8 +37,12 @@ export const queueNotice = (
       `端末：${deviceName(place.device).name}`,
       `IPアドレス：${place.ip ?? '不明'}`,
       '',
-      '心当たりがない場合は、すぐにパスワードを変更し、ログイン中の端末を終了してください。',
-      `${app.config.origin}${securityPath[surface]}`,
+      ...(doubt
+        ? [doubt]
+        : [
+            '心当たりがない場合は、すぐにパスワードを変更し、ログイン中の端末を終了してください。',
+            `${app.config.origin}${securityPath[surface]}`,
+          ]),
       '',
       'このメールは、つむぎから自動でお送りしています。',
     ].join('\n'),

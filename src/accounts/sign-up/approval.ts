@@ -121,7 +121,7 @@ const refuse = operatorRoute({
     asSystem(app.db, async (tx) => {
       const { name, email } = await waitingById(tx, id)
       const sign_up = await decide(tx, id, { state: 2, made: null, reason, by: adminMember.id })
-      await tell(app, tx, email, refusedMail({ name }, reason))
+      await tell(app, tx, email, refusedMail(app.config.origin, { name }, reason))
       await note(tx, adminMember.id, 'sign_up_refused', { id, name }, request)
       return { sign_up }
     }),

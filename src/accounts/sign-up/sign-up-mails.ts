@@ -45,13 +45,14 @@ ${origin}/enterprise/signin
 `,
 })
 
-export const refusedMail = (asked: { name: string }, reason: string | null) => ({
+export const refusedMail = (origin: string, asked: { name: string }, reason: string | null) => ({
   purpose: 'account_sign_up_refused',
   subject: '【つむぎ】お申し込みについて',
   body: `${asked.name} 様
 
 つむぎへのお申し込みは、今回は見送らせていただきました。
 ${reason ? `\n${reason}\n` : ''}
-ご不明な点は、お問い合わせください。
+ご不明な点は、次のページからお問い合わせください。
+${origin}/inquiry
 `,
 })

@@ -5,14 +5,28 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
-type Told = { purpose: string; subject: string; lines: readonly string[] }
+type Told = {
+  purpose: string
+  subject: string
+  lines: readonly string[]
+  /** What one may write to the operator about: ご不明な点は. */
+  ask?: string
+}
+
+/** Where one can ask: by a reply, if somebody of the operator reads them. */
+const askLines = ({ origin, operatorEmail }: App['config'], ask: string | undefined): string[] => {
+  if (ask === undefined) return []
+  return operatorEmail
+    ? ['', `${ask}、このメールへの返信でお問い合わせください。`]
+    : ['', `${ask}、次のページからお問い合わせください。`, `${origin}/inquiry`]
+}
 
 /** Mails every administrator of an agency who may sign in, from the platform's address; runs across agencies. */
 export const mailAdministrators = async (
   { config }: Pick<App, 'config'>,
   tx: Executor,
   agency: number,
-  { purpose, subject, lines }: Told,
+  { purpose, subject, lines, ask }: Told,
 ): Promise<void> => {
   const administrators = await rows<{ email: string; name: string }>(
     tx,
@@ -30,7 +44,7 @@ export const mailAdministrators = async (
         to: email,
         cc: null,
         subject: `【つむぎ】${subject}`,
-        body: [`${name} 様`, '', ...lines].join('\n'),
+        body: [`${name} 様`, '', ...lines, ...askLines(config, ask)].join('\n'),
         attachments: [],
       },
     )

@@ -9,12 +9,12 @@ import { ChecksPanel, type OwnCheck } from '../../mail-content/ui/checks-panel.t
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { limits, mailOf } from '../content.ts'
 import type { Filters } from '../filters.ts'
-import styles from './automation.module.css'
 import { recentQuery } from './client.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { SamplePreview } from './preview-pane.tsx'
 import { RecentPanel } from './recent-panel.tsx'
 import type { EmailDraft, Written } from './use-email-draft.ts'
+import styles from './write.module.css'
 
 const filtersOf = (id: number, content: Written): Filters & { id: number } => {
   const { sender: _, title: __, body: ___, name: ____, ...filters } = content

@@ -7,9 +7,10 @@ import {
   ranks,
 } from '#foundation/masterdata/choices.ts'
 import { limits } from '../content.ts'
-import styles from './automation.module.css'
+import automation from './automation.module.css'
 import type { EmailDraft } from './use-email-draft.ts'
 import { usePrefectures } from './use-prefectures.ts'
+import styles from './write.module.css'
 
 type Option = { id: number; name: string }
 const optionsOf = (choices: Choices): Option[] => choices.map(([id, name]) => ({ id, name }))
@@ -44,7 +45,7 @@ const Flag = ({ label, value, change }: FlagProps) => {
   const id = useId()
   return (
     <div>
-      <span id={id} className={styles.label}>
+      <span id={id} className={automation.label}>
         {label}
       </span>
       <SegmentedControl
@@ -88,7 +89,7 @@ export function FilterFields({ draft }: { draft: EmailDraft }) {
       <legend>送る相手（すべてに当てはまる人）</legend>
       <div className={styles.twoFields}>
         <div>
-          <span className={styles.label}>年齢</span>
+          <span className={automation.label}>年齢</span>
           <div className={styles.ages}>
             {age('age_min', '年齢の下限', '下限なし')}
             <span>〜</span>
@@ -132,7 +133,7 @@ export function FilterFields({ draft }: { draft: EmailDraft }) {
           change={(potential_flg) => change({ potential_flg })}
         />
       </div>
-      <p className={styles.note}>
+      <p className={automation.note}>
         登録・応募のときの候補者の内容で判定します。分からない項目は当てはまりません。
       </p>
     </fieldset>

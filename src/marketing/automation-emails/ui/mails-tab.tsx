@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import styles from './automation.module.css'
 import { mailsQuery } from './client.ts'
+import styles from './list.module.css'
 import { MailsTable } from './mails-table.tsx'
 
 const pageSize = 50

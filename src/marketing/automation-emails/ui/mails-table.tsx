@@ -6,8 +6,8 @@ import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { NextStep } from '../../mailings/ui/next-step.tsx'
 import { reasonText, recipientState } from '../../mailings/ui/words.ts'
-import styles from './automation.module.css'
 import type { Mail } from './client.ts'
+import styles from './list.module.css'
 import { triggerText } from './words.ts'
 
 const heads = ['日時', '宛先', 'きっかけ', '結果', '担当者', '次にすること']

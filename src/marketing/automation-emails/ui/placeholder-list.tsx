@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core'
 import { Braces } from 'lucide-react'
 import { placeholdersOf } from '../../mail-content/placeholders.ts'
-import styles from './automation.module.css'
+import automation from './automation.module.css'
+import styles from './write.module.css'
 
 /** What subject and text may hold of the person, to look up. */
 export const PlaceholderList = () => (
@@ -17,7 +18,7 @@ export const PlaceholderList = () => (
       </Button>
     </Popover.Target>
     <Popover.Dropdown className={styles.placeholders}>
-      <p className={styles.note}>件名と本文で {'{'} を打つと選べます。値が空の人には送りません。</p>
+      <p className={automation.note}>件名と本文で {'{'} を打つと選べます。値が空の人には送りません。</p>
       <dl>
         {placeholdersOf(1)
           .filter(({ name }) => name !== '案件数')

@@ -8,9 +8,10 @@ import type { MailContent } from '../../mail-content/content.ts'
 import { MailPreview } from '../../mail-content/ui/mail-preview.tsx'
 import { sendTrial } from '../../mailings/ui/client.ts'
 import { mailOf } from '../content.ts'
-import styles from './automation.module.css'
+import automation from './automation.module.css'
 import type { Email, Person } from './client.ts'
 import { home } from './words.ts'
+import styles from './write.module.css'
 
 type SampleProps = {
   mail: MailContent
@@ -67,7 +68,7 @@ export function PreviewPane({ email, people, close }: Props) {
         <h2>{email.name}</h2>
         <CloseButton aria-label="見本を閉じる" onClick={close} />
       </header>
-      <div className={styles.paneBar}>
+      <div className={automation.paneBar}>
         {hasBoth ? (
           <SegmentedControl
             size="xs"
@@ -80,7 +81,7 @@ export function PreviewPane({ email, people, close }: Props) {
             onChange={(value) => setEdition(value as typeof edition)}
           />
         ) : (
-          <span className={styles.note}>{email.official ? `公式版 ${email.edition}` : '下書き'}</span>
+          <span className={automation.note}>{email.official ? `公式版 ${email.edition}` : '下書き'}</span>
         )}
         <Button
           component={Link}

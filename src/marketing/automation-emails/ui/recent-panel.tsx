@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { GroupId } from '../filters.ts'
-import styles from './automation.module.css'
+import automation from './automation.module.css'
 import { emailsQuery, type Person } from './client.ts'
 import { eventName, isSent } from './words.ts'
+import styles from './write.module.css'
 
 const namedAtMost = 20
 
@@ -38,14 +39,14 @@ export function RecentPanel({ id, group, people, failure }: Props) {
         {people.length}人で試すと
       </h2>
       {people.length === 0 ? (
-        <p className={styles.note}>{event}があると、だれに送られたはずかを、ここで試せます。</p>
+        <p className={automation.note}>{event}があると、だれに送られたはずかを、ここで試せます。</p>
       ) : (
         <>
           <p className={styles.figure} aria-live="polite">
             <b>{got.length}人</b>に送られたはずです
           </p>
           {taken > 0 && (
-            <p className={styles.note}>
+            <p className={automation.note}>
               ほかに{taken}人も当てはまりますが、順番が上の自動メールが送られます。
             </p>
           )}
@@ -74,7 +75,9 @@ export function RecentPanel({ id, group, people, failure }: Props) {
                   </li>
                 ))}
               </ul>
-              {got.length > namedAtMost && <p className={styles.note}>ほか{got.length - namedAtMost}人</p>}
+              {got.length > namedAtMost && (
+                <p className={automation.note}>ほか{got.length - namedAtMost}人</p>
+              )}
             </details>
           )}
         </>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import styles from './automation.module.css'
+import automation from './automation.module.css'
 import { type Email, mailsQuery } from './client.ts'
+import styles from './list.module.css'
 import { MailsTable } from './mails-table.tsx'
 import { home } from './words.ts'
 
@@ -21,7 +22,7 @@ export function SentPart({ email }: { email: Email }) {
         )}
       </header>
       {data?.count === 0 && (
-        <p className={styles.note}>まだ送っていません。送ると、宛先・きっかけ・結果がここに並びます。</p>
+        <p className={automation.note}>まだ送っていません。送ると、宛先・きっかけ・結果がここに並びます。</p>
       )}
       {data && data.count > 0 && <MailsTable mails={data.mail_mgmts} />}
     </section>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { correctAddress, type MailingFamily, type Recipient, refreshMailings } from './client.ts'
-import styles from './mailings.module.css'
+import styles from './recipients.module.css'
 
 type Props = {
   family: MailingFamily

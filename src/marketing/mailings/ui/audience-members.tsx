@@ -6,8 +6,9 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
+import styles from './audience.module.css'
 import { audienceCountQuery, audienceMembersQuery, type LeftOut, type MailingFamily } from './client.ts'
-import styles from './mailings.module.css'
+import mailings from './mailings.module.css'
 import { recordPath } from './obstacles-panel.tsx'
 
 type Props = {
@@ -61,7 +62,7 @@ export function AudienceMembers({ family, target, audience, reason, close, chang
                       {name || `ID ${id}`}
                     </Link>
                   </td>
-                  <td className={styles.address}>{address || '—'}</td>
+                  <td className={mailings.address}>{address || '—'}</td>
                   {move && (
                     <td>
                       <Button
@@ -78,11 +79,11 @@ export function AudienceMembers({ family, target, audience, reason, close, chang
               ))}
             </tbody>
           </table>
-          {data.length === 0 && <p className={styles.muted}>だれもいません。</p>}
+          {data.length === 0 && <p className={mailings.muted}>だれもいません。</p>}
         </ScrollRegion>
       )}
       {pages > 1 && (
-        <div className={styles.pages}>
+        <div className={mailings.pages}>
           <Pagination
             total={pages}
             value={page}

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
+import styles from './audience.module.css'
 import { AudienceMembers } from './audience-members.tsx'
 import { type AudienceCount, audienceCountQuery, type LeftOut, type MailingFamily } from './client.ts'
-import styles from './mailings.module.css'
+import mailings from './mailings.module.css'
 import { count } from './words.ts'
 
 /** The count of an audience that is being chosen, once one stops changing it. */
@@ -52,7 +53,7 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
   return (
     <section className={styles.audience} aria-label="送る人数">
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className={mailings.failure} role="alert">
           数えられませんでした。{failure.message}
         </p>
       )}
@@ -60,7 +61,7 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
       {counted && (
         <>
           <Sum {...counted} />
-          <ul className={styles.reasons}>
+          <ul className={mailings.reasons}>
             <li>
               <StateIcon shape="tick" tone="ok" />
               <span>送る人の一覧</span>

@@ -4,7 +4,7 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Received, Recipient } from './client.ts'
-import styles from './mailings.module.css'
+import styles from './recipients.module.css'
 import { reasonText, recipientState } from './words.ts'
 
 /** What became of a mail, over the columns of `outcomeHeads`. */

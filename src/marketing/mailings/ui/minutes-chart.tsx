@@ -1,5 +1,6 @@
 import type { Mailing } from './client.ts'
-import styles from './mailings.module.css'
+import mailings from './mailings.module.css'
+import styles from './progress.module.css'
 import { count } from './words.ts'
 
 const timeOf = (minute: string) =>
@@ -10,7 +11,7 @@ export function MinutesChart({ mailing: { minutes } }: { mailing: Mailing }) {
   if (minutes.length === 0) return null
   const most = Math.max(...minutes.map((one) => one.count))
   return (
-    <section className={styles.side}>
+    <section className={mailings.side}>
       <h2>毎分の送信</h2>
       <ol className={styles.minutes}>
         {minutes.map(({ minute, count: value }) => (

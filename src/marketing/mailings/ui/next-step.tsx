@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { recipientStates as is } from '../mailing.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import type { MailingFamily, Recipient } from './client.ts'
-import styles from './mailings.module.css'
+import styles from './recipients.module.css'
 import { useSettle } from './unknown-bar.tsx'
 
 type Props = {

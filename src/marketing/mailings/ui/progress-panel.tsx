@@ -2,7 +2,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { recipientStates as is, mailingStates } from '../mailing.ts'
 import type { Mailing } from './client.ts'
-import styles from './mailings.module.css'
+import styles from './progress.module.css'
 import { count, recipientState } from './words.ts'
 
 /** What the bar shows, from left to right, with what each is called in the line below. */

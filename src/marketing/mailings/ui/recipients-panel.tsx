@@ -13,8 +13,9 @@ import {
   recipientsPageSize,
   recipientsQuery,
 } from './client.ts'
-import styles from './mailings.module.css'
+import mailings from './mailings.module.css'
 import { RecipientTable } from './recipient-table.tsx'
+import styles from './recipients.module.css'
 import { UnknownBar } from './unknown-bar.tsx'
 
 /** What of the results is looked at, by the key that stands in the address. */
@@ -99,7 +100,7 @@ export function RecipientsPanel({ family, mailing, filter, setFilter, actions }:
         <RecipientTable family={family} mailing={mailing} recipients={data.recipients} />
       )}
       {pages > 1 && (
-        <div className={styles.pages}>
+        <div className={mailings.pages}>
           <Pagination
             total={pages}
             value={page}

@@ -5,7 +5,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { recipientStates as is } from '../mailing.ts'
 import { type Mailing, type MailingFamily, refreshMailings, settleUnknown } from './client.ts'
-import styles from './mailings.module.css'
+import styles from './recipients.module.css'
 import { count } from './words.ts'
 
 type Settling = { numbers: number[]; as: 'sent' | 'resend' }

@@ -33,9 +33,8 @@ const noticeOf = (changes: string, reason: string) => ({
     changes,
     '',
     `理由：${reason}`,
-    '',
-    'ご不明な点は、このメールへの返信でお問い合わせください。',
   ],
+  ask: 'ご不明な点は',
 })
 
 type Given = { restrictions: Restrictions; reason: string; with_mail: boolean }

@@ -1,6 +1,6 @@
 import { roundTop } from '#foundation/ui/figure-text.ts'
 import type { Health } from '../schema.ts'
-import styles from './health.module.css'
+import styles from './side.module.css'
 import { momentText } from './texts.ts'
 import { goal_ms } from './tiles.tsx'
 

@@ -1,8 +1,8 @@
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import type { Health } from '../schema.ts'
-import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
+import styles from './side.module.css'
 import { sinceText, sizeText, tookText } from './texts.ts'
 
 type Line = { name: string; text: string; look: Look }

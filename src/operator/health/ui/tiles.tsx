@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Health } from '../schema.ts'
-import styles from './health.module.css'
 import { LevelMark } from './level-mark.tsx'
+import styles from './side.module.css'
 import { countText, growthText, momentText, sinceText, sizeParts, whileText } from './texts.ts'
 
 /** What an answer should take at most, in milliseconds: nobody waits at that. */

@@ -8,7 +8,7 @@ import { recipientStates as is } from '../../../mailings/mailing.ts'
 import { count } from '../../../mailings/ui/words.ts'
 import { leftOutLabels } from '../../warnings.ts'
 import type { Candidate, Chosen, Detail, Pair } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 import { answerState, leftOutText, mailState, shortTime } from '../words.ts'
 
 /** One answer, or why there is none to wait for; a press shows it beside. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import type { Chosen, Detail, Pair } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 import { answerState } from '../words.ts'
 
 const order = [1, 2, null] as const

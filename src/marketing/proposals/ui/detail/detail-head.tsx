@@ -10,7 +10,8 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import { proposal } from '../../proposal.ts'
 import { type Detail, type Proposal, refreshProposals, remind } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
+import proposals from '../proposals.module.css'
 import { figuresOf } from './figures.ts'
 
 const factsOf = (row: Proposal, { mailings, candidates }: Detail) => {
@@ -50,7 +51,7 @@ export function DetailHead({ row, detail }: { row: Proposal; detail: Detail }) {
       <div className={styles.titleRow}>
         <h1>{row.name}</h1>
         <StateBadge view="mailing" id={row.mailing_state_id} />
-        <div className={styles.actions}>
+        <div className={proposals.actions}>
           <Button
             variant="default"
             component={Link}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '../../../mailings/ui/words.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 import { durationText } from '../words.ts'
 import type { figuresOf } from './figures.ts'
 

@@ -5,7 +5,7 @@ import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
 import { answerLabels } from '../../answers.ts'
 import { leftOutLabels } from '../../warnings.ts'
 import type { Detail, Pair } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 import { answerState, shortTime } from '../words.ts'
 
 const movesAtMost = 12

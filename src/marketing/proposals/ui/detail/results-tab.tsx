@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { RecipientsPanel, type ResultFilter } from '../../../mailings/ui/recipients-panel.tsx'
 import type { Mailing } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 import { shortTime } from '../words.ts'
 
 const nameOf = ({ started_at }: Mailing, isFirst: boolean) =>

@@ -7,7 +7,7 @@ import { candidate } from '#sales/candidates/candidate.ts'
 import { job } from '#sales/jobs/job.ts'
 import { count } from '../../../mailings/ui/words.ts'
 import { proposalLimits } from '../../warnings.ts'
-import styles from '../proposals.module.css'
+import styles from '../wizard.module.css'
 import { useDraft } from './draft.ts'
 
 const none: readonly number[] = []

@@ -7,7 +7,8 @@ import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { ListTools } from '#foundation/screens/list/list-tools.ts'
 import { count } from '../../../mailings/ui/words.ts'
 import { lookOverQuery } from '../client.ts'
-import styles from '../proposals.module.css'
+import proposals from '../proposals.module.css'
+import styles from '../wizard.module.css'
 import { useDraft } from './draft.ts'
 import { marked, pickScreens, withMarked } from './pick-screens.tsx'
 import { Chosen, type Step, Steps } from './rail.tsx'
@@ -40,7 +41,7 @@ export function PickStep({ step }: PickProps) {
         <p>
           候補者 {count(draft.candidate_ids.length)}人 × 案件 {count(draft.job_ids.length)}件
         </p>
-        <div className={styles.actions}>
+        <div className={proposals.actions}>
           <Button variant="subtle" color="gray" onClick={() => navigate('/enterprise/proposals')}>
             閉じる
           </Button>

@@ -6,7 +6,7 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import { leaveOutReasons } from '../../../mailings/mailing.ts'
 import { count } from '../../../mailings/ui/words.ts'
-import styles from '../proposals.module.css'
+import styles from '../wizard.module.css'
 import type { Planned } from './plan.ts'
 
 export const steps = [

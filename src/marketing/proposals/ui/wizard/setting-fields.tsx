@@ -7,7 +7,7 @@ import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { MultiPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { proposal } from '../../proposal.ts'
-import styles from '../proposals.module.css'
+import styles from '../wizard.module.css'
 import type { Draft } from './draft.ts'
 
 const only = (key: string) => ({ keys: [key], label: '', wide: true, editable: true })

@@ -17,7 +17,8 @@ import { sendTrial } from '../../../mailings/ui/client.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
-import styles from '../proposals.module.css'
+import proposals from '../proposals.module.css'
+import styles from '../wizard.module.css'
 import { startContent, toNewProposal, useDraft } from './draft.ts'
 import { ownChecks } from './own-checks.tsx'
 import { type Planned, planOf } from './plan.ts'
@@ -118,7 +119,7 @@ export function SettingStep() {
         <p>
           候補者 {count(candidate_ids.length)}人 × 案件 {count(job_ids.length)}件
         </p>
-        <div className={styles.actions}>
+        <div className={proposals.actions}>
           <Button variant="subtle" color="gray" component={Link} to="/enterprise/proposals">
             閉じる
           </Button>
