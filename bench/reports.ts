@@ -9,6 +9,8 @@ const to = monthOf(today())
 const year = addMonths(to, -11)
 const fiveYears = addMonths(to, -59)
 
+const [runs, warmUps] = [30, 4]
+
 type Asked = {
   name: string
   path: string
@@ -123,19 +125,27 @@ export const benchReports = async (
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
   const figures: Figure[] = []
   for (const { name, path, body, aim, hand } of questions(enterpriseId)) {
-    const ours = percentile(await times(12, 2, () => done(who, path, body)), 0.95)
-    const floor = hand
-      ? percentile(await times(12, 2, () => owner.query(hand.text, hand.values)), 0.95)
-      : null
-    const ratio = floor === null ? null : ours / floor
+    const ours: number[] = []
+    const floors: number[] = []
+    // In turn, so that what else the machine does falls on both.
+    for (let run = -warmUps; run < runs; run++) {
+      const [took] = await times(1, 0, () => done(who, path, body))
+      const [least] = hand ? await times(1, 0, () => owner.query(hand.text, hand.values)) : []
+      if (run < 0) continue
+      ours.push(took as number)
+      if (least !== undefined) floors.push(least)
+    }
+    const value = percentile(ours, 0.95)
+    const floor = hand ? percentile(floors, 0.95) : null
+    const ratio = floor === null ? null : value / floor
     figures.push({
       name: `${name} p95`,
-      value: round(ours),
+      value: round(value),
       floor: floor === null ? null : round(floor),
       ratio: ratio === null ? null : round(ratio),
       unit: 'ms',
       aim: `< ${aim}${hand ? '、手書きの SQL の 1.5 倍以下' : ''}`,
-      reached: ours < aim && (ratio === null || ratio <= 1.5),
+      reached: value < aim && (ratio === null || ratio <= 1.5),
     })
   }
   return figures

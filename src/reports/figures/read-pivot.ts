@@ -7,7 +7,7 @@ import { readLabels } from './group-labels.ts'
 import { type Figure, type GroupingKey, type ReportKey, reports } from './report.ts'
 import type { PivotAnswer } from './schema.ts'
 import { type Asked, type Cell, selectCells } from './select-cells.ts'
-import { addSums, toFigures } from './to-figures.ts'
+import { figureOf } from './to-figures.ts'
 
 export type WantedPivot = {
   report: ReportKey
@@ -39,7 +39,7 @@ const rank = (
   return { keys: all.slice(0, most).map(({ key }) => key), left: Math.max(0, all.length - most) }
 }
 
-const figureOf = (report: ReportKey, key: string): Figure => {
+const findFigure = (report: ReportKey, key: string): Figure => {
   const figure = reports[report].figures.find((one) => one.key === key)
   if (!figure) throw badRequest('この数字は、このレポートにはありません')
   return figure
@@ -67,7 +67,7 @@ const cellsOf = async (
 export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<PivotAnswer> => {
   const { report, columns, rows: by, from, to, unit, closing } = wanted
   if (by === columns) throw badRequest('行と列には、違うまとめ方を選んでください')
-  const figure = figureOf(report, wanted.figure)
+  const figure = findFigure(report, wanted.figure)
   const isByPeriod = columns === 'period'
   const periods = isByPeriod ? periodsBetween(unit, from, to, closing) : []
   const asked = [...periods, { start: from, end: to }]
@@ -75,13 +75,8 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
   // Totals are of the whole range: a contract that runs through two periods is one.
   const whole = cells.filter(({ period }) => period === periods.length)
   const inColumns = isByPeriod ? cells.filter(({ period }) => period < periods.length) : whole
-  /** What a place without a row shows: 0, or nothing for a rate. */
-  const empty = figure.of ? null : 0
-  const shown = { ...reports[report], figures: [figure] }
   const value = (some: readonly Cell[] = []) =>
-    some.length === 0
-      ? empty
-      : (own(toFigures(shown, addSums(some.map(({ sums }) => sums))), figure.key) ?? null)
+    figureOf(figure, (key) => some.reduce((sum, { sums }) => sum + (own(sums, key) ?? 0), 0))
   const rowOf = (cell: Cell): Key => cell.keys[0] ?? null
   const columnOf = (cell: Cell): Key => (isByPeriod ? cell.period : (cell.keys[1] ?? null))
   const listed = rank(whole, rowOf, value, mostRows)

@@ -34,8 +34,7 @@ const groupBy = (groups: readonly Fragment[]): Fragment =>
 
 type Found = Record<string, unknown>
 
-const cellOf = (base: Base, { by }: Asked, found: Found, period: number): Cell => ({
-  period,
+const readCell = (base: Base, { by }: Asked, found: Found): Omit<Cell, 'period'> => ({
   keys: by.map((_, n) => own(found, keyName(n)) as number | null),
   sums: Object.fromEntries(Object.keys(base.sums).map((key) => [key, Number(own(found, key))])),
 })
@@ -67,9 +66,10 @@ const selectMonthly = async (scope: Scope, base: Monthly, asked: Asked): Promise
       asked.periods.flatMap((period, n) => (period.start <= start && start <= period.end ? [n] : [])),
     ]),
   )
-  return found.flatMap((one) =>
-    (periodsOf.get(one.start as string) ?? []).map((period) => cellOf(base, asked, one, period)),
-  )
+  return found.flatMap((one) => {
+    const cell = readCell(base, asked, one)
+    return (periodsOf.get(one.start as string) ?? []).map((period): Cell => ({ period, ...cell }))
+  })
 }
 
 const periodRows = (periods: readonly ReportPeriod[]): Fragment => {
@@ -108,7 +108,7 @@ const countSpanning = async (scope: Scope, base: Spanning, asked: Asked): Promis
         ${from} ${where} ${groupBy(inner)}) t
       JOIN ${periodRows(periods)} ON ${base.spans(first, last)} ${groupBy(outer)}`,
   )
-  return found.map((one) => cellOf(base, asked, one, (one.number as number) - 1))
+  return found.map((one): Cell => ({ period: (one.number as number) - 1, ...readCell(base, asked, one) }))
 }
 
 /** The sums of a base by period and group. Groups without a row are absent. */
