@@ -18,6 +18,7 @@ import { figureLabels } from '../../forecast/words.ts'
 import { forecastPicture } from '../picture/forecast-picture.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import styles from '../report.module.css'
+import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { ReportViews } from '../views/report-views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
@@ -59,6 +60,15 @@ export function ForecastPage() {
           actions={
             <>
               {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <MailMenu
+                title="見通し"
+                asked={{
+                  ...ofNoMonths,
+                  family: 'report_forecasts',
+                  report: 'forecast',
+                  conditions: [...chosen.conditions],
+                }}
+              />
               {isManager && (
                 <Button
                   variant="default"
