@@ -9,6 +9,8 @@ const to = monthOf(today())
 const year = addMonths(to, -11)
 const fiveYears = addMonths(to, -59)
 
+const [runs, warmUps] = [30, 4]
+
 type Asked = {
   name: string
   path: string
@@ -17,38 +19,37 @@ type Asked = {
   hand?: { text: string; values: unknown[] }
 }
 
-/** The best that was found by hand for the same question: one look at each table that holds it. */
+/** The best that was found by hand for the same figures: one look at each table that holds them. */
 const handOf = (enterpriseId: number) => ({
-  /** The year shown, the one before and the month before: 25 months of money, and the counts of contracts. */
+  /** The year shown, the one before and the month before: 24 months of money, and the counts of contracts by their first and last month. */
   contract: {
-    text: `WITH money AS (
-        SELECT operational_month, sum(sales_amount), sum(supplier_amount), sum(gross_profit_price) FROM contract_operations
-        WHERE enterprise_id = $1 AND operational_month BETWEEN $2 AND $3 GROUP BY 1),
-      edges AS (
-        SELECT to_char(period_start_date, 'YYYY-MM') AS first, to_char(period_end_date, 'YYYY-MM') AS last,
-          count(*) FILTER (WHERE primary_contract_id_by_enterprise_id IS NULL), count(*)
-        FROM contracts WHERE enterprise_id = $1 AND contract_status_flg = 99 AND period_end_date >= ($2 || '-01')::date GROUP BY 1, 2),
-      gone AS (
-        SELECT to_char(t.period_end_date, 'YYYY-MM'), count(*) FROM contracts t
-        LEFT JOIN (SELECT DISTINCT primary_contract_id_by_enterprise_id AS id FROM contracts
-          WHERE enterprise_id = $1 AND contract_status_flg = 99 AND primary_contract_id_by_enterprise_id IS NOT NULL) n ON n.id = t.id_by_enterprise_id
-        WHERE t.enterprise_id = $1 AND t.contract_status_flg = 99 AND n.id IS NULL AND t.period_end_date >= ($2 || '-01')::date GROUP BY 1)
-      SELECT (SELECT count(*) FROM money), (SELECT count(*) FROM edges), (SELECT count(*) FROM gone)`,
+    text: `SELECT operational_month AS first, NULL AS last, sum(sales_amount) AS a, sum(supplier_amount) AS b, sum(gross_profit_price) AS c FROM contract_operations
+        WHERE enterprise_id = $1 AND operational_month BETWEEN $2 AND $3 GROUP BY 1
+      UNION ALL
+      SELECT to_char(t.period_start_date, 'YYYY-MM'), to_char(t.period_end_date, 'YYYY-MM'), count(*),
+        count(*) FILTER (WHERE t.primary_contract_id_by_enterprise_id IS NULL), count(*) FILTER (WHERE n.id IS NULL)
+      FROM contracts t
+      LEFT JOIN (SELECT DISTINCT primary_contract_id_by_enterprise_id AS id FROM contracts
+        WHERE enterprise_id = $1 AND contract_status_flg = 99 AND primary_contract_id_by_enterprise_id IS NOT NULL) n ON n.id = t.id_by_enterprise_id
+      WHERE t.enterprise_id = $1 AND t.contract_status_flg = 99 AND t.period_end_date >= ($2 || '-01')::date GROUP BY 1, 2`,
     values: [enterpriseId, addMonths(year, -12), to],
   },
   operation: {
-    text: `SELECT t.operational_month, count(*), sum((c.sales_adjustment_time_f + c.sales_adjustment_time_l) * 30) FILTER (WHERE t.operational_status_flg <> 5),
-        sum(t.working_minutes), count(*) FILTER (WHERE t.working_minutes IS NULL), count(*) FILTER (WHERE t.submission_status_flg <> 99),
-        sum(t.sales_amount), sum(t.gross_profit_price)
-      FROM contract_operations t JOIN contracts c ON c.enterprise_id = $1 AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
-      WHERE t.enterprise_id = $1 AND t.operational_month BETWEEN $2 AND $3 GROUP BY 1`,
+    text: `SELECT month, count(*), sum(expected) FILTER (WHERE is_worked), sum(minutes) FILTER (WHERE is_worked),
+        sum(minutes) FILTER (WHERE is_worked AND expected > 0), sum(expected) FILTER (WHERE is_worked AND minutes IS NOT NULL),
+        count(*) FILTER (WHERE is_worked AND minutes IS NULL), count(*) FILTER (WHERE is_open), sum(sales), sum(adjustment), sum(profit)
+      FROM (SELECT t.operational_month AS month, t.working_minutes AS minutes, t.operational_status_flg <> 5 AS is_worked,
+          (coalesce(t.sales_adjustment_time_f, c.sales_adjustment_time_f) + coalesce(t.sales_adjustment_time_l, c.sales_adjustment_time_l)) * 30 AS expected,
+          t.submission_status_flg <> 99 AS is_open, t.sales_amount AS sales, t.adjustment_amount AS adjustment, t.gross_profit_price AS profit
+        FROM contract_operations t JOIN contracts c ON c.enterprise_id = $1 AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
+        WHERE t.enterprise_id = $1 AND t.operational_month BETWEEN $2 AND $3) m GROUP BY 1`,
     values: [enterpriseId, addMonths(year, -12), to],
   },
   billing: {
     text: `SELECT billing_month, count(*) FILTER (WHERE billing_status_flg = 99), sum(billing_sub_total) FILTER (WHERE billing_status_flg = 99),
         sum(billing_consumption_tax) FILTER (WHERE billing_status_flg = 99), sum(billing_total) FILTER (WHERE billing_status_flg = 99),
         sum(payment_sub_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1),
-        sum(payment_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1), sum(gross_profit_price) FILTER (WHERE billing_status_flg = 99)
+        sum(payment_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1), sum(gross_profit_price) FILTER (WHERE billing_status_flg = 99), count(*) FILTER (WHERE billing_status_flg <> 99)
       FROM billing_payments WHERE enterprise_id = $1 AND billing_month BETWEEN $2 AND $3 GROUP BY 1`,
     values: [enterpriseId, addMonths(year, -12), to],
   },
@@ -124,19 +125,27 @@ export const benchReports = async (
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
   const figures: Figure[] = []
   for (const { name, path, body, aim, hand } of questions(enterpriseId)) {
-    const ours = percentile(await times(12, 2, () => done(who, path, body)), 0.95)
-    const floor = hand
-      ? percentile(await times(12, 2, () => owner.query(hand.text, hand.values)), 0.95)
-      : null
-    const ratio = floor === null ? null : ours / floor
+    const ours: number[] = []
+    const floors: number[] = []
+    // In turn, so that what else the machine does falls on both.
+    for (let run = -warmUps; run < runs; run++) {
+      const [took] = await times(1, 0, () => done(who, path, body))
+      const [least] = hand ? await times(1, 0, () => owner.query(hand.text, hand.values)) : []
+      if (run < 0) continue
+      ours.push(took as number)
+      if (least !== undefined) floors.push(least)
+    }
+    const value = percentile(ours, 0.95)
+    const floor = hand ? percentile(floors, 0.95) : null
+    const ratio = floor === null ? null : value / floor
     figures.push({
       name: `${name} p95`,
-      value: round(ours),
+      value: round(value),
       floor: floor === null ? null : round(floor),
       ratio: ratio === null ? null : round(ratio),
       unit: 'ms',
       aim: `< ${aim}${hand ? '、手書きの SQL の 1.5 倍以下' : ''}`,
-      reached: ours < aim && (ratio === null || ratio <= 1.5),
+      reached: value < aim && (ratio === null || ratio <= 1.5),
     })
   }
   return figures

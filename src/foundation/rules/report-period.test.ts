@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { addMonths } from './calendar.ts'
 import {
   daysOfPeriod,
+  monthRuns,
+  monthsOfPeriods,
   type PeriodUnit,
   periodBefore,
   periodStartOf,
   periodsBetween,
+  type ReportPeriod,
+  segmentsOf,
   yearBefore,
 } from './report-period.ts'
 
@@ -54,6 +58,33 @@ describe('periods of reports', () => {
           const next = periods[n + 1]
           if (next) expect(next.start).toBe(addMonths(period.end, 1))
         }
+      }),
+    )
+  })
+
+  it('given any periods, then their segments are made of their months alone, and each period of whole segments', () => {
+    const period = fc
+      .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 14 }))
+      .map(([first, length]): ReportPeriod => {
+        const start = addMonths('2020-01', first)
+        return { start, end: addMonths(start, length) }
+      })
+    fc.assert(
+      fc.property(fc.array(period, { minLength: 1, maxLength: 6 }), (periods) => {
+        const segments = segmentsOf(periods)
+        const known = monthsOfPeriods(periods)
+        expect(known).toEqual([...new Set(known)].toSorted())
+        expect(segments.flatMap((one) => monthsOfPeriods([one]))).toEqual(known)
+        for (const one of periods)
+          expect(
+            segments
+              .filter(({ start }) => one.start <= start && start <= one.end)
+              .flatMap((segment) => monthsOfPeriods([segment])),
+          ).toEqual(monthsOfPeriods([one]))
+        const runs = monthRuns(known)
+        expect(monthsOfPeriods(runs)).toEqual(known)
+        for (const [n, run] of runs.entries())
+          expect((runs[n + 1]?.start ?? '9999') > addMonths(run.end, 1)).toBe(true)
       }),
     )
   })

@@ -62,3 +62,33 @@ export const daysOfPeriod = ({ start, end }: ReportPeriod) => ({
   first_day: `${start}-01`,
   last_day: monthEnd(end),
 })
+
+/** The months of the periods, each once, in order. */
+export const monthsOfPeriods = (periods: readonly ReportPeriod[]): string[] => [
+  ...new Set(
+    periods
+      .flatMap((period) => periodsBetween(1, period.start, period.end, 12).map(({ start }) => start))
+      .sort(),
+  ),
+]
+
+/** Months in order, as the periods of those that follow one another. */
+export const monthRuns = (months: readonly string[]): ReportPeriod[] =>
+  months.reduce<ReportPeriod[]>((runs, month) => {
+    const last = runs.at(-1)
+    if (last && addMonths(last.end, 1) === month) last.end = month
+    else runs.push({ start: month, end: month })
+    return runs
+  }, [])
+
+/**
+ * The periods cut at every beginning and end, in order: each of them is made of whole segments, and no month stands in two.
+ */
+export const segmentsOf = (periods: readonly ReportPeriod[]): ReportPeriod[] => {
+  const cuts = [...new Set(periods.flatMap(({ start, end }) => [start, addMonths(end, 1)]))].sort()
+  return cuts.flatMap((start, n) => {
+    const next = cuts[n + 1]
+    if (!next || !periods.some((period) => period.start <= start && start <= period.end)) return []
+    return [{ start, end: addMonths(next, -1) }]
+  })
+}

@@ -5,17 +5,19 @@ import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Grouping, GroupingKey, Subject } from './report.ts'
 
-/** How a grouping reads its key from a row: what it joins to the record of the report `c`, and the key. */
+/** How a grouping reads its key from a record of the report: what it joins to the record, and the key. */
 export type Group = { join: Fragment; key: Fragment }
-type Build = (scope: Scope) => Group
+/** The alias of the record: `c`, or `t` where the rows are the records. */
+type Alias = 'c' | 't'
+type Build = (scope: Scope, of: (column: string) => Fragment) => Group
 
 const none = sql``
 const ofRecord =
   (column: string): Build =>
-  () => ({ join: none, key: sql.ref(`c.${column}`) })
+  (_, of) => ({ join: none, key: of(column) })
 
-const skill: Build = ({ enterpriseId }) => ({
-  join: sql`LEFT JOIN candidates_lists gs ON gs.enterprise_id = ${enterpriseId} AND gs.column_name = 'skill_ids' AND gs.id_by_enterprise_id = c.candidate_id_by_enterprise_id`,
+const skill: Build = ({ enterpriseId }, of) => ({
+  join: sql`LEFT JOIN candidates_lists gs ON gs.enterprise_id = ${enterpriseId} AND gs.column_name = 'skill_ids' AND gs.id_by_enterprise_id = ${of('candidate_id_by_enterprise_id')}`,
   key: sql`gs.value_id`,
 })
 
@@ -26,12 +28,12 @@ const builders: Record<Subject, Partial<Record<Grouping, Build>>> = {
     supplier: ofRecord('supplier_company_id_by_enterprise_id'),
     contract_kind: ofRecord('contract_kind_id'),
     affiliation: ofRecord('affiliation_type_id'),
-    job: ({ enterpriseId }) => ({
-      join: sql`LEFT JOIN opportunities go ON go.enterprise_id = ${enterpriseId} AND go.id_by_enterprise_id = c.opportunity_id_by_enterprise_id`,
+    job: ({ enterpriseId }, of) => ({
+      join: sql`LEFT JOIN opportunities go ON go.enterprise_id = ${enterpriseId} AND go.id_by_enterprise_id = ${of('opportunity_id_by_enterprise_id')}`,
       key: sql`go.job_id_by_enterprise_id`,
     }),
-    prefecture: ({ enterpriseId }) => ({
-      join: sql`LEFT JOIN companies gc ON gc.enterprise_id = ${enterpriseId} AND gc.id_by_enterprise_id = c.sales_company_id_by_enterprise_id`,
+    prefecture: ({ enterpriseId }, of) => ({
+      join: sql`LEFT JOIN companies gc ON gc.enterprise_id = ${enterpriseId} AND gc.id_by_enterprise_id = ${of('sales_company_id_by_enterprise_id')}`,
       key: sql`gc.prefecture_id`,
     }),
     skill,
@@ -42,8 +44,8 @@ const builders: Record<Subject, Partial<Record<Grouping, Build>>> = {
     job: ofRecord('job_id_by_enterprise_id'),
     possibility: ofRecord('opportunity_possibility_id'),
     route: ofRecord('create_route_type_id'),
-    affiliation: ({ enterpriseId }) => ({
-      join: sql`LEFT JOIN candidates gp ON gp.enterprise_id = ${enterpriseId} AND gp.id_by_enterprise_id = c.candidate_id_by_enterprise_id`,
+    affiliation: ({ enterpriseId }, of) => ({
+      join: sql`LEFT JOIN candidates gp ON gp.enterprise_id = ${enterpriseId} AND gp.id_by_enterprise_id = ${of('candidate_id_by_enterprise_id')}`,
       key: sql`gp.affiliation_type_id`,
     }),
     skill,
@@ -54,10 +56,15 @@ const builders: Record<Subject, Partial<Record<Grouping, Build>>> = {
  * The group of each row. A custom property groups by the choice the record has. Throws 400 for what records of the subject
  * cannot be grouped by.
  */
-export const groupOf = (scope: Scope, subject: Subject, grouping: GroupingKey): Group => {
+export const groupOf = (
+  scope: Scope,
+  { subject, alias }: { subject: Subject; alias: Alias },
+  grouping: GroupingKey,
+): Group => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
   if (grouping.startsWith('custom_'))
-    return { join: none, key: sql`(c.custom ->> ${sql.lit(grouping)})::integer` }
+    return { join: none, key: sql`(${of('custom')} ->> ${sql.lit(grouping)})::integer` }
   const build: Build | undefined = own(builders[subject] as Readonly<Record<string, Build>>, grouping)
   if (!build) throw badRequest('このレポートは、この項目ではまとめられません。別の項目を選んでください')
-  return build(scope)
+  return build(scope, of)
 }

@@ -8,16 +8,16 @@ import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Base, Sum } from './base.ts'
 import { basesOf } from './bases.ts'
-import { groupOf } from './group.ts'
+import type { Group } from './group.ts'
 import type { GroupingKey, ReportKey } from './report.ts'
+import { dayValues, type Rows, rowsInPeriod } from './rows-of.ts'
 import type { RecordsAnswer } from './schema.ts'
-import { type Asked, fromRows } from './select-cells.ts'
 
 export type WantedRecords = {
   report: ReportKey
   from: string
   to: string
-  conditions: Asked['conditions']
+  conditions: Rows['conditions']
   figure: string
   groups: readonly { by: GroupingKey; key: number | null }[]
   page: number
@@ -46,14 +46,18 @@ type Found = {
 export const readRecords = async (scope: Scope, wanted: WantedRecords): Promise<RecordsAnswer> => {
   const { from, to, conditions, page, limit_value } = wanted
   const { base, sum } = sumOf(wanted.report, wanted.figure)
-  const groups = wanted.groups.map(({ by }) => groupOf(scope, base.subject, by))
-  const asked = { periods: [{ start: from, end: to }], conditions }
-  const { from: tables, where } = await fromRows(scope, base, asked, groups)
+  const period = { start: from, end: to }
+  const rowsAsked = { conditions, by: wanted.groups.map(({ by }) => by) }
+  const {
+    from: tables,
+    where,
+    groups,
+  } = await rowsInPeriod(scope, { ...base, sums: { sum } }, rowsAsked, period)
   const inGroups = wanted.groups.map(
-    ({ key }, n): Fragment =>
-      sql`AND ${(groups[n] as (typeof groups)[number]).key} IS NOT DISTINCT FROM ${key}::integer`,
+    ({ key }, n): Fragment => sql`AND ${(groups[n] as Group).key} IS NOT DISTINCT FROM ${key}::integer`,
   )
-  const filter = sql`${where} ${sum.when ? sql`AND ${sum.when}` : sql``} ${sql.join(inGroups, sql` `)}`
+  const taken = [sum.when, sum.within?.(...dayValues(period))].filter((one) => one !== undefined)
+  const filter = sql`${where} ${sql.join([...taken.map((one) => sql`AND ${one}`), ...inGroups], sql` `)}`
   const amount = sum.adds ?? sql`1`
   const whole = await row<{ count: number; sum: number }>(
     scope.tx,

@@ -1,6 +1,7 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { own } from '#foundation/rules/own.ts'
 import {
+  monthsOfPeriods,
   type PeriodUnit,
   periodBefore,
   periodsBetween,
@@ -9,9 +10,9 @@ import {
 } from '#foundation/rules/report-period.ts'
 import type { Base } from './base.ts'
 import { basesOf } from './bases.ts'
-import { type Group, groupOf } from './group.ts'
 import { readLabels } from './group-labels.ts'
 import { type GroupingKey, type Report, type ReportKey, reports } from './report.ts'
+import type { Rows } from './rows-of.ts'
 import type { ReportAnswer } from './schema.ts'
 import { type Asked, type Cell, selectCells } from './select-cells.ts'
 import { type Targets, targetFigures, targetOf, type Whose, whoseTarget } from './targets.ts'
@@ -24,7 +25,7 @@ export type Wanted = {
   unit: PeriodUnit
   /** The month that closes the financial year, 1 to 12. */
   closing: number
-  conditions: Asked['conditions']
+  conditions: Rows['conditions']
   group?: { by: GroupingKey; from: string; to: string } | undefined
   /** What the figures are held against; nothing where absent. */
   targets?: Targets
@@ -43,14 +44,9 @@ const distinct = (periods: readonly ReportPeriod[]) => [
 /** A period with the one before it and the one of a year before. */
 const withBefore = (period: ReportPeriod) => [period, periodBefore(period), yearBefore(period)]
 
-const selectAll = async (
-  scope: Scope,
-  bases: readonly Base[],
-  asked: Asked,
-  groups: readonly Group[],
-): Promise<Cell[]> => {
+const selectAll = async (scope: Scope, bases: readonly Base[], asked: Asked): Promise<Cell[]> => {
   const found: Cell[] = []
-  for (const base of bases) found.push(...(await selectCells(scope, base, asked, groups)))
+  for (const base of bases) found.push(...(await selectCells(scope, base, asked)))
   return found
 }
 
@@ -65,14 +61,14 @@ const readPeriods = async (
   scope: Scope,
   bases: readonly Base[],
   periods: readonly ReportPeriod[],
-  conditions: Asked['conditions'],
+  conditions: Rows['conditions'],
 ): Promise<Read> => {
   const all = distinct(periods.flatMap(withBefore))
-  const months = distinct(all.flatMap(({ start, end }) => periodsBetween(1, start, end, 12)))
-  const monthly = bases.filter(({ isMonthly }) => isMonthly)
-  const others = bases.filter(({ isMonthly }) => !isMonthly)
-  const ofMonth = toRead(months, await selectAll(scope, monthly, { periods: months, conditions }, []))
-  const whole = toRead(all, await selectAll(scope, others, { periods: all, conditions }, []))
+  const months = monthsOfPeriods(all).map((month) => ({ start: month, end: month }))
+  const monthly = bases.filter((base) => !('spans' in base))
+  const spanning = bases.filter((base) => 'spans' in base)
+  const ofMonth = toRead(months, await selectAll(scope, monthly, { periods: months, conditions, by: [] }))
+  const whole = toRead(all, await selectAll(scope, spanning, { periods: all, conditions, by: [] }))
   return (period) => addSums([whole(period), ...periodsBetween(1, period.start, period.end, 12).map(ofMonth)])
 }
 
@@ -105,14 +101,12 @@ const readGroups = async (
   scope: Scope,
   report: Report,
   { by, from, to }: NonNullable<Wanted['group']>,
-  conditions: Asked['conditions'],
+  conditions: Rows['conditions'],
   { aimsOf, aiming }: ReturnType<typeof groupAims>,
 ): Promise<Pick<ReportAnswer, 'groups' | 'others'>> => {
   const period = { start: from, end: to }
   const periods = distinct(withBefore(period))
-  const cells = await selectAll(scope, basesOf[report.key], { periods, conditions }, [
-    groupOf(scope, report.subject, by),
-  ])
+  const cells = await selectAll(scope, basesOf[report.key], { periods, conditions, by: [by] })
   const byKey = Map.groupBy(cells, ({ keys }) => keys[0] ?? null)
   const idle = aiming.filter((key) => !byKey.has(key)).map((key): [number, Cell[]] => [key, []])
   const readsByKey = [...byKey, ...idle].map(

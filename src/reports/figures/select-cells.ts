@@ -1,127 +1,116 @@
 import { sql } from 'kysely'
-import type { Condition } from '#foundation/entity/condition.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { tableOf, whereVisible } from '#foundation/entity/store/store.ts'
-import { where } from '#foundation/entity/store/where.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { own } from '#foundation/rules/own.ts'
-import { daysOfPeriod, type ReportPeriod } from '#foundation/rules/report-period.ts'
+import {
+  daysOfPeriod,
+  monthsOfPeriods,
+  type ReportPeriod,
+  segmentsOf,
+} from '#foundation/rules/report-period.ts'
 import type { Base, Sum } from './base.ts'
-import type { Group } from './group.ts'
-import { subjects } from './subjects.ts'
+import { dayValues, type Rows, rowsOf } from './rows-of.ts'
 
-/** What is asked of the rows of any base: the periods, and the records of the report they are narrowed to. */
-export type Asked = {
-  periods: readonly ReportPeriod[]
-  conditions: readonly Condition[]
+export type Asked = Rows & { periods: readonly ReportPeriod[] }
+
+/** The sums of a period and a group; `keys` in the order of the groups asked for. There may be several of one. */
+export type Cell = { period: number; keys: (number | null)[]; sums: Record<string, number> }
+
+type Spanning = Extract<Base, { spans: unknown }>
+type Monthly = Exclude<Base, Spanning>
+
+const taking = (when: Fragment | undefined) => (when ? sql`FILTER (WHERE ${when})` : sql``)
+
+const sumSql = ({ adds, when }: Sum): Fragment =>
+  adds ? sql`coalesce(sum(${adds}) ${taking(when)}, 0)::bigint` : sql`count(*) ${taking(when)}`
+
+const named = (key: string, of: Fragment) => sql`${of} AS ${sql.ref(key)}`
+const keyName = (n: number) => `key_${n}`
+
+/** Groups by all but the sums, which come last. */
+const groupBy = (groups: readonly Fragment[]): Fragment =>
+  sql`GROUP BY ${sql.join(groups.map((_, n) => sql.lit(n + 1)))}`
+
+type Found = Record<string, unknown>
+
+const readCell = (base: Base, { by }: Asked, found: Found): Omit<Cell, 'period'> => ({
+  keys: by.map((_, n) => own(found, keyName(n)) as number | null),
+  sums: Object.fromEntries(Object.keys(base.sums).map((key) => [key, Number(own(found, key))])),
+})
+
+/** In which of the segments a row stands: by its month, where each is a month. */
+const placeOf = (month: Fragment, segments: readonly ReportPeriod[]): Fragment => {
+  if (segments.every(({ start, end }) => start === end)) return month
+  const upTo = segments.map(({ start, end }) => sql`WHEN ${month} <= ${end} THEN ${start}`)
+  return sql`CASE ${sql.join(upTo, sql` `)} END`
 }
 
-/** The sums of a period and a group; `keys` in the order of the groups asked for. */
-export type Cell = { period: number; keys: (number | null)[]; sums: Record<string, number> }
+/** One look at the months of all periods, added up by the segments that the periods are made of. */
+const selectMonthly = async (scope: Scope, base: Monthly, asked: Asked): Promise<Cell[]> => {
+  const segments = segmentsOf(asked.periods)
+  const standing = base.inMonths(monthsOfPeriods(asked.periods))
+  const { from, where, groups } = await rowsOf(scope, base, asked, standing)
+  const by = [
+    named('start', placeOf(base.month, segments)),
+    ...groups.map(({ key }, n) => named(keyName(n), key)),
+  ]
+  const sums = Object.entries(base.sums).map(([key, sum]) => named(key, sumSql(sum)))
+  const found = await rows<Found>(
+    scope.tx,
+    sql`SELECT ${sql.join([...by, ...sums])} ${from} ${where} ${groupBy(by)}`,
+  )
+  const periodsOf = new Map(
+    segments.map(({ start }) => [
+      start,
+      asked.periods.flatMap((period, n) => (period.start <= start && start <= period.end ? [n] : [])),
+    ]),
+  )
+  return found.flatMap((one) => {
+    const cell = readCell(base, asked, one)
+    return (periodsOf.get(one.start as string) ?? []).map((period): Cell => ({ period, ...cell }))
+  })
+}
 
 const periodRows = (periods: readonly ReportPeriod[]): Fragment => {
   const days = periods.map(daysOfPeriod)
-  return sql`unnest(${periods.map(({ start }) => start)}::text[], ${periods.map(({ end }) => end)}::text[],
-    ${days.map(({ first_day }) => first_day)}::date[], ${days.map(({ last_day }) => last_day)}::date[])
-    WITH ORDINALITY AS p (start_month, end_month, first_day, last_day, number)`
-}
-
-/** The records of the report that the conditions leave, as a condition on a row of the base; undefined where they leave all. */
-const narrowed = async (scope: Scope, base: Base, conditions: readonly Condition[]) => {
-  if (conditions.length === 0) return undefined
-  const subject = subjects[base.subject]
-  const { filter } = await where(subject, scope, conditions, '')
-  if (base.of === subject) return filter
-  return sql`${base.subjectId} IN (SELECT t.id_by_enterprise_id FROM ${tableOf(subject.entity)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${filter})`
-}
-
-/**
- * How rows meet the periods. Rows that stand in one month each meet single months by that month: one look at the months from
- * the first to the last, and not one for every month.
- */
-const meets = (base: Base, periods: readonly ReportPeriod[]): Fragment => {
-  const months = periods.map(({ start }) => start).toSorted()
-  const [first, last] = [months[0], months.at(-1)]
-  if (!base.hasMonthColumn || !first || !last || periods.some(({ start, end }) => start !== end))
-    return base.within
-  return sql`${base.month} = p.start_month AND ${base.month} BETWEEN ${first} AND ${last}`
-}
-
-/** FROM and WHERE of the rows of a base that stand in the periods asked for. */
-export const fromRows = async (
-  scope: Scope,
-  base: Base,
-  { periods, conditions }: Asked,
-  groups: readonly Group[],
-): Promise<{ from: Fragment; where: Fragment }> => {
-  const readsSubject = base.readsSubject || groups.length > 0
-  const subject = readsSubject
-    ? sql`JOIN ${tableOf(subjects[base.subject].entity)} c ON c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${base.subjectId}`
-    : sql``
-  const joins = sql.join([subject, ...groups.map(({ join }) => join)], sql` `)
-  const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
-  return {
-    from: sql`FROM ${periodRows(periods)} JOIN ${tableOf(base.of.entity)} t ON ${meets(base, periods)} ${joins}`,
-    where: sql`WHERE ${sql.join(
-      only.filter((one) => one !== undefined),
-      sql` AND `,
-    )}`,
-  }
-}
-
-const sumSql = ({ adds, when }: Sum): Fragment => {
-  const taken = when ? sql`FILTER (WHERE ${when})` : sql``
-  return adds ? sql`coalesce(sum(${adds}) ${taken}, 0)::bigint` : sql`count(*) ${taken}::bigint`
+  return sql`unnest(${days.map(({ first_day }) => first_day)}::date[], ${days.map(({ last_day }) => last_day)}::date[])
+    WITH ORDINALITY AS p (first_day, last_day, number)`
 }
 
 /**
  * Counts rows by the months of their days first, some thousand of them at most, and only those meet the periods: many periods
  * cost no more than one.
  */
-const countByDays = async (scope: Scope, base: Base, { periods, conditions }: Asked): Promise<Cell[]> => {
-  const only = [whereVisible(base.of, scope), base.when, await narrowed(scope, base, conditions)]
+const countSpanning = async (scope: Scope, base: Spanning, asked: Asked): Promise<Cell[]> => {
+  const { periods } = asked
+  const whole = {
+    start: periods.reduce((first, { start }) => (start < first ? start : first), periods[0]?.start ?? ''),
+    end: periods.reduce((last, { end }) => (end > last ? end : last), ''),
+  }
+  const { from, where, groups } = await rowsOf(scope, base, asked, base.spans(...dayValues(whole)))
   const monthOf = (column: string) =>
-    sql`date_trunc('month', ${sql.ref(`t.${column}`)})::date AS ${sql.ref(column)}`
-  const found = await rows<{ period: number; count: number }>(
+    named(column, sql`date_trunc('month', ${sql.ref(`t.${column}`)}::timestamp)::date`)
+  const sums = Object.entries(base.sums)
+  const keys = groups.map(({ key }, n) => named(keyName(n), key))
+  const inner = [monthOf('period_start_date'), monthOf('period_end_date'), ...keys]
+  const outer = [sql`p.number::int AS number`, ...groups.map((_, n) => sql.ref(`t.${keyName(n)}`))]
+  const [first, last] = [sql`p.first_day`, sql`p.last_day`]
+  const found = await rows<Found>(
     scope.tx,
-    sql`SELECT p.number::int AS period, sum(t.count)::bigint AS count FROM ${periodRows(periods)}
-        JOIN (SELECT ${monthOf('period_start_date')}, ${monthOf('period_end_date')}, count(*) AS count FROM ${tableOf(base.of.entity)} t
-          WHERE ${sql.join(
-            only.filter((one) => one !== undefined),
-            sql` AND `,
-          )} GROUP BY 1, 2) t ON ${base.within} GROUP BY p.number`,
+    sql`SELECT ${sql.join([
+      ...outer,
+      ...sums.map(([key, { within }]) =>
+        named(key, sql`coalesce(sum(${sql.ref(`t.${key}`)}) ${taking(within?.(first, last))}, 0)::bigint`),
+      ),
+    ])}
+      FROM (SELECT ${sql.join([...inner, ...sums.map(([key, { when }]) => named(key, sql`count(*) ${taking(when)}`))])}
+        ${from} ${where} ${groupBy(inner)}) t
+      JOIN ${periodRows(periods)} ON ${base.spans(first, last)} ${groupBy(outer)}`,
   )
-  return found.map(({ period, count }) => ({
-    period: period - 1,
-    keys: [],
-    sums: Object.fromEntries(Object.keys(base.sums).map((key) => [key, Number(count)])),
-  }))
+  return found.map((one): Cell => ({ period: (one.number as number) - 1, ...readCell(base, asked, one) }))
 }
 
 /** The sums of a base by period and group. Groups without a row are absent. */
-export const selectCells = async (
-  scope: Scope,
-  base: Base,
-  asked: Asked,
-  groups: readonly Group[],
-): Promise<Cell[]> => {
-  if (base.isCountedByDays && groups.length === 0) return countByDays(scope, base, asked)
-  const sums = Object.entries(base.sums)
-  const { from, where: filter } = await fromRows(scope, base, asked, groups)
-  const selected = [
-    sql`p.number::int AS period`,
-    sql`ARRAY[${sql.join(groups.map(({ key }) => key))}]::integer[] AS keys`,
-    ...sums.map(([key, sum]) => sql`${sumSql(sum)} AS ${sql.ref(key)}`),
-  ]
-  const by = sql.join([sql`p.number`, ...groups.map(({ key }) => key)])
-  const found = await rows<Record<string, unknown>>(
-    scope.tx,
-    sql`SELECT ${sql.join(selected)} ${from} ${filter} GROUP BY ${by}`,
-  )
-  return found.map(({ period, keys, ...read }) => ({
-    period: (period as number) - 1,
-    keys: keys as (number | null)[],
-    sums: Object.fromEntries(sums.map(([key]) => [key, Number(own(read, key))])),
-  }))
-}
+export const selectCells = (scope: Scope, base: Base, asked: Asked): Promise<Cell[]> =>
+  'spans' in base ? countSpanning(scope, base, asked) : selectMonthly(scope, base, asked)

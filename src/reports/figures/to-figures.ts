@@ -1,5 +1,5 @@
 import { own } from '#foundation/rules/own.ts'
-import type { Report } from './report.ts'
+import type { Figure, Report } from './report.ts'
 
 /** The figures of a place in a report, by key; null where a rate has nothing to divide by. Rates are shares: 0.167. */
 export type Figures = Record<string, number | null>
@@ -15,12 +15,13 @@ const addTo = (total: Record<string, number>, sums: Sums) => {
 export const addSums = (places: readonly Sums[]): Sums =>
   places.reduce<Record<string, number>>((total, sums) => addTo(total, sums), {})
 
-/** What is shown of sums: each figure of the report, rates divided once over the whole. */
+/** What a figure comes to, by how much each of its sums is: a rate divides once over the whole. */
+export const figureOf = ({ key, of }: Figure, sumOf: (key: string) => number): number | null => {
+  if (!of) return sumOf(key)
+  const bottom = of.bottom.reduce((total, each) => total + sumOf(each), 0)
+  return bottom === 0 ? null : sumOf(of.top) / bottom
+}
+
+/** What is shown of sums: each figure of the report. */
 export const toFigures = ({ figures }: Report, sums: Sums): Figures =>
-  Object.fromEntries(
-    figures.map(({ key, of }) => {
-      if (!of) return [key, own(sums, key) ?? 0]
-      const bottom = of.bottom.reduce((total, each) => total + (own(sums, each) ?? 0), 0)
-      return [key, bottom === 0 ? null : (own(sums, of.top) ?? 0) / bottom]
-    }),
-  )
+  Object.fromEntries(figures.map((figure) => [figure.key, figureOf(figure, (key) => own(sums, key) ?? 0)]))

@@ -13,6 +13,8 @@ export const forecastLines = ({ months, whole }: ForecastAnswer): Cell[][] => [
     ...forecastParts.map((part) => `粗利：${partLabels[part]}`),
     '粗利の幅（下）',
     '粗利の幅（上）',
+    '売上の目標',
+    '粗利の目標',
   ],
   ...[...months, whole].map((span): Cell[] => [
     span.from === span.to ? span.from.replace('-', '/') : '12か月の全体',
@@ -20,5 +22,7 @@ export const forecastLines = ({ months, whole }: ForecastAnswer): Cell[][] => [
     ...forecastParts.map((part) => span.parts[part].profit),
     span.bands.profit.low,
     span.bands.profit.high,
+    span.targets.sales ?? '',
+    span.targets.profit ?? '',
   ]),
 ]

@@ -303,3 +303,28 @@ describe('how earlier forecasts came true', () => {
     expect(after.actual).toBe(before.actual)
   })
 })
+
+it('given targets of months and members, then each month is held against whose figures it shows', async () => {
+  const april = months[4] as string
+  const model_setting = {
+    monthly_sales_target: null,
+    monthly_profit_target: 1_000,
+    month_targets: [{ month: april, sales: 20_000, profit: 3_000 }],
+    member_targets: [{ enterprise_member_id: 3, sales: null, profit: 500 }],
+  }
+  await done(admin, 'model_settings/update/report_opportunity', { model_setting })
+  const targets = async (who: Client, conditions: object[] = []) => {
+    const { forecast } = await done(who, 'report_forecasts/index', { conditions })
+    return [...forecast.months, forecast.whole].map((span: { targets: object }) => span.targets)
+  }
+  const each = (profit: number | null) => months.map(() => ({ sales: null, profit }))
+  const all = [...each(1_000), { sales: null, profit: 14_000 }]
+  all[4] = { sales: 20_000, profit: 3_000 } as never
+  expect(await targets(admin)).toEqual(all)
+  const own = [...each(500), { sales: null, profit: 6_000 }]
+  const ofMember = [{ column: 'enterprise_member1_id', type: 1, value: [3] }]
+  expect(await targets(admin, ofMember)).toEqual(own)
+  expect(await targets(await app.as('member'))).toEqual(own)
+  const ofClient = [{ column: 'sales_company_id_by_enterprise_id', type: 1, value: [1] }]
+  expect(await targets(admin, ofClient)).toEqual([...each(null), { sales: null, profit: null }])
+})

@@ -1,9 +1,9 @@
-import { visibleContracts } from '#contracts/contract-terms/visible.ts'
 import type { Condition } from '#foundation/entity/condition.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { reportSetting } from '#sales/opportunities/stages/settings.ts'
+import { targetOf, whoseTarget } from '../figures/targets.ts'
 import { FORECAST_MONTHS } from './forecast-rules.ts'
 import { readItems } from './read-items.ts'
 import type { ForecastAnswer } from './schema.ts'
@@ -22,8 +22,15 @@ export const readForecast = async (
 ): Promise<ForecastAnswer> => {
   const months = monthsFrom(day)
   const { items, renewals, deals } = await readItems(scope, { day, isPast: false }, months, conditions)
-  const span = (from: number, to: number) =>
-    toSpanAnswer(toSpan(items, months[from] as string, months[to] as string))
+  const setting = await reportSetting(scope)
+  const whose = whoseTarget(scope, conditions)
+  const span = (from: number, to: number) => {
+    const period = { start: months[from] as string, end: months[to] as string }
+    return {
+      ...toSpanAnswer(toSpan(items, period.start, period.end)),
+      targets: targetOf(setting, period, whose),
+    }
+  }
   const worked = toSpan(
     items.filter(({ basis }) => basis === 'worked'),
     months[0] as string,
@@ -34,11 +41,6 @@ export const readForecast = async (
     months: months.map((_, n) => span(n, n)),
     next_three: span(1, 3),
     whole: span(0, FORECAST_MONTHS - 1),
-    // A target of all is no measure for some.
-    target:
-      conditions.length === 0 && visibleContracts(scope) === undefined
-        ? (await reportSetting(scope)).monthly_profit_target
-        : null,
     worked_this_month: toPeople(worked.total),
     renewals: await toRenewalAnswer(scope, renewals),
     deals: await toDealAnswer(scope, deals),

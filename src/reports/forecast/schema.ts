@@ -33,9 +33,13 @@ export const forecastRecordsBody = z
 const amounts = { sales: z.number(), purchase: z.number(), profit: z.number(), people: z.number() }
 const partSum = z.object({ ...amounts, count: z.int().meta({ description: '契約または商談の件数' }) })
 const band = z.object({ low: z.number(), high: z.number() })
+const target = z.number().nullable()
 const span = z.object({
   from: z.string(),
   to: z.string(),
+  targets: z.object({ sales: target, profit: target }).meta({
+    description: '目標。1か月でも目標のない期間と、目標のない絞り込みでは null',
+  }),
   parts: z.object({ fixed: partSum, renewal: partSum, deal: partSum }),
   total: z.object(amounts),
   bands: z
@@ -49,8 +53,6 @@ export const forecastAnswer = z.object({
   months: z.array(span),
   next_three: span,
   whole: span,
-  /** The gross profit of a month that is aimed at; null without one, or where only some contracts are looked at. */
-  target: z.number().nullable(),
   /** The amounts of this month that operations have already. */
   worked_this_month: z.object({
     sales: z.number(),

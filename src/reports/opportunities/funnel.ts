@@ -6,7 +6,7 @@ import { own } from '#foundation/rules/own.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
 import { reportSetting, stageSettings } from '#sales/opportunities/stages/settings.ts'
 import { opened } from '../figures/opportunity-base.ts'
-import { type Asked, fromRows } from '../figures/select-cells.ts'
+import { type Rows, rowsInPeriod } from '../figures/rows-of.ts'
 
 /** The most reasons listed. */
 const mostReasons = 12
@@ -34,13 +34,13 @@ export const funnelAnswer = z.object({
 })
 export type FunnelAnswer = z.infer<typeof funnelAnswer>
 
-type Range = { from: string; to: string; conditions: Asked['conditions'] }
+type Range = { from: string; to: string; conditions: Rows['conditions'] }
 type StageRow = { stage: number; here: number; open: number }
 type Stay = { stage: number; left: number; median_days: number }
 
 /** The opportunities made in the months, as FROM and WHERE over `t`. */
 const ofMonths = (scope: Scope, { from, to, conditions }: Range) =>
-  fromRows(scope, opened, { periods: [{ start: from, end: to }], conditions }, [])
+  rowsInPeriod(scope, opened, { conditions, by: [] }, { start: from, end: to })
 
 const readStages = async (scope: Scope, range: Range): Promise<StageRow[]> => {
   const { from, where } = await ofMonths(scope, range)

@@ -22,9 +22,13 @@ export type ReportPaper = {
   /** Facts under the title. */
   facts: string[]
   tiles: { label: string; value: string }[]
-  chart: { legend: string[]; top: string; bars: { label: string; parts: number[]; aim: number | null }[] }
-  periods: { head: string[]; lines: { label: string; cells: string[]; is_main: boolean }[] }
-  groups: { title: string; head: string[]; lines: { label: string; cells: string[] }[]; note: string } | null
+  chart: {
+    legend: string[]
+    top: string
+    bars: { label: string; parts: number[]; aim: number | null }[]
+  } | null
+  periods: { head: string[]; lines: { label: string; cells: string[]; is_main: boolean }[] } | null
+  tables: { title: string; head: string[]; lines: { label: string; cells: string[] }[]; note: string }[]
 }
 
 type Given = {
@@ -41,6 +45,7 @@ type Given = {
 }
 
 type Place = ReportAnswer['total']
+type PeriodLines = NonNullable<ReportPaper['periods']>['lines']
 
 const cellOf = ({ key, kind }: Figure, { figures }: Pick<Place, 'figures'>) =>
   figureText(kind, own(figures, key))
@@ -75,7 +80,7 @@ const chartOf = ({ report, unit }: Given, periods: ReportAnswer['periods']): Rep
   }
 }
 
-const periodLines = ({ report }: Given, places: readonly Place[]): ReportPaper['periods']['lines'] =>
+const periodLines = ({ report }: Given, places: readonly Place[]): PeriodLines =>
   report.figures.flatMap((figure) => {
     const { key, label } = figure
     const line = {
@@ -91,28 +96,45 @@ const periodLines = ({ report }: Given, places: readonly Place[]): ReportPaper['
     return [line, { label: `${label}の目標`, cells: aims, is_main: false }]
   })
 
-const groupsOf = ({ report, grouping, answer }: Given): ReportPaper['groups'] => {
+const groupsOf = ({ report, grouping, answer }: Given): ReportPaper['tables'] => {
   const { groups, others } = answer
-  if (!groups || groups.length === 0) return null
+  if (!groups || groups.length === 0) return []
   const figures = report.beside.flatMap((key) => report.figures.find((one) => one.key === key) ?? [])
   const label = groupingLabel(report.subject, grouping)
   const listed = groups.slice(0, mostGroups)
   const left = groups.length - listed.length + (others?.count ?? 0)
-  return {
-    title: `${label}ごとの内訳（期間の全体）`,
-    head: [label, ...figures.map((one) => one.label)],
-    lines: listed.map((group) => ({
-      label: group.label,
-      cells: figures.map((figure) => cellOf(figure, group)),
-    })),
-    note: [
-      left > 0 ? `大きい順に${listed.length}件です。ほかに${left}件あります。` : '',
-      isOverlapping(grouping)
-        ? 'いくつも持つ作業者はそれぞれに数えるため、合計は全体より大きくなります。'
-        : '',
-    ].join(''),
-  }
+  return [
+    {
+      title: `${label}ごとの内訳（期間の全体）`,
+      head: [label, ...figures.map((one) => one.label)],
+      lines: listed.map((group) => ({
+        label: group.label,
+        cells: figures.map((figure) => cellOf(figure, group)),
+      })),
+      note: [
+        left > 0 ? `大きい順に${listed.length}件です。ほかに${left}件あります。` : '',
+        isOverlapping(grouping)
+          ? 'いくつも持つ作業者はそれぞれに数えるため、合計は全体より大きくなります。'
+          : '',
+      ].join(''),
+    },
+  ]
 }
+
+type Told = { label: string; as_of: string; recipient: string; isOwn: boolean; isNarrowed: boolean }
+
+/** The facts under the title. */
+export const factsOf = (
+  { label, as_of, recipient, isOwn, isNarrowed }: Told,
+  ...more: string[]
+): string[] => [
+  label,
+  ...more,
+  `${formatInstant(as_of)} 時点`,
+  `${recipient} さん宛`,
+  ...(isOwn ? ['自分の契約だけの数字'] : []),
+  ...(isNarrowed ? ['絞り込みあり'] : []),
+]
 
 /** What stands on the paper of a mailed report. */
 export const toPaper = (given: Given): ReportPaper => {
@@ -124,14 +146,7 @@ export const toPaper = (given: Given): ReportPaper => {
     title: name,
     day,
     agency,
-    facts: [
-      report.label,
-      range,
-      `${formatInstant(answer.as_of)} 時点`,
-      `${recipient} さん宛`,
-      ...(isOwn ? ['自分の契約だけの数字'] : []),
-      ...(isNarrowed ? ['絞り込みあり'] : []),
-    ],
+    facts: factsOf({ label: report.label, as_of: answer.as_of, recipient, isOwn, isNarrowed }, range),
     tiles: report.tiles.flatMap((key) => {
       const figure = report.figures.find((one) => one.key === key)
       return figure ? [{ label: figure.label, value: cellOf(figure, answer.total) }] : []
@@ -141,6 +156,6 @@ export const toPaper = (given: Given): ReportPaper => {
       head: ['項目', ...shown.map((period) => periodText(unit, period)), '期間の全体'],
       lines: periodLines(given, [...shown, answer.total]),
     },
-    groups: groupsOf(given),
+    tables: groupsOf(given),
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -122,6 +124,48 @@ describe('a report by mail', () => {
     await made({ every: 2, months: 1, member_ids: [managerId] })
     await sendDueReports(app.app, '2026-11-01')
     expect((await queued()).map(({ subject }) => subject)).toEqual(['月曜の粗利（2026/11/01）'])
+  })
+})
+
+describe('what is of today by mail', () => {
+  const ofToday = (family: string, report: string, more: object = {}) =>
+    made({ family, report, unit: 1, months: 1, name: report, member_ids: [adminId, memberId], ...more })
+
+  it.each([
+    ['report_forecasts', 'forecast', '次の3か月の粗利', 'report_forecast'],
+    ['report_radars', 'radar', '90日以内に失う粗利（月額）', 'report_radar'],
+    ['report_qualities', 'quality', '粗利がマイナスの契約', 'report_quality'],
+  ])(
+    'given %s, then each recipient gets one PDF of what they may see, with a link to its page',
+    async (family, report, tile, page) => {
+      await run(
+        sql`UPDATE contracts SET period_end_date = ${addDays(today(), 20)}, contract_status_flg = 99, sales_price_num = 500000, supplier_price_num = 600000
+            WHERE enterprise_id = 1 AND id_by_enterprise_id IN (SELECT id_by_enterprise_id FROM contracts WHERE enterprise_id = 1 AND created_by <> ${memberId}
+              ORDER BY 1 LIMIT 2)`,
+      )
+      await ofToday(family, report)
+      await sendDueReports(app.app, monday)
+      const mails = await queued()
+      expect(mails.map(({ to_addresses }) => to_addresses)).toEqual([
+        'admin@agency1.example',
+        'member@agency1.example',
+      ])
+      for (const { body, attachments } of mails) {
+        expect(body).toContain(`・${tile}：`)
+        expect(body).toContain(`/enterprise/${page}\n`)
+        expect(attachments).toHaveLength(1)
+      }
+      const tileOf = (at: number) => mails[at]?.body.split('\n').find((line) => line.startsWith(`・${tile}`))
+      expect(tileOf(0)).not.toBe(tileOf(1))
+    },
+  )
+
+  it.each([
+    ['report_qualities', 'quality', 'enterprise_member1_id'],
+    ['report_forecasts', 'forecast', 'contract_kind_id'],
+  ])('given a narrowing that %s does not know, then it is refused', async (family, report, column) => {
+    const conditions = [{ column, type: 1, value: [1] }]
+    expect((await create(admin, { family, report, conditions })).status).toBe(400)
   })
 })
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Feature } from '#foundation/entity/entity.ts'
 import { condition } from '#foundation/entity/store/schema.ts'
-import type { ReportKey } from '../figures/report.ts'
 import { groupingSchema } from '../figures/schema.ts'
-import { everies } from './words.ts'
+import { everies, type MailedFamily, type MailedReport, mailedFamilyKeys, mailedReports } from './words.ts'
 
 /** The families whose reports are mailed, the area each follows, and what it shows. */
 export const mailedFamilies: Readonly<
-  Record<MailedFamily, { feature: Feature; reports: readonly ReportKey[] }>
+  Record<MailedFamily, { feature: Feature; reports: readonly MailedReport[] }>
 > = {
   report_summaries: {
     feature: 'contracts',
@@ -15,14 +14,16 @@ export const mailedFamilies: Readonly<
   },
   report_billing_payments: { feature: 'billing_payments', reports: ['billing_payment'] },
   report_opportunities: { feature: 'opportunities', reports: ['opportunity'] },
+  report_forecasts: { feature: 'contracts', reports: ['forecast'] },
+  report_radars: { feature: 'contracts', reports: ['radar'] },
+  report_qualities: { feature: 'contracts', reports: ['quality'] },
 }
-export type MailedFamily = 'report_summaries' | 'report_billing_payments' | 'report_opportunities'
 
 const asked = {
-  family: z.enum(['report_summaries', 'report_billing_payments', 'report_opportunities']),
-  report: z.enum(['contract', 'contract_operation', 'billing_payment', 'opportunity']),
+  family: z.enum(mailedFamilyKeys),
+  report: z.enum(mailedReports),
   unit: z.literal([1, 2, 3]),
-  /** The last so many months: to the running one on Mondays, to the one before on the first of a month. */
+  /** The last so many months: to the running one on Mondays, to the one before on the first of a month. Nothing to what is of today. */
   months: z.int().min(1).max(120),
   conditions: z.array(condition).max(30),
   grouping: groupingSchema,

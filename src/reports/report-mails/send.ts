@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
@@ -8,18 +9,67 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
 import { reportSetting } from '#sales/opportunities/stages/settings.ts'
+import type { ReportSetting } from '#sales/opportunities/stages/stages.ts'
 import { readReport } from '../figures/read-report.ts'
 import { type GroupingKey, reports } from '../figures/report.ts'
 import { monthsShown } from './due.ts'
-import { type ReportPaper, reportTemplate, toPaper } from './paper.ts'
+import { factsOf, type ReportPaper, reportTemplate, toPaper } from './paper.ts'
+import { papersOfToday } from './paper-of-today.ts'
 import type { ReportMail } from './schema.ts'
 import { activeAmong, listMails, mayReceive, type Recipient } from './store.ts'
-import { everyLabels } from './words.ts'
+import { everyLabels, isOfToday, ofToday } from './words.ts'
 
 type Addressed = { recipient: Recipient; paper: ReportPaper }
 export type Due = { enterprise_id: number; id: number }
 
-/** What each recipient would see of the report now, by their own permission; who may not see it is left out, and all where the area is closed. */
+type Common = { mail: ReportMail; day: string; agency: string; setting: ReportSetting }
+
+const seesOwnOnly = ({ authority, contract_permission }: Recipient) =>
+  authority !== ADMINISTRATOR && contract_permission === OWN_CONTRACTS
+
+/** What a recipient would see of the report now; the scope is theirs. */
+const readPaper = async (scope: Scope, recipient: Recipient, common: Common): Promise<ReportPaper> => {
+  const { mail, day, agency, setting } = common
+  const isNarrowed = mail.conditions.length > 0
+  if (isOfToday(mail.report)) {
+    const { label } = ofToday[mail.report]
+    const as_of = new Date().toISOString()
+    return {
+      title: mail.name,
+      day,
+      agency,
+      facts: factsOf({ label, as_of, recipient: recipient.name, isOwn: seesOwnOnly(recipient), isNarrowed }),
+      ...(await papersOfToday[mail.report](scope, mail)),
+    }
+  }
+  const report = reports[mail.report]
+  const { from, to } = monthsShown(mail.every, mail.months, day)
+  const grouping = mail.grouping as GroupingKey
+  const answer = await readReport(scope, {
+    report: mail.report,
+    from,
+    to,
+    unit: mail.unit,
+    closing: setting.closing_month,
+    conditions: mail.conditions,
+    group: { by: grouping, from, to },
+    targets: setting,
+  })
+  return toPaper({
+    name: mail.name,
+    day,
+    agency,
+    recipient: recipient.name,
+    isOwn: report.subject === 'contracts' && seesOwnOnly(recipient),
+    isNarrowed,
+    report,
+    unit: mail.unit,
+    grouping,
+    answer,
+  })
+}
+
+/** The papers of all who may see the report, by their own permission; of nobody where the area is closed. */
 const readPapers = (app: App, { enterprise_id, id }: Due, day: string) =>
   inTenant(
     app.db,
@@ -34,52 +84,22 @@ const readPapers = (app: App, { enterprise_id, id }: Due, day: string) =>
         tx,
         sql`SELECT name FROM enterprises WHERE id = ${enterprise_id}`,
       )
-      const { from, to } = monthsShown(mail.every, mail.months, day)
-      const grouping = mail.grouping as GroupingKey
+      const common = { mail, day, agency: agency?.name ?? '', setting }
       const papers: Addressed[] = []
       for (const recipient of await activeAmong(scope, mail.member_ids)) {
         if (!mayReceive(scope, recipient, mail, restrictions)) continue
         const { id: memberId, authority, contract_permission } = recipient
         const member = { id: memberId, authority, contract_permission }
-        const answer = await readReport(
-          { ...scope, member },
-          {
-            report: mail.report,
-            from,
-            to,
-            unit: mail.unit,
-            closing: setting.closing_month,
-            conditions: mail.conditions,
-            group: { by: grouping, from, to },
-            targets: setting,
-          },
-        )
-        const report = reports[mail.report]
-        papers.push({
-          recipient,
-          paper: toPaper({
-            name: mail.name,
-            day,
-            agency: agency?.name ?? '',
-            recipient: recipient.name,
-            isOwn:
-              report.subject === 'contracts' &&
-              authority !== ADMINISTRATOR &&
-              contract_permission === OWN_CONTRACTS,
-            isNarrowed: mail.conditions.length > 0,
-            report,
-            unit: mail.unit,
-            grouping,
-            answer,
-          }),
-        })
+        papers.push({ recipient, paper: await readPaper({ ...scope, member }, recipient, common) })
       }
       return { mail, papers }
     },
   )
 
-const pathOf = ({ family, report }: ReportMail) =>
-  `/enterprise/${family === 'report_summaries' ? `${family}/${report}` : family}`
+const pathOf = ({ family, report }: ReportMail) => {
+  if (isOfToday(report)) return `/enterprise/${ofToday[report].page}`
+  return `/enterprise/${family === 'report_summaries' ? `${family}/${report}` : family}`
+}
 
 const mailBody = (app: App, mail: ReportMail, { recipient, paper }: Addressed) =>
   [

@@ -6,12 +6,18 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest, invalid, wrongState } from '#foundation/platform/errors.ts'
+import { narrowingColumns } from '../forecast/narrow.ts'
 import { createSchema, mailedFamilies, reportMail, updateSchema } from './schema.ts'
 import { activeAmong, findMail, listMails } from './store.ts'
+import type { MailedReport } from './words.ts'
 
 const access = { feature: null, authority: 1 } as const
 const path = <const V extends string>(verb: V) => `/api/enterprise/report_mails/${verb}` as const
 const most = 50
+
+/** The forecast is narrowed by what its page offers, and data quality by nothing. */
+const mayNarrow = (report: MailedReport, column: string) =>
+  report !== 'quality' && (report !== 'forecast' || (narrowingColumns as string[]).includes(column))
 
 /** Each recipient once. Throws 400 for one who is no active member. */
 const readRecipients = async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
@@ -49,6 +55,8 @@ const create = memberRoute({
     const { feature, reports } = mailedFamilies[given.family]
     await checkArea(scope, feature)
     if (!reports.includes(given.report)) throw badRequest('レポートの種類が合っていません')
+    if (given.conditions.some(({ column }) => !mayNarrow(given.report, column)))
+      throw badRequest('このレポートでは使えない絞り込みがあります。絞り込みを外してから登録してください')
     const member_ids = await readRecipients(scope, given.member_ids)
     const { tx, enterpriseId } = scope
     // Whoever draws second waits: the limit holds.

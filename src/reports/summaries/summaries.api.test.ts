@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
@@ -78,6 +79,9 @@ const counted = ({ from, to }: Range, narrow: Narrow) => {
   }
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer
+const sumOf = (places: readonly any[], value: (one: any) => number | null) =>
+  places.reduce((sum, one) => sum + (value(one) ?? 0), 0)
 const keys = ['contract', 'contract_operation', 'billing_payment'] as const
 const everyone: Narrow = () => true
 const range = { from: '2025-11', to: '2026-10' }
@@ -202,6 +206,46 @@ describe('the summaries', () => {
     const byKey = new Map(groups.map(({ key, figures }: Place & { key: number }) => [key, figures.sales]))
     for (const [n, { key }] of body.pivot.rows.entries())
       expect(body.pivot.row_totals[n]).toBe(byKey.get(key))
+  })
+
+  it('given any range, then groups, tables of two groupings and the periods before come to the same as the report', async () => {
+    const ranges = fc.record({
+      report: fc.constantFrom(...keys),
+      first: fc.nat(20),
+      length: fc.nat(20),
+      unit: fc.constantFrom(1, 2, 3),
+    })
+    await fc.assert(
+      fc.asyncProperty(ranges, async ({ report, first, length, unit }) => {
+        const from = addMonths('2024-10', first)
+        const asked = { report, from, to: addMonths(from, length), unit }
+        const { periods, total, groups } = await index({ ...asked, group: 'client' })
+        for (const figure of Object.keys(counted(range, everyone)[report])) {
+          for (const time of ['figures', 'before', 'year_before'])
+            expect([time, figure, sumOf(groups, (one) => one[time][figure])]).toEqual([
+              time,
+              figure,
+              total[time][figure],
+            ])
+          const answer = await admin.post('/api/enterprise/report_summaries/pivot', {
+            ...asked,
+            figure,
+            rows: 'client',
+            columns: 'period',
+          })
+          const { pivot } = answer.body
+          expect(pivot.column_totals).toEqual(periods.map(({ figures }: Place) => figures[figure] as number))
+          expect(pivot.row_totals).toEqual(
+            pivot.rows.map(
+              ({ key }: { key: number }) =>
+                groups.find((one: { key: number }) => one.key === key).figures[figure],
+            ),
+          )
+          expect(pivot.total).toBe(total.figures[figure])
+        }
+      }),
+      { numRuns: 8, seed: 43 },
+    )
   })
 
   it('given the family by member, then it groups billing and payment, and files say the same', async () => {

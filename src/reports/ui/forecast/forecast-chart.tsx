@@ -4,20 +4,18 @@ import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { partLabels } from '../../forecast/words.ts'
 import { walkBars } from '../walk-bars.ts'
 import styles from './forecast-chart.module.css'
-import { forecastText, monthLabel, monthText, shortForecastText } from './forecast-texts.ts'
+import { forecastText, monthLabel, monthText, shortForecastText, targetIn } from './forecast-texts.ts'
 
 type Month = ForecastAnswer['months'][number]
 type Props = {
   figure: ForecastFigure
   months: readonly Month[]
-  /** The gross profit aimed at, in yen. */
-  target: number | null
   held: string
   hold: (month: string) => void
 }
 
 /** What the parts of the bars are; the line over them is the band. */
-export function ForecastLegend({ target }: Pick<Props, 'target'>) {
+export function ForecastLegend({ isAimed }: { isAimed: boolean }) {
   return (
     <ul className={styles.legend}>
       {forecastParts.map((part) => (
@@ -26,21 +24,27 @@ export function ForecastLegend({ target }: Pick<Props, 'target'>) {
         </li>
       ))}
       <li data-band>幅（8割がこの中）</li>
-      {target !== null && <li data-target>目標 {shortForecastText('profit', target)}</li>}
+      {isAimed && <li data-target>目標</li>}
     </ul>
   )
 }
 
-const spoken = (figure: ForecastFigure, { from, parts, total, bands }: Month) =>
-  [
+const spoken = (figure: ForecastFigure, month: Month) => {
+  const { from, parts, total, bands } = month
+  const target = targetIn(figure, month)
+  return [
     `${monthText(from)} ${forecastText(figure, total[figure])}`,
     ...forecastParts.map((part) => `${partLabels[part]} ${forecastText(figure, parts[part][figure])}`),
     `幅 ${forecastText(figure, bands[figure].low)}から${forecastText(figure, bands[figure].high)}`,
+    ...(target === null ? [] : [`目標 ${forecastText(figure, target)}`]),
   ].join('、')
+}
 
 /** Twelve months as bars of their parts, each with its band; the table below says the same. A press takes a month in hand. */
-export function ForecastChart({ figure, months, target, held, hold }: Props) {
-  const top = roundTop(Math.max(...months.map(({ bands }) => bands[figure].high), target ?? 0))
+export function ForecastChart({ figure, months, held, hold }: Props) {
+  const top = roundTop(
+    Math.max(...months.map((month) => Math.max(month.bands[figure].high, targetIn(figure, month) ?? 0))),
+  )
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`
   return (
     <div className={styles.chart}>
@@ -53,10 +57,10 @@ export function ForecastChart({ figure, months, target, held, hold }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
       <div className={styles.bars} onKeyDown={walkBars}>
-        {target !== null && <span className={styles.target} style={{ bottom: share(target) }} aria-hidden />}
         {months.map((month, n) => {
           const { low, high } = month.bands[figure]
           const total = month.total[figure]
+          const target = targetIn(figure, month)
           return (
             <div key={month.from} data-held={month.from === held || undefined}>
               <button
@@ -78,6 +82,9 @@ export function ForecastChart({ figure, months, target, held, hold }: Props) {
                   />
                 )}
               </button>
+              {target !== null && (
+                <i className={styles.target} style={{ bottom: share(target) }} aria-hidden />
+              )}
               <b aria-hidden style={{ bottom: `calc(${share(Math.max(high, total))} + 3px)` }}>
                 {shortForecastText(figure, total)}
               </b>

@@ -18,6 +18,7 @@ import { figureLabels } from '../../forecast/words.ts'
 import { forecastPicture } from '../picture/forecast-picture.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import styles from '../report.module.css'
+import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { ReportViews } from '../views/report-views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
@@ -25,6 +26,7 @@ import { downloadForecast, forecastQuery } from './client.ts'
 import { ForecastChart, ForecastLegend } from './forecast-chart.tsx'
 import { ForecastDrawer, type Opened, type Place } from './forecast-drawer.tsx'
 import { ForecastTable } from './forecast-table.tsx'
+import { targetIn } from './forecast-texts.ts'
 import { ForecastTiles } from './forecast-tiles.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { DealRates, RenewalRates } from './rates-panel.tsx'
@@ -58,6 +60,15 @@ export function ForecastPage() {
           actions={
             <>
               {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <MailMenu
+                title="見通し"
+                asked={{
+                  ...ofNoMonths,
+                  family: 'report_forecasts',
+                  report: 'forecast',
+                  conditions: [...chosen.conditions],
+                }}
+              />
               {isManager && (
                 <Button
                   variant="default"
@@ -104,7 +115,6 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
   const [place, setPlace] = useState<Place | null>(null)
   const { figure, conditions, hold } = chosen
   const { months, renewals, deals } = forecast
-  const target = figure === 'profit' ? forecast.target : null
   const month = months.find(({ from }) => from === chosen.inHand) ?? months[1] ?? months[0]
   if (!month || isEmpty(forecast))
     return (
@@ -122,13 +132,13 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
           <section className={styles.panel} aria-label="12か月の見通し">
             <header>
               <h2>12か月の{figureLabels[figure]}</h2>
-              <ForecastLegend target={target} />
+              <ForecastLegend isAimed={months.some((one) => targetIn(figure, one) !== null)} />
               <PictureButton
                 name={`${figureLabels[figure]}の見通し`}
-                of={() => forecastPicture(figure, forecast, target)}
+                of={() => forecastPicture(figure, forecast)}
               />
             </header>
-            <ForecastChart figure={figure} months={months} target={target} held={month.from} hold={hold} />
+            <ForecastChart figure={figure} months={months} held={month.from} hold={hold} />
           </section>
           <ForecastTable figure={figure} months={months} held={month.from} hold={hold} open={open} />
         </div>

@@ -5,7 +5,7 @@ import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { figureLabels } from '../../forecast/words.ts'
 import styles from '../report.module.css'
 import type { Opened } from './forecast-drawer.tsx'
-import { monthLabel, rateText, shortForecastText } from './forecast-texts.ts'
+import { monthLabel, rateText, shortForecastText, targetIn } from './forecast-texts.ts'
 
 const lines = ['people', 'sales', 'purchase', 'profit'] as const
 
@@ -61,6 +61,19 @@ export function ForecastTable({ figure, months, held, hold, open }: Props) {
               ))}
             </tr>
           ))}
+          {months.some((month) => targetIn(figure, month) !== null) && (
+            <tr>
+              <th scope="row">{figureLabels[figure]}の目標</th>
+              {months.map((month) => {
+                const target = targetIn(figure, month)
+                return (
+                  <td key={month.from} data-held={month.from === held || undefined}>
+                    {target === null ? '—' : shortForecastText(figure, target)}
+                  </td>
+                )
+              })}
+            </tr>
+          )}
           <tr>
             <th scope="row">決まっている割合</th>
             {months.map(({ from, parts, total }) => (

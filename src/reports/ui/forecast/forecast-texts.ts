@@ -1,6 +1,7 @@
 import { shortYen } from '#foundation/ui/figure-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { ForecastFigure } from '../../forecast/item.ts'
+import type { ForecastAnswer } from '../../forecast/schema.ts'
 
 const people = (value: number, digits: number) => `${Number(value.toFixed(digits)).toLocaleString('ja-JP')}人`
 
@@ -26,3 +27,7 @@ export const monthText = (month: string): string => `${month.slice(0, 4)}年${Nu
 /** 2026/11, 12, 2027/01 …: with its year where that is another than the label's before. */
 export const monthLabel = (month: string, before: string | undefined): string =>
   before?.slice(0, 4) === month.slice(0, 4) ? month.slice(5) : month.replace('-', '/')
+
+/** What is aimed at in a span; null without a target, and for what has none. */
+export const targetIn = (figure: ForecastFigure, { targets }: ForecastAnswer['whole']): number | null =>
+  figure === 'sales' || figure === 'profit' ? targets[figure] : null

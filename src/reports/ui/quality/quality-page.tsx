@@ -11,6 +11,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type QualityKey, qualityChecks } from '../../quality/checks.ts'
 import type { QualityAnswer, QualityRecord } from '../../quality/schema.ts'
 import report from '../report.module.css'
+import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { qualityQuery } from './client.ts'
 import styles from './quality.module.css'
@@ -82,7 +83,15 @@ export function QualityPage() {
     <>
       <PageHeader
         title="データの品質"
-        actions={data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+        actions={
+          <>
+            {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+            <MailMenu
+              title="データの品質"
+              asked={{ ...ofNoMonths, family: 'report_qualities', report: 'quality', conditions: [] }}
+            />
+          </>
+        }
       />
       <ReportTabs />
       {!data && <SkeletonRows rows={12} columns={4} height={40} />}

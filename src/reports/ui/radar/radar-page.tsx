@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { Bell, FileDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { contract } from '#contracts/contracts/contract.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
@@ -14,6 +15,7 @@ import { useMember } from '#foundation/ui/surface.ts'
 import { reaches } from '../../radar/reaches.ts'
 import type { RadarAnswer } from '../../radar/schema.ts'
 import report from '../report.module.css'
+import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { BenchTable } from './bench-table.tsx'
 import { type Asked, downloadRadar, radarQuery } from './client.ts'
@@ -100,6 +102,23 @@ export function RadarPage() {
           actions={
             <>
               {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <Button
+                component={Link}
+                to="/enterprise/setting/member/notifications"
+                variant="default"
+                leftSection={<Bell size={15} aria-hidden />}
+              >
+                毎朝の通知
+              </Button>
+              <MailMenu
+                title="契約満了レーダー"
+                asked={{
+                  ...ofNoMonths,
+                  family: 'report_radars',
+                  report: 'radar',
+                  conditions: [...conditions],
+                }}
+              />
               <Download asked={asked} />
             </>
           }

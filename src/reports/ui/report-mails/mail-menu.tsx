@@ -5,9 +5,18 @@ import { Link } from 'react-router'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { lazyPart } from '#foundation/ui/lazy-part.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { isOfToday } from '../../report-mails/words.ts'
 import { createMail, type MailAsked } from './client.ts'
 
 const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog)
+
+const shownOf = ({ report, months }: MailAsked) =>
+  isOfToday(report)
+    ? '送る日の時点の内容を、いまの絞り込みで、PDFで送ります。'
+    : `いまの絞り込みとまとめ方で、直近${months}か月のレポートをPDFで送ります。毎月1日は前の月まで、月曜日はその月までです。`
+
+/** What a mail of what is of today asks besides its conditions: nothing. */
+export const ofNoMonths = { unit: 1, months: 1, grouping: 'member' } as const
 
 /** Sends the report by mail from now on, for those who may set that up. */
 export function MailMenu({ asked, title }: { asked: MailAsked; title: string }) {
@@ -33,7 +42,7 @@ export function MailMenu({ asked, title }: { asked: MailAsked; title: string }) 
         <MailDialog
           title="このレポートを定期メールにする"
           start={{ name: title, every: 1, member_ids: [member.id_by_enterprise_id] }}
-          shows={`いまの絞り込みとまとめ方で、直近${asked.months}か月のレポートをPDFで送ります。毎月1日は前の月まで、月曜日はその月までです。`}
+          shows={shownOf(asked)}
           save={(settings) => createMail({ ...asked, ...settings })}
           said="定期メールを登録しました"
           close={() => setOpen(false)}

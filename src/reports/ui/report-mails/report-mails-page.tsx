@@ -9,7 +9,7 @@ import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { reports } from '../../figures/report.ts'
 import type { ReportMail } from '../../report-mails/schema.ts'
-import { everyLabels } from '../../report-mails/words.ts'
+import { everyLabels, isOfToday, ofToday } from '../../report-mails/words.ts'
 import { ReportTabs } from '../report-tabs.tsx'
 import { reportMailsQuery, updateMail, useMailMoves } from './client.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -17,7 +17,9 @@ import styles from './report-mails.module.css'
 
 const dayText = (day: string | null) => day?.replaceAll('-', '/') ?? '—'
 const shownIn = ({ family, report, months }: ReportMail) =>
-  `${family === 'report_billing_payments' ? '担当者別 請求・支払' : reports[report].label}（直近${months}か月）`
+  isOfToday(report)
+    ? `${ofToday[report].label}（送る日の時点）`
+    : `${family === 'report_billing_payments' ? '担当者別 請求・支払' : reports[report].label}（直近${months}か月）`
 
 function Row({ mail, edit }: { mail: ReportMail; edit: () => void }) {
   const { stop, remove } = useMailMoves()
