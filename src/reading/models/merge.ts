@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import type { CandidateReading, JobReading, Reading, SkillReading } from '../extract/reading.ts'
 
 type Result = CandidateReading | JobReading
@@ -36,7 +37,7 @@ const mergeFields = (rules: AnyFields, model: AnyFields) => {
   const fields: Record<string, Reading<unknown>> = {}
   const others: Record<string, Reading<unknown>> = {}
   for (const key of new Set([...Object.keys(rules), ...Object.keys(model)])) {
-    const [mine, theirs] = [rules[key], model[key]]
+    const [mine, theirs] = [own(rules, key), own(model, key)]
     if (mine && !theirs) fields[key] = mine
     else if (theirs && !mine) fields[key] = { ...theirs, certainty: 'check', note: theirs.note ?? byModel }
     else if (mine && theirs && isSame(mine.value, theirs.value)) fields[key] = agreed(mine, theirs)
