@@ -33,6 +33,21 @@ export type Consulted = {
   signal: AbortSignal
 }
 
+/** A document of so many characters is not even masked: what is sent of it would be too long. */
+const maxRaw = 100_000
+
+const lengthOf = ({ blocks }: SourceDocument): number =>
+  blocks.reduce(
+    (sum, block) =>
+      sum +
+      (block.kind === 'text'
+        ? block.text.length
+        : block.cells.reduce((all, { text }) => all + text.length, 0)),
+    0,
+  )
+
+const tooLong = `文書が${maxSent.toLocaleString()}文字を超えるため、モデルには送っていません`
+
 const isStorable = (text: string) => text.replaceAll('\0', '')
 
 const obtain = async (
@@ -92,11 +107,11 @@ const hear = async (app: App, enterpriseId: number, given: Consulted): Promise<M
   const setting = ai && (await inTenant(app.db, enterpriseId, (tx) => readSetting({ tx, enterpriseId })))
   if (!ai || !setting?.is_on) return rulesAlone(results, null)
   if (!isAgreed(ai, setting)) return rulesAlone(results, changed)
+  if (lengthOf(document) > maxRaw) return rulesAlone(results, tooLong)
   const isMasked = setting.is_masked
   const text = await app.outside.run(enterpriseId, prepare, { document, kind, isMasked, results })
   if (text === '') return rulesAlone(results, null)
-  if (text.length > maxSent)
-    return rulesAlone(results, `文書が${maxSent.toLocaleString()}文字を超えるため、モデルには送っていません`)
+  if (text.length > maxSent) return rulesAlone(results, tooLong)
   const obtained = await obtain(app, enterpriseId, given, isMasked, text)
   if ('refused' in obtained) return rulesAlone(results, obtained.refused)
   const pointed = readPointed(obtained.answer, kind, isMasked)
