@@ -430,6 +430,22 @@ describe('what is kept', () => {
     expect(left).toEqual([])
   })
 
+  it('given a person whose data is erased, then what was sent of them is gone, and the figures stay', async () => {
+    server.answer((asked, response) => complete(response, points(asked)))
+    const { first } = await readInBackground(sheetOf('消去 希望子'))
+    const { record_id } = (await member.post(`${family}/finish/${first.id}`, { finish: { mode: 'create' } }))
+      .body
+    expect((await newestCall()).sent).toContain('新宿駅')
+    const erased = await admin.post('/api/enterprise/personal_data/erase', {
+      target_type: 'candidate',
+      id_by_enterprise_id: record_id,
+      reason: '本人の希望',
+      confirmation: '消去 希望子',
+    })
+    expect(erased.status).toBe(200)
+    expect(await newestCall()).toMatchObject({ sent: null, answer: null, source_name: null, tokens: 1_200 })
+  })
+
   it('given another agency, then its calls are nobody else’s', async () => {
     const [{ id }] = await callsOf()
     expect((await other.get(`/api/enterprise/reading_model_calls/show/${id}`)).status).toBe(404)
