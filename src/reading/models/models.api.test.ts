@@ -432,7 +432,7 @@ describe('what is kept', () => {
 
   it('given a person whose data is erased, then what was sent of them is gone, and the figures stay', async () => {
     server.answer((asked, response) => complete(response, points(asked)))
-    const { first } = await readInBackground(sheetOf('消去 希望子'))
+    const { first } = await readInBackground(sheetOf('高橋 由実'))
     const { record_id } = (await member.post(`${family}/finish/${first.id}`, { finish: { mode: 'create' } }))
       .body
     expect((await newestCall()).sent).toContain('新宿駅')
@@ -440,7 +440,7 @@ describe('what is kept', () => {
       target_type: 'candidate',
       id_by_enterprise_id: record_id,
       reason: '本人の希望',
-      confirmation: '消去 希望子',
+      confirmation: '高橋 由実',
     })
     expect(erased.status).toBe(200)
     expect(await newestCall()).toMatchObject({ sent: null, answer: null, source_name: null, tokens: 1_200 })
