@@ -1,5 +1,5 @@
-import { candidateWords } from '../extract/label-words.ts'
 import { readLabelled } from '../extract/labelled.ts'
+import { candidateWords } from '../extract/person-labels.ts'
 import type { CandidateReading, JobReading } from '../extract/reading.ts'
 import { linesOf, type Source, type Span } from '../extract/span.ts'
 import { spansOf, type View } from '../extract/view.ts'

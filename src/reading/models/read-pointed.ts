@@ -1,8 +1,9 @@
 import { readJobFields } from '../extract/job-fields.ts'
+import type { JobTopic } from '../extract/job-labels.ts'
 import { readJobSkills } from '../extract/job-skills.ts'
-import type { CandidateTopic, JobTopic } from '../extract/label-words.ts'
 import type { Labelled } from '../extract/labelled.ts'
 import { readPersonFields } from '../extract/person-fields.ts'
+import type { CandidateTopic } from '../extract/person-labels.ts'
 import { type StatedSkill, statedBeside, toSkills } from '../extract/person-skills.ts'
 import { readProcesses } from '../extract/processes.ts'
 import type { CandidateReading, JobReading } from '../extract/reading.ts'
@@ -52,7 +53,7 @@ const readPerson = (
   const stated = spansOfTopic(labelled, 'skills').flatMap((span) => statedIn(source, span, words))
   return {
     fields: {
-      ...readPersonFields(view, labelled, [], words, base, source.document.mail !== null),
+      ...readPersonFields(view, labelled, [], words, base, source.document.mail?.from ?? null),
       ...(ids.length > 0 && {
         dev_process_ids: sure(ids, processes.flatMap(({ spans }) => spans).slice(0, 40)),
       }),

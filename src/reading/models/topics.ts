@@ -1,4 +1,5 @@
-import type { CandidateTopic, JobTopic } from '../extract/label-words.ts'
+import type { JobTopic } from '../extract/job-labels.ts'
+import type { CandidateTopic } from '../extract/person-labels.ts'
 
 /** What is read out of a document: people, or jobs. */
 export type ModelKind = 'candidate' | 'job'
