@@ -100,6 +100,7 @@ import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
+import { readingModelRoutes } from '#reading/models/server.ts'
 import { readingCalls } from '#reading/readings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
 import { commentRoutes } from '#records/comments/server.ts'
@@ -274,6 +275,7 @@ export const routes: readonly Route[] = [
   ...recordMergeRoutes,
   ...personalDataRoutes,
   ...readingCalls,
+  ...readingModelRoutes,
   ...viewSettingRoutes(entities),
   ...mailDomainRoutes,
   ...notificationRoutes,

@@ -44,6 +44,8 @@ const withoutArea = {
     'notifications',
     'passkeys',
     'reading_aliases',
+    'reading_model_calls',
+    'reading_models',
     // Each report asks for the areas of its own figures.
     'report_mails',
     'second_factors',

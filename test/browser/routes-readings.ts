@@ -46,4 +46,21 @@ export const readingRoutes: readonly Route[] = [
     path: '/enterprise/jobs/ai_generator/finish?batch=2',
     full: (page) => expect(page.getByRole('link', { name: '続けて読み取る' })).toBeVisible(),
   },
+  {
+    title: '読み取り用アドレス',
+    area: 'enterprise',
+    path: '/enterprise/setting/readings/addresses',
+    full: async (page) => {
+      await expect(page.getByText('このサーバーはメールを受け取っていません').first()).toBeVisible()
+      await expect(page.getByText('Gmail', { exact: true })).toBeVisible()
+    },
+    error: { call: '**/api/enterprise/candidate_readings/show_address', status: 500 },
+  },
+  {
+    title: '読み取りのモデル',
+    area: 'enterprise',
+    path: '/enterprise/setting/readings/model',
+    full: (page) => expect(page.getByRole('button', { name: '同意して有効にする' })).toBeVisible(),
+    error: { call: '**/api/enterprise/reading_models/show', status: 500 },
+  },
 ]

@@ -6,6 +6,7 @@ import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
+import { complete, pointAt, startModelServer } from '../support/model-server.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { makeFixtures } from './fixtures.ts'
@@ -39,6 +40,8 @@ const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): De
 
 const mails = await startMailServer()
 const slack = await startSlack()
+const model = await startModelServer()
+model.answer((asked, response) => complete(response, pointAt([['price', /65万円が下限/]])(asked)))
 const product = await startProduct(
   {
     SMTP_URL: mails.url,
@@ -47,6 +50,8 @@ const product = await startProduct(
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_API_URL: slack.apiUrl,
     SLACK_PKCE: '1',
+    AI_URL: model.url,
+    AI_MODEL: 'test-model',
   },
   process.env.EMPTY ? 'nothing' : process.env.PRODUCT_COPY,
 )
@@ -98,6 +103,7 @@ const stop = async () => {
   inbox.close()
   await product.stop()
   await mails.stop()
+  await model.stop()
   process.exit(0)
 }
 process.once('SIGTERM', stop)

@@ -83,6 +83,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
   'src/money/payment-confirms/default-job.ts':
     'a job of the night: which agencies have notices whose time is over',
+  'src/reading/models/forget-calls.ts': 'a job of the night: which agencies have figures of calls to forget',
   'src/reading/readings/claim.ts': 'a job: which agencies have sources to read, and what dead processes left',
   'src/reading/readings/forget-job.ts': 'a job of the night: which agencies have readings to forget',
   'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',

@@ -41,6 +41,8 @@ export const settingsMenu: readonly SettingSection[] = [
     entries: [
       { path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' },
       { path: 'mailings', label: '配信', authority: 1 },
+      { path: 'readings/addresses', label: '読み取り用アドレス' },
+      { path: 'readings/model', label: '読み取りのモデル', authority: 2 },
     ],
   },
   {

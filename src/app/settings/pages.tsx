@@ -20,6 +20,8 @@ import { RouteError } from '#foundation/ui/shell/route-error.tsx'
 import { mailingSettingPages } from '#marketing/overview/ui/setting-pages.ts'
 import { contractAndBillingPages } from '#operator/invoices/agency/ui/setting-pages.ts'
 import { supportPages } from '#operator/support/agency/ui/setting-routes.ts'
+import { readingModelPages } from '#reading/models/ui/setting-pages.ts'
+import { readingAddressPages } from '#reading/ui/setting-pages.ts'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
 import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.ts'
@@ -51,6 +53,8 @@ const pages: RouteObject[] = [
   ...trashPages,
   ...mailDomainPages,
   ...mailingSettingPages,
+  ...readingAddressPages,
+  ...readingModelPages,
   ...notificationPages,
   ...slackPages,
   ...linkagePages,

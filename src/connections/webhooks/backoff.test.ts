@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delays_s, nextAttempt, readRetryAfter } from './backoff.ts'
+import { delays_s, nextAttempt } from './backoff.ts'
 
 const now = new Date('2026-11-05T05:28:40Z')
 const day_s = 86_400
@@ -29,17 +29,6 @@ it('given any chance, then each wait is within a tenth of its own', () => {
       },
     ),
   )
-})
-
-it.each([
-  ['1800', 1800],
-  ['999999', 7200],
-  ['-5', 0],
-  ['soon', 0],
-  [undefined, 0],
-  ['Thu, 05 Nov 2026 05:29:40 GMT', 60],
-])('given Retry-After %j, then %d seconds', (text, seconds) => {
-  expect(readRetryAfter(text, now)).toBe(seconds)
 })
 
 it('given an endpoint that asks for more time, then it gets it', () => {

@@ -16,16 +16,6 @@ export const delays_s: readonly number[] = [
 
 /** Receivers that failed together are not asked together again. */
 const jitter = 0.1
-/** What an endpoint may ask for at most by `Retry-After`. */
-const retryAfterMost_s = 2 * hour
-
-/** The seconds of a `Retry-After` header, of which HTTP knows two forms; 0 for none. */
-export const readRetryAfter = (text: string | undefined, now: Date): number => {
-  if (!text) return 0
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), retryAfterMost_s) : 0
-}
-
 /**
  * When a delivery is tried again after `attempts` failures; null once it is given up. `chance` is 0 to 1.
  * @example nextAttempt(1, new Date(0), 0.5) → 5 seconds later

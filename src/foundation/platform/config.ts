@@ -21,6 +21,12 @@ export type SlackConfig = { clientId: string; clientSecret: string; apiUrl: stri
  */
 export type InboundConfig = { domain: string; port: number | undefined; secret: string | undefined }
 
+/**
+ * A model that speaks the chat completions of OpenAI, wherever it runs: `url` is the whole address that is asked. `limit_ms`
+ * is how long one answer may take. What is sent to it each agency decides by itself.
+ */
+export type AiConfig = { url: string; key: string | undefined; model: string; limit_ms: number }
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -62,6 +68,8 @@ export type Config = {
   recaptcha: Recaptcha | undefined
   /** Lets agencies connect their Slack; without it they cannot. */
   slack: SlackConfig | undefined
+  /** The model that agencies may have their documents read by besides; without it nothing leaves this machine. */
+  ai: AiConfig | undefined
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined
   /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
@@ -106,6 +114,20 @@ const readSlack = (env: NodeJS.ProcessEnv): SlackConfig | undefined => {
   const apiUrl = env.SLACK_API_URL || 'https://slack.com/api/'
   if (!URL.canParse(apiUrl)) throw new Error(`SLACK_API_URL はURLで指定してください: ${apiUrl}`)
   return { clientId, clientSecret, apiUrl: apiUrl.replace(/\/*$/, '/'), pkce: env.SLACK_PKCE === '1' }
+}
+
+const readAi = ({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: NodeJS.ProcessEnv): AiConfig | undefined => {
+  if (!url && !key && !model) return undefined
+  if (!url || !model) throw new Error('モデルを使うには、AI_URL と AI_MODEL の両方を指定してください')
+  const at = URL.canParse(url) ? new URL(url) : undefined
+  if (!at || !/^https?:$/.test(at.protocol) || at.username || at.password || at.search || at.hash)
+    throw new Error('AI_URL は http:// か https:// で始まるURLで指定してください。鍵は AI_KEY に指定します')
+  return {
+    url: `${url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`,
+    key: key || undefined,
+    model,
+    limit_ms: 120_000,
+  }
 }
 
 const readPort = (name: string, given: string | undefined): number | undefined => {
@@ -201,6 +223,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     apiCallsAMinute,
     recaptcha: readRecaptcha(env),
     slack: readSlack(env),
+    ai: readAi(env),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),

@@ -1,5 +1,6 @@
 import { type AnyField, isList, nameKey } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
 import { isSkillList, valuesOf } from './draft.ts'
 import { type ReadingKind, storeOf } from './kinds.ts'
 import type { ReadingRow, SkillChoice } from './reading-row.ts'
@@ -17,14 +18,14 @@ const itemsOf = (value: unknown): SkillChoice[] =>
       : []
 
 /** What the record would hold, shaped as records are answered: lists and references with their names. */
-const draftRow = (
+const toRow = (
   scope: Scope,
   kind: ReadingKind,
-  { result, typed }: ReadingRow,
-): Record<string, unknown> => {
+  values: Stored,
+): Record<string, unknown> & { id_by_enterprise_id: number } => {
   const { fields } = storeOf(kind).entity
-  const row: Record<string, unknown> = { id_by_enterprise_id: 0 }
-  for (const [key, value] of Object.entries(valuesOf(result, typed))) {
+  const row: Record<string, unknown> & { id_by_enterprise_id: number } = { id_by_enterprise_id: 0 }
+  for (const [key, value] of Object.entries(values)) {
     const field = Object.entries<AnyField>(fields).find(([name]) => name === key)?.[1]
     if (!field) continue
     if (isList(field))
@@ -45,7 +46,12 @@ const draftRow = (
 /** A reading as it is answered, with the record it would become. */
 export const toAnswer = (scope: Scope, kind: ReadingKind, reading: ReadingRow) => ({
   ...reading,
-  draft: draftRow(scope, kind, reading),
+  draft: toRow(scope, kind, valuesOf(reading.result, reading.typed)),
+  other_draft: toRow(
+    scope,
+    kind,
+    Object.fromEntries(Object.entries(reading.others?.fields ?? {}).map(([key, { value }]) => [key, value])),
+  ),
   skill_names:
     'skills' in reading.result
       ? Object.fromEntries(

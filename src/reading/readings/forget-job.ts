@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { forgetCalls } from '../models/forget-calls.ts'
 import { dropBatches } from './forget.ts'
 
 /** What nobody touched for so long is forgotten, confirmed or not: a record that came of it holds its own file. */
@@ -21,7 +22,7 @@ const forget = (app: App, enterpriseId: number): Promise<string[]> =>
     )
   })
 
-/** Every night: readings that nobody touched for 30 days, with their documents and files. */
+/** Every night: readings that nobody touched for 30 days, with their documents, files and what the model was sent of them. */
 export const forgetReadingsJob = (app: App): JobKind<never> => ({
   name: 'forget-readings',
   cron: '55 3 * * *',
@@ -34,5 +35,6 @@ export const forgetReadingsJob = (app: App): JobKind<never> => ({
     )
     for (const { enterprise_id } of agencies)
       for (const key of await forget(app, enterprise_id)) await app.files.remove(key)
+    await forgetCalls(app)
   },
 })

@@ -22,15 +22,15 @@ export type ReadSourcesJob = JobKind<ReadSources> & { stop(): Promise<void>; idl
  */
 export const readSourcesJob = (app: App): ReadSourcesJob => {
   const working = new Map<number, Promise<void>>()
-  let stopped = false
+  const stopping = new AbortController()
 
   const drain = async (enterpriseId: number) => {
     const me = (await app.instances.current()).id
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const source = await claimSource(app, enterpriseId, me)
       if (!source) return
       try {
-        await readClaimed(app, enterpriseId, source, me)
+        await readClaimed(app, enterpriseId, source, me, { signal: stopping.signal })
       } catch (error) {
         await releaseSource(app, enterpriseId, source.id, me)
         throw error
@@ -63,7 +63,7 @@ export const readSourcesJob = (app: App): ReadSourcesJob => {
     },
     idle,
     async stop() {
-      stopped = true
+      stopping.abort()
       await idle()
     },
   }

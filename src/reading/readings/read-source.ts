@@ -13,13 +13,14 @@ import { taskOf } from '#foundation/platform/outside/task.ts'
 import { fileTypes } from '#foundation/rules/file-types.ts'
 import { convertOffice, findOffice, inTurn } from '#records/files/office-program.ts'
 import type { ReadingWords } from '../extract/words.ts'
+import { consult } from '../models/consult.ts'
+import { type Merged, rulesAlone } from '../models/merge.ts'
 import { findOcr } from '../source-text/ocr-program.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import { aliasesOf, wordLists } from './aliases.ts'
 import type { run as runDocument } from './document-task.ts'
 import type { run } from './extract-task.ts'
 import type { ReadingKind } from './kinds.ts'
-import type { Result } from './reading-row.ts'
 import { insertReadings } from './readings.ts'
 
 const readDocumentTask = taskOf<typeof runDocument>(new URL('./document-task.ts', import.meta.url))
@@ -96,7 +97,7 @@ const settle = (
   enterpriseId: number,
   source: Claimed,
   me: string,
-  found: { document: SourceDocument; results: readonly Result[] } | { message: string },
+  found: { document: SourceDocument; results: readonly Merged[] } | { message: string },
 ) =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const scope: Scope = scopeOf(app, tx, enterpriseId, null)
@@ -124,23 +125,39 @@ const failureOf = (source: Claimed, error: unknown): string => {
   return 'このファイルは読み取れませんでした。開いて保存し直すか、文章を貼り付けて読み取ってください'
 }
 
-const read = async (app: App, enterpriseId: number, source: Claimed) => {
+/** Who asks the model besides, and when it is to stop. */
+export type Consulting = { signal: AbortSignal }
+
+const read = async (
+  app: App,
+  enterpriseId: number,
+  source: Claimed,
+  me: string,
+  consulting: Consulting | undefined,
+) => {
   const document = await readDocument(app, enterpriseId, source)
   if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentBytes)
     return { message: 'ファイルの中身が多すぎます。1人分または1件分に分けてください' }
   const words = await wordsOf(app, enterpriseId)
-  const results = await app.outside.run(enterpriseId, extract, { kind: source.kind, document, words })
-  return { document, results }
+  const { id, kind } = source
+  const results = await app.outside.run(enterpriseId, extract, { kind, document, words })
+  if (!consulting) return { document, results: rulesAlone(results, null) }
+  const given = { source_id: id, kind, document, words, results, me, signal: consulting.signal }
+  return { document, results: await consult(app, enterpriseId, given) }
 }
 
-/** Reads one claimed source and writes down what was found, or why not. Throws what has nothing to do with the source. */
+/**
+ * Reads one claimed source and writes down what was found, or why not; with the model only where nobody waits for the answer
+ * (`consulting`). Throws what has nothing to do with the source.
+ */
 export const readClaimed = async (
   app: App,
   enterpriseId: number,
   source: Claimed,
   me: string,
+  consulting?: Consulting,
 ): Promise<void> => {
-  const found = await read(app, enterpriseId, source).catch((error: unknown) => ({
+  const found = await read(app, enterpriseId, source, me, consulting).catch((error: unknown) => ({
     message: failureOf(source, error),
   }))
   await settle(app, enterpriseId, source, me, found)

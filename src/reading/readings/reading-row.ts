@@ -1,5 +1,6 @@
 import type { Stored } from '#foundation/entity/validate.ts'
 import type { CandidateReading, JobReading, Reading } from '../extract/reading.ts'
+import type { Others } from '../models/merge.ts'
 import type { Place } from '../source-text/source-document.ts'
 
 /** What was read of one person or one job. */
@@ -21,6 +22,8 @@ export type ReadingRow = {
   label: string
   check_count: number
   result: Result
+  /** What the model read otherwise; null of readings from before there was one. */
+  others: Others | null
   typed: Typed
   confirmed: string[]
   record_id: number | null

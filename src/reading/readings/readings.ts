@@ -4,23 +4,26 @@ import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import type { Merged } from '../models/merge.ts'
 import { keysToCheck, labelOf } from './draft.ts'
 import type { ReadingKind } from './kinds.ts'
-import type { ReadingRow, Result, Typed } from './reading-row.ts'
+import type { ReadingRow, Typed } from './reading-row.ts'
 
 /** Enters what was found in a source. */
 export const insertReadings = async (
   scope: Scope,
   kind: ReadingKind,
   { id, batch_id }: { id: number; batch_id: number },
-  results: readonly Result[],
+  results: readonly Merged[],
 ): Promise<void> => {
   if (results.length === 0) return
   const first = await draw(scope.tx, scope.enterpriseId, 'readings', '', results.length)
-  for (const [position, result] of results.entries())
-    await sql`INSERT INTO readings (enterprise_id, id_by_enterprise_id, batch_id, source_id, position, label, check_count, result)
+  for (const [position, { result, others }] of results.entries())
+    await sql`INSERT INTO readings (enterprise_id, id_by_enterprise_id, batch_id, source_id, position, label, check_count, result, others)
       VALUES (${scope.enterpriseId}, ${first + position}, ${batch_id}, ${id}, ${position}, ${labelOf(kind, result, {})},
-        ${keysToCheck(result, {}, []).length}, ${JSON.stringify(result)}::jsonb)`.execute(scope.tx)
+        ${keysToCheck(result, {}, []).length}, ${JSON.stringify(result)}::jsonb, ${JSON.stringify(others)}::jsonb)`.execute(
+      scope.tx,
+    )
 }
 
 /** A reading of this kind, or 404. With `lock` nobody else changes it before the transaction ends. */
@@ -32,7 +35,7 @@ export const findReading = async (
 ): Promise<ReadingRow> => {
   const found = await row<ReadingRow>(
     scope.tx,
-    sql`SELECT r.id_by_enterprise_id AS id, r.batch_id, r.source_id, r.position, r.status, r.label, r.check_count, r.result, r.typed,
+    sql`SELECT r.id_by_enterprise_id AS id, r.batch_id, r.source_id, r.position, r.status, r.label, r.check_count, r.result, r.others, r.typed,
           r.confirmed, r.record_id, r.updated_at
         FROM readings r JOIN reading_batches b ON b.enterprise_id = r.enterprise_id AND b.id_by_enterprise_id = r.batch_id
         WHERE r.enterprise_id = ${scope.enterpriseId} AND r.id_by_enterprise_id = ${id} AND b.enterprise_id = ${scope.enterpriseId} AND b.kind = ${kind}

@@ -88,12 +88,16 @@ export const readingAnswer = z.object({
   label: z.string(),
   check_count: z.int(),
   result: resultAnswer,
+  /** What the model read otherwise, by field (`skill:{id}` for a level), and what is to be told of it. */
+  others: z.object({ note: z.string().nullable(), fields: z.record(z.string(), read) }).nullable(),
   typed,
   confirmed: z.array(z.string()),
   record_id: z.int().nullable(),
   updated_at: z.string(),
   /** The record it would become, as records are answered; and what the skills are called that were read. */
   draft: z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown()),
+  /** The fields that the model read otherwise, shaped the same way. */
+  other_draft: z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown()),
   skill_names: z.record(z.string(), z.string()),
 })
 

@@ -61,6 +61,19 @@ export const addSource = async (
   return id
 }
 
+/** Whether a mail that is known by this was taken before, and not forgotten yet. */
+export const isTaken = async ({ tx, enterpriseId }: Scope, key: string): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`SELECT 1 FROM reading_sources WHERE enterprise_id = ${enterpriseId} AND mail_key = ${key}`,
+  )) !== undefined
+
+/** Writes down by what the mail of a source is known; fails where the same one came at the same time. */
+export const noteKey = ({ tx, enterpriseId }: Scope, id: number, key: string) =>
+  sql`UPDATE reading_sources SET mail_key = ${key} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
+    tx,
+  )
+
 /** Adds a file that the record already holds: it is read where it lies. */
 export const addKnownFile = async (scope: Scope, batchId: number, name: string, fileId: number) => {
   const id = await insert(scope, batchId, { kind: 'file', name, fileId, message: null })

@@ -1,12 +1,12 @@
 import type { App } from '#foundation/api/app.ts'
-import type { InScope } from '#foundation/entity/scope.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { AppError, badRequest } from '#foundation/platform/errors.ts'
 import { type AcceptedFile, acceptFile } from '#foundation/platform/files/accept-file.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { extensionOf } from '#foundation/rules/file-types.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { addRefused, addSource } from './sources.ts'
+import { addRefused, addSource, isTaken, noteKey, type SourceKind } from './sources.ts'
 import type { MailForm, run } from './unpack-mail.ts'
 
 const unpackMail = taskOf<typeof run>(new URL('./unpack-mail.ts', import.meta.url))
@@ -50,53 +50,81 @@ const acceptMail = async (
 /** What the caller should hear of at once: too many at a time, or something that is no fault of the file. */
 const isOfFile = (error: unknown): error is AppError => error instanceof AppError && error.status !== 429
 
-/** Adds one file to a batch. One that is refused is kept by its name and the reason, so that the others go on. */
-const takeOne = async (taking: Taking, batchId: number, given: Given): Promise<number> => {
-  const accepted = await acceptFile(taking.app, taking.enterpriseId, given).catch((error: unknown) => {
+/** A file as it is kept, or why it is refused. */
+type Taken = { kind: SourceKind; kept: AcceptedFile } | { name: string; message: string }
+
+/** Stores one file; one that is refused is kept by its name and the reason, so that the others go on. */
+const storeOne = async (
+  taking: Taking,
+  { form, ...given }: Given & { form?: MailForm | undefined },
+): Promise<Taken> => {
+  try {
+    return form
+      ? { kind: 'mail', kept: await acceptMail(taking, given, form) }
+      : { kind: 'file', kept: await acceptFile(taking.app, taking.enterpriseId, given) }
+  } catch (error) {
     if (!isOfFile(error)) throw error
-    return error
-  })
-  return taking.inScope((scope) =>
-    accepted instanceof AppError
-      ? addRefused(scope, batchId, shortName(given.filename), accepted.message)
-      : addSource(scope, batchId, 'file', accepted),
-  )
+    return { name: shortName(given.filename), message: error.message }
+  }
 }
 
-/** Adds a mail with the files in it. A mail that cannot be taken apart is kept by its name and the reason. */
+const addTaken = (scope: Scope, batchId: number, taken: Taken): Promise<number> =>
+  'kept' in taken
+    ? addSource(scope, batchId, taken.kind, taken.kept)
+    : addRefused(scope, batchId, taken.name, taken.message)
+
+const takeOne = async (taking: Taking, batchId: number, given: Given): Promise<number> => {
+  const taken = await storeOne(taking, given)
+  return taking.inScope((scope) => addTaken(scope, batchId, taken))
+}
+
+/**
+ * Adds a mail with the files in it and the mails it wraps, all of them or none. A mail that cannot be taken apart is kept by
+ * its name and the reason. `keyOf` says by what a mail is known that must not be taken twice.
+ */
 export const takeMail = async (
   taking: Taking,
   batchId: number,
   given: Given,
-  form: MailForm = 'eml',
-): Promise<number> =>
+  { form = 'eml', keyOf }: { form?: MailForm; keyOf?: (key: string) => string } = {},
+): Promise<void> =>
   inTemporaryFolder(async (folder) => {
     const { app, enterpriseId, inScope } = taking
     try {
-      const { subject, files } = await app.outside.run(enterpriseId, unpackMail, {
-        path: given.path,
-        folder,
-        form,
+      const mail = await app.outside.run(enterpriseId, unpackMail, { path: given.path, folder, form })
+      const key = keyOf?.(mail.key)
+      if (key !== undefined && (await inScope((scope) => isTaken(scope, key)))) return
+      const isWrapper = mail.isBlank && mail.files.some(({ isMail }) => isMail)
+      const whole = { ...given, filename: given.filename || mail.subject, form }
+      const taken: Taken[] = []
+      if (!isWrapper) taken.push(await storeOne(taking, whole))
+      for (const { isMail, ...file } of mail.files)
+        taken.push(await storeOne(taking, { ...file, form: isMail ? 'eml' : undefined }))
+      await inScope(async (scope) => {
+        const [first = 0] = await inTurn(taken, (each) => addTaken(scope, batchId, each))
+        if (key !== undefined) await noteKey(scope, first, key)
       })
-      const kept = await acceptMail(taking, { ...given, filename: given.filename || subject }, form)
-      const id = await inScope((scope) => addSource(scope, batchId, 'mail', kept))
-      for (const file of files) await takeOne(taking, batchId, file)
-      return id
     } catch (error) {
       if (!isOfFile(error)) throw error
-      return inScope((scope) => addRefused(scope, batchId, shortName(given.filename), error.message))
+      await inScope((scope) => addRefused(scope, batchId, shortName(given.filename), error.message))
     }
   })
 
+const inTurn = async <T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  for (const each of all) done.push(await work(each))
+  return done
+}
+
 /** Adds an uploaded file, or a mail with what is attached to it. 400 without a file, 409 when the batch is full. */
-export const takeFile = (taking: Taking, batchId: number, given: Given | undefined): Promise<number> => {
+export const takeFile = async (taking: Taking, batchId: number, given: Given | undefined): Promise<void> => {
   if (!given) throw badRequest('ファイルを選んでください')
   switch (extensionOf(given.filename)) {
     case 'eml':
       return takeMail(taking, batchId, given)
     case 'msg':
-      return takeMail(taking, batchId, given, 'msg')
+      return takeMail(taking, batchId, given, { form: 'msg' })
     default:
-      return takeOne(taking, batchId, given)
+      await takeOne(taking, batchId, given)
   }
 }

@@ -68,7 +68,7 @@ export const readingMailTaker: MailTaker = {
     if (!address || (await isFull(inScope))) return false
     await countAttempt(app.db, [{ key: `reading-mail:${enterpriseId}:${kind}`, pace: forwarded }])
     const batch = await openBatch(inScope, kind, address.affiliation_type_id)
-    await takeMail({ app, enterpriseId, inScope }, batch, mail)
+    await takeMail({ app, enterpriseId, inScope }, batch, mail, { keyOf: (key) => `${kind}:${key}` })
     return true
   },
 }

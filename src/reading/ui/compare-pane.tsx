@@ -115,7 +115,7 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
             <CompareRow
               key={difference.key}
               difference={difference}
-              result={fields.result}
+              result={fields.reading.result}
               marks={fields.marks}
               draft={draft}
               takesNew={takesNew(difference)}

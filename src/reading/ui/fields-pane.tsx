@@ -14,7 +14,7 @@ import type { ReadingDraft } from './use-reading-draft.ts'
 
 export type FieldsProps = {
   ui: ReadingUi
-  result: Reading['result']
+  reading: Pick<Reading, 'result' | 'others' | 'other_draft'>
   marks: readonly Mark[]
   draft: ReadingDraft
   errors: FieldErrors
@@ -30,12 +30,30 @@ const focusNext = (row: HTMLElement, pane: HTMLElement) => {
   next?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
 }
 
-const isPlainEnter = ({ key, ctrlKey, metaKey, shiftKey, nativeEvent, defaultPrevented }: KeyboardEvent) =>
-  key === 'Enter' && !ctrlKey && !metaKey && !shiftKey && !nativeEvent.isComposing && !defaultPrevented
+const isTaking = ({ key, altKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && altKey && !nativeEvent.isComposing
+
+const isPlainEnter = ({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  nativeEvent,
+  defaultPrevented,
+}: KeyboardEvent) =>
+  key === 'Enter' &&
+  !ctrlKey &&
+  !metaKey &&
+  !shiftKey &&
+  !altKey &&
+  !nativeEvent.isComposing &&
+  !defaultPrevented
 
 /** Every field with what was read of it. Enter says that a value is right and goes on. */
-export function FieldsPane({ ui, result, marks, draft, errors, active, activate }: FieldsProps) {
+export function FieldsPane({ ui, reading, marks, draft, errors, active, activate }: FieldsProps) {
   const [isWhole, setWhole] = useState(false)
+  const { result, others } = reading
   const { fields, sections } = ui.entity
   const isCandidate = ui.kind === 'candidate'
   const isShown = (key: string) => {
@@ -47,6 +65,12 @@ export function FieldsPane({ ui, result, marks, draft, errors, active, activate 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('[data-field]')
+    const take = row?.querySelector<HTMLElement>('[data-take]')
+    if (row && take && isTaking(event)) {
+      event.preventDefault()
+      take.click()
+      return focusNext(row, event.currentTarget)
+    }
     if (!row || !isPlainEnter(event) || target instanceof HTMLTextAreaElement) return
     if (target instanceof HTMLButtonElement || target.getAttribute('aria-expanded') === 'true') return
     event.preventDefault()
@@ -63,6 +87,7 @@ export function FieldsPane({ ui, result, marks, draft, errors, active, activate 
       <p className={styles.keys}>
         <Kbd>Tab</Kbd> 次の項目 <Kbd>Enter</Kbd> 合っている
       </p>
+      {others?.note && <p className={styles.note}>{others.note}</p>}
       {sections.map((section) => {
         const keys = section.fields.filter(isShown)
         if (keys.length === 0) return null
@@ -75,6 +100,7 @@ export function FieldsPane({ ui, result, marks, draft, errors, active, activate 
                 field && (
                   <ReadingField
                     key={key}
+                    shown={reading}
                     field={field}
                     name={key}
                     result={result}
@@ -89,7 +115,7 @@ export function FieldsPane({ ui, result, marks, draft, errors, active, activate 
           </section>
         )
       })}
-      {isCandidate && <SkillTable result={result} draft={draft} active={active} />}
+      {isCandidate && <SkillTable reading={reading} draft={draft} active={active} />}
       {result.fields.age && (
         <p className={styles.note}>
           年齢 {String(result.fields.age.value)}歳（生年月日がなければ、備考に残します）

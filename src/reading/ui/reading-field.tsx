@@ -5,10 +5,12 @@ import { viewOf } from '#foundation/screens/kinds/views.ts'
 import { CertaintyMark, certaintyOf } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import type { Mark } from './marks.ts'
+import { OtherValue, otherOf } from './other-value.tsx'
 import styles from './reading.module.css'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
 type Props = {
+  shown: Pick<Reading, 'others' | 'other_draft'>
   field: AnyField
   name: string
   result: Reading['result']
@@ -19,11 +21,12 @@ type Props = {
 }
 
 /** A field as it was read: input, how sure it is, where it stands, and how it was understood. */
-export function ReadingField({ field, name, result, marks, draft, error, active }: Props) {
+export function ReadingField({ shown, field, name, result, marks, draft, error, active }: Props) {
   const view = viewOf(field.view)
   if (!view) return null
   const certainty = certaintyOf(result, name, draft)
   const note = own(result.fields, name)?.note
+  const other = otherOf(shown, name, draft)
   const numbers = marks.filter(({ keys }) => keys.includes(name)).map(({ n }) => n)
   return (
     <div
@@ -43,6 +46,11 @@ export function ReadingField({ field, name, result, marks, draft, error, active 
           error={error ?? findReadError(field, draft.record[name])}
         />
         {note && <p className={styles.note}>{note}</p>}
+        {other && (
+          <OtherValue label={field.label.ja} take={() => draft.change(other.patch)}>
+            <view.Cell field={field} name={name} row={other.row} />
+          </OtherValue>
+        )}
       </div>
       <CertaintyMark certainty={certainty} />
       <span className={styles.numbers}>{numbers.join('・')}</span>

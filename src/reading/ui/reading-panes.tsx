@@ -124,7 +124,7 @@ export function ReadingPanes({ ui, shown, next }: Props) {
     activate(key)
     document.getElementById(key)?.focus()
   }
-  const fields = { ui, result: reading.result, marks, draft, errors: ending.errors, active, activate }
+  const fields = { ui, reading, marks, draft, errors: ending.errors, active, activate }
   return (
     <>
       {source ? (

@@ -7,6 +7,7 @@ import { candidate } from '#sales/candidates/candidate.ts'
 import { type Certainty, CertaintyMark } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import { skillKey } from './marks.ts'
+import { OtherValue } from './other-value.tsx'
 import styles from './reading.module.css'
 import type { ChosenSkill } from './written-skills.ts'
 
@@ -70,11 +71,13 @@ type Props = {
   read: Skill | undefined
   confirmed: readonly string[]
   active: boolean
+  /** The level that the model read, where it is another. */
+  other: number | undefined
   change: (item: ChosenSkill) => void
 }
 
 /** A skill with the time it was used, and the level that is registered. */
-export function SkillRow({ item, read, confirmed, active, change }: Props) {
+export function SkillRow({ item, read, confirmed, active, other, change }: Props) {
   const key = skillKey(item.id)
   const certainty = certaintyOf(read, item.ability_level_id ?? null, confirmed)
   return (
@@ -100,6 +103,11 @@ export function SkillRow({ item, read, confirmed, active, change }: Props) {
           value={item.ability_level_id ?? 1}
           onChange={(level) => change({ ...item, ability_level_id: level })}
         />
+        {other !== undefined && (
+          <OtherValue label={item.name} take={() => change({ ...item, ability_level_id: other })}>
+            {abilityLevels.find(([value]) => value === other)?.[1]}
+          </OtherValue>
+        )}
       </td>
       <td>
         <CertaintyMark certainty={certainty} />

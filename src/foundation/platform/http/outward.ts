@@ -17,6 +17,8 @@ export type OutwardRequest = {
   limit_ms: number
   /** What is read of the answer's body. */
   kept_bytes: number
+  /** Ends it before its time. */
+  signal?: AbortSignal
 }
 export type OutwardAnswer = { status: number; headers: Record<string, string>; body: string }
 
@@ -28,7 +30,7 @@ export type Outward = {
   get(asked: Omit<OutwardRequest, 'body'>): Promise<OutwardAnswer>
 }
 
-/** Of an answer that goes on longer no more is awaited. */
+/** Of an answer that goes on longer than this and than what is kept no more is awaited. */
 const readAtMost = 65_536
 
 const toHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
@@ -47,7 +49,7 @@ const readBody = async (answer: IncomingMessage, kept: number): Promise<string> 
       const bytes = part as Buffer
       if (size < kept) parts.push(bytes.subarray(0, kept - size))
       size += bytes.length
-      if (size > readAtMost) break
+      if (size > Math.max(readAtMost, kept)) break
     }
   } catch {
     // The answer itself is known.
@@ -81,7 +83,7 @@ export const openOutward = ({
   const agents = { plain: new PlainAgent(options), secure: new Agent(options) }
   const exchange = async (
     method: 'GET' | 'POST',
-    { url: text, headers, limit_ms, kept_bytes }: Omit<OutwardRequest, 'body'>,
+    { url: text, headers, limit_ms, kept_bytes, signal }: Omit<OutwardRequest, 'body'>,
     body: string,
     allowPlain: boolean,
   ): Promise<OutwardAnswer> => {
@@ -90,7 +92,7 @@ export const openOutward = ({
     const common = {
       method,
       headers: method === 'GET' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(limit_ms),
+      signal: AbortSignal.any([AbortSignal.timeout(limit_ms), ...(signal ? [signal] : [])]),
       ...(lookup && { lookup }),
     }
     if (url.protocol !== 'https:' && !(allowPlain && url.protocol === 'http:')) throw new Error('only https')
