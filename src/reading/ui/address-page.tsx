@@ -3,8 +3,8 @@ import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { AddressPart } from './address-part.tsx'
+import styles from './addresses.module.css'
 import { candidateUi, jobUi, type ReadingUi } from './kinds.ts'
-import styles from './reading.module.css'
 
 const parts: readonly { ui: ReadingUi; hint: string }[] = [
   { ui: candidateUi, hint: 'スキルシートを添付したメールを転送します' },

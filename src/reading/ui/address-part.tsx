@@ -18,8 +18,9 @@ import {
   type OwnAddress,
   removeAddress,
 } from './address-client.ts'
+import styles from './addresses.module.css'
 import { confirmPath, type ReadingUi } from './kinds.ts'
-import styles from './reading.module.css'
+import shared from './reading.module.css'
 
 const unknown = '0'
 const affiliations = [
@@ -64,12 +65,12 @@ function Setting({ ui }: { ui: ReadingUi }) {
   const { reading_address: address, is_available } = data
   if (!is_available)
     return (
-      <p className={styles.note}>
+      <p className={shared.note}>
         このサーバーはメールを受け取っていません。使いたい場合は、サービスの運営者に、メールの受け取り（INBOUND_SMTP_PORT）を有効にするよう依頼してください。
       </p>
     )
   if (!address && !mayWrite)
-    return <p className={styles.note}>まだアドレスがありません。マネージャー以上の人が作れます。</p>
+    return <p className={shared.note}>まだアドレスがありません。マネージャー以上の人が作れます。</p>
   return <Address key={address?.address} ui={ui} address={address} mayWrite={mayWrite} />
 }
 
@@ -118,12 +119,12 @@ function Address({ ui, address, mayWrite }: Props) {
           <dl>
             <CopyLine label={`${ui.noun}のアドレス`} value={address.address} />
           </dl>
-          <p className={styles.note}>{formatInstant(address.created_at)} に作りました</p>
+          <p className={shared.note}>{formatInstant(address.created_at)} に作りました</p>
         </>
       )}
       {ui.kind === 'candidate' && (
         <Select
-          className={styles.part}
+          className={shared.part}
           label="届いた人の所属"
           description={address && '変えるには、新しいアドレスに替えます'}
           allowDeselect={false}
@@ -134,7 +135,7 @@ function Address({ ui, address, mayWrite }: Props) {
         />
       )}
       {mayWrite && (
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           {address ? (
             <>
               <Button variant={isChanged ? 'filled' : 'default'} loading={make.isPending} onClick={askAnew}>

@@ -3,12 +3,13 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import type { Finish } from './client.ts'
+import styles from './compare.module.css'
 import { CompareRow } from './compare-row.tsx'
 import { differencesOf } from './differences.ts'
 import { EndingBar } from './ending-bar.tsx'
 import type { FieldsProps } from './fields-pane.tsx'
 import { FieldsPane } from './fields-pane.tsx'
-import styles from './reading.module.css'
+import shared from './reading.module.css'
 import type { Ending } from './use-ending.ts'
 
 type Props = FieldsProps & {
@@ -101,7 +102,7 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
         <div onKeyDown={onKeyDown} onFocus={onFocus}>
           {differing.length > 0 && (
             <>
-              <p className={styles.keys}>
+              <p className={shared.keys}>
                 <Kbd>←</Kbd> <Kbd>→</Kbd> 選ぶ <Kbd>Enter</Kbd> 次の項目
               </p>
               <div className={styles.compareTitles} aria-hidden>
@@ -123,7 +124,7 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
               active={active === difference.key}
             />
           ))}
-          <p className={styles.note}>
+          <p className={shared.note}>
             {differing.length === 0
               ? `読み取った値は、すべていまの登録と同じです（${sameCount}項目）。`
               : sameCount > 0 && `ほかの${sameCount}項目は、いまの登録と同じです。`}

@@ -1,10 +1,11 @@
 import { own } from '#foundation/rules/own.ts'
 import { CertaintyMark, certaintyOf } from './certainty.tsx'
 import type { Reading } from './client.ts'
+import styles from './compare.module.css'
 import type { Difference } from './differences.ts'
 import type { Mark } from './marks.ts'
 import { skillKey } from './marks.ts'
-import styles from './reading.module.css'
+import shared from './reading.module.css'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
 type Choice = { name: string; isNew: boolean; text: string; checked: boolean; choose: () => void }
@@ -50,13 +51,13 @@ export function CompareRow({ difference, result, marks, draft, takesNew, take, a
       <ChoiceCell name={key} isNew={false} text={old} checked={!takesNew} choose={() => take(false)} />
       <div>
         <ChoiceCell name={key} isNew text={fresh} checked={takesNew} choose={() => take(true)} />
-        {note && <p className={styles.note}>{note}</p>}
-        {isOfSkills && <p className={styles.note}>いまのスキルは残し、読み取ったスキルと年数を足します</p>}
+        {note && <p className={shared.note}>{note}</p>}
+        {isOfSkills && <p className={shared.note}>いまのスキルは残し、読み取ったスキルと年数を足します</p>}
       </div>
       <span className={styles.compareSure}>
         {!isOfSkills && <CertaintyMark certainty={certaintyOf(result, key, draft)} />}
       </span>
-      <span className={`${styles.numbers} ${styles.compareSure}`}>{numbers.slice(0, 6).join('・')}</span>
+      <span className={`${shared.numbers} ${styles.compareSure}`}>{numbers.slice(0, 6).join('・')}</span>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReadDocument } from './client.ts'
+import styles from './desk.module.css'
 import { gridOf } from './grid.ts'
 import { type Mark, piecesOf } from './marks.ts'
-import styles from './reading.module.css'
 
 export type Marking = { marks: readonly Mark[]; active: string | null; choose: (key: string) => void }
 

@@ -6,8 +6,8 @@ import type { ApiError } from '#foundation/ui/api-error.ts'
 import { asApiError } from '#foundation/ui/errors.ts'
 import { FileView, NotShown, Waiting } from '#records/files/ui/file-view.tsx'
 import { type Kind, originalQuery, type ReadDocument, type Shown } from './client.ts'
+import styles from './desk.module.css'
 import type { Marking } from './document-view.tsx'
-import styles from './reading.module.css'
 import { type Box, boxesOf } from './spots.ts'
 
 type Source = Shown['reading_source']

@@ -3,7 +3,7 @@ import { nameKey } from '#foundation/entity/entity.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import type { Reading } from './client.ts'
-import styles from './reading.module.css'
+import styles from './fields.module.css'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
 /** What the model read of a field where the rules read something else, and what takes it; gone once people have typed. */

@@ -4,9 +4,10 @@ import { findReadError } from '#foundation/screens/kinds/view.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
 import { CertaintyMark, certaintyOf } from './certainty.tsx'
 import type { Reading } from './client.ts'
+import styles from './fields.module.css'
 import type { Mark } from './marks.ts'
 import { OtherValue, otherOf } from './other-value.tsx'
-import styles from './reading.module.css'
+import shared from './reading.module.css'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
       data-active={active || undefined}
     >
       <label htmlFor={name}>{field.label.ja}</label>
-      <div className={styles.input}>
+      <div>
         <view.Input
           id={name}
           field={field}
@@ -45,7 +46,7 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
           change={draft.change}
           error={error ?? findReadError(field, draft.record[name])}
         />
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={shared.note}>{note}</p>}
         {other && (
           <OtherValue label={field.label.ja} take={() => draft.change(other.patch)}>
             <view.Cell field={field} name={name} row={other.row} />
@@ -53,7 +54,7 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
         )}
       </div>
       <CertaintyMark certainty={certainty} />
-      <span className={styles.numbers}>{numbers.join('・')}</span>
+      <span className={shared.numbers}>{numbers.join('・')}</span>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { type Certainty, CertaintyMark } from './certainty.tsx'
 import type { Reading } from './client.ts'
+import styles from './fields.module.css'
 import { skillKey } from './marks.ts'
 import { OtherValue } from './other-value.tsx'
-import styles from './reading.module.css'
 import type { ChosenSkill } from './written-skills.ts'
 
 type Skill = NonNullable<Reading['result']['skills']>[number]

@@ -3,9 +3,10 @@ import { Minus, Plus } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { Kind, ReadDocument, Shown } from './client.ts'
+import styles from './desk.module.css'
 import { DocumentView, type Marking } from './document-view.tsx'
 import { hasOriginal, OriginalView } from './original-view.tsx'
-import styles from './reading.module.css'
+import shared from './reading.module.css'
 
 const views = [
   { value: 'original', label: '原本' },
@@ -59,7 +60,7 @@ export function SourceDesk({ kind, source, document, ...marking }: Props) {
     if (active !== null) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active, view])
   return (
-    <ScrollRegion label="読み取り元の文書" className={styles.desk} ref={box}>
+    <ScrollRegion label="読み取り元の文書" className={shared.desk} ref={box}>
       <header className={styles.deskHead}>
         <h2>{source.name}</h2>
         <span className={styles.deskCount}>読んだところ {marks.length}か所</span>

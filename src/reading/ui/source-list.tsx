@@ -4,7 +4,7 @@ import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import { type Batch, batchQuery, dropSource, retrySource, type Source } from './client.ts'
 import { confirmPath, type ReadingUi } from './kinds.ts'
-import styles from './reading.module.css'
+import styles from './list.module.css'
 
 type Listed = Source['readings'][number]
 

@@ -1,6 +1,6 @@
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { ReadingUi } from './kinds.ts'
-import styles from './reading.module.css'
+import styles from './list.module.css'
 
 /** The way from the first screen to the last, and where one is on it. */
 export function Steps({ ui, at }: { ui: ReadingUi; at: string }) {

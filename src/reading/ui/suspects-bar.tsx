@@ -5,8 +5,8 @@ import { reasonLabels } from '#data/duplicates/reasons.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { titleOf } from '#foundation/screens/screen.ts'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import styles from './fields.module.css'
 import type { ReadingUi } from './kinds.ts'
-import styles from './reading.module.css'
 
 /** A record that this may already be, and why; without a reason it is the one that is to be brought up to date. */
 export type Suspect = { reasons: readonly string[]; row: RecordRow }

@@ -74,7 +74,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
             </span>
           ))}
         </div>
-        <div className={styles.plot}>
+        <div>
           <Line figure={rate} periods={periods} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
           <div className={styles.bars} onKeyDown={walkBars}>

@@ -37,7 +37,7 @@ export function LinkedDomain({ domain }: { domain: MailDomainAnswer }) {
   const look = () => check.mutate(undefined, { onSuccess: () => flashSuccess('確認しました') })
   return (
     <div className={styles.linked}>
-      <div className={styles.main}>
+      <div>
         <div className={styles.head}>
           <div>
             <h2>{domain.domain}</h2>

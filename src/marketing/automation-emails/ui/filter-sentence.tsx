@@ -11,7 +11,7 @@ export function FilterSentence({ filters }: { filters: Filters }) {
   if (parts.length === 0)
     return <span className={styles.everybody}>すべての人（ほかに当てはまらないとき）</span>
   return (
-    <span className={styles.sentence}>
+    <span>
       {parts.map(({ label, value }, at) => (
         <Fragment key={label}>
           {at > 0 && '　かつ　'}

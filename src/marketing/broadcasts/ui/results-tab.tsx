@@ -153,7 +153,7 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
         />
         <aside className={styles.beside} aria-label="送信の速さとクリック">
           {mailing.form && (
-            <section className={styles.side}>
+            <section>
               <h2>アンケート</h2>
               <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
             </section>

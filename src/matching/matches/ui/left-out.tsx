@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Answer, leftOutQuery, type Of, refreshMatches, undismissMatch } from './client.ts'
-import styles from './matches.module.css'
+import styles from './left-out.module.css'
 import { count, sides } from './words.ts'
 
 const perPage = 50

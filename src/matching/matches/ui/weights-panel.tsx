@@ -18,7 +18,7 @@ import {
   saveSetting,
   similarQuery,
 } from './client.ts'
-import styles from './matches.module.css'
+import styles from './weights.module.css'
 import { sides } from './words.ts'
 
 type Draft = Pick<Setting, 'weights' | 'margin_yen' | 'delay_days'>

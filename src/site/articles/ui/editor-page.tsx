@@ -76,7 +76,7 @@ function EditorScreen({ start }: { start: Draft }) {
     },
   })
   return (
-    <div className={styles.screen}>
+    <div>
       <header className={styles.head}>
         <nav className={styles.crumbs} aria-label="現在の場所">
           <Link to="/enterprise/articles">記事</Link>　›　ID {draft.id}

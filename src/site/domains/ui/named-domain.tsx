@@ -41,7 +41,7 @@ export function NamedDomain({ domain }: { domain: SiteDomainAnswer }) {
   const link = linkOf(domain)
   return (
     <div className={styles.named}>
-      <div className={styles.main}>
+      <div>
         <div className={styles.top}>
           <div>
             <h2>{domain.site_domain}</h2>
