@@ -22,12 +22,17 @@ const took: { title: string; seconds: number }[] = []
 
 type How = { env?: Record<string, string>; quiet?: true }
 
+/** A step that hangs is ended, and fails: what it left behind may hold its streams for ever. */
+const longestStep_ms = 25 * 60_000
+
 const run = async (title: string, program: string, args: string[], { env, quiet }: How = {}) => {
   console.log(`\n== ${title}`)
   const start = performance.now()
   const child = spawn(program, args, {
     stdio: quiet ? 'ignore' : 'inherit',
     env: { ...process.env, BLOCKS_FILE: blocksFile, ...env },
+    timeout: longestStep_ms,
+    killSignal: 'SIGKILL',
   })
   const [status] = await once(child, 'exit')
   took.push({ title, seconds: Math.round((performance.now() - start) / 1_000) })

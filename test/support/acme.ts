@@ -5,6 +5,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { vi } from 'vitest'
 import { freePorts } from './ports.ts'
 
 /** A certificate that signs itself, for these names, and its key; the files stand in `folder`. */
@@ -97,7 +98,14 @@ export const startAcmeServer = async (dns: string, httpPort: number): Promise<Ac
   const own = readFileSync(cert, 'utf8')
   const manage = (path: string) => readSecure({ port: management, host: 'localhost', path, ca: own })
   const ca = join(folder, 'roots.pem')
-  writeFileSync(ca, `${own}\n${(await manage('/roots/0')).text}`)
+  // It says so before its second port listens; one that never does must not outlive the test, whose streams it holds.
+  const roots = await vi
+    .waitFor(() => manage('/roots/0'), { timeout: 20_000, interval: 20 })
+    .catch((error: unknown) => {
+      child.kill()
+      throw error
+    })
+  writeFileSync(ca, `${own}\n${roots.text}`)
   return {
     directory: `https://localhost:${port}/dir`,
     ca,

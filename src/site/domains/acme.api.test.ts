@@ -51,9 +51,10 @@ beforeAll(async () => {
   await start()
 })
 afterAll(async () => {
-  await child.stop()
-  await acme.stop()
-  await dns.stop()
+  // Each that was started, also when the next one was not.
+  await child?.stop()
+  await acme?.stop()
+  await dns?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
