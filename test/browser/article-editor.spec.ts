@@ -16,7 +16,7 @@ test('given a slash in the text, then the menu is found by Japanese and romaji, 
   page,
   signedInAs,
 }) => {
-  await signedInAs('empty')
+  await signedInAs('admin')
   const body = await create(page)
   const menu = page.getByRole('listbox', { name: '挿入するもの' })
   await body.focus()
@@ -79,7 +79,7 @@ test('given an article published twice, then two versions are compared, and the 
   page,
   signedInAs,
 }) => {
-  await signedInAs('empty')
+  await signedInAs('admin')
   await page.goto('/enterprise/article_categories')
   await page.getByLabel('新しいカテゴリの名前').fill('版の比較')
   await page.keyboard.press('Enter')
