@@ -20,7 +20,6 @@ import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
-import { benchCharts } from './charts.ts'
 import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
@@ -128,7 +127,6 @@ await measure('accounts', () => {
 await measure('records', () => benchRecords(owner, who, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('reports', () => benchReports(owner, who, largest))
-await measure('reports', () => benchCharts(origin, staff))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('matching', () => benchMatching(app, owner, who, enterpriseIds))
 await measure('mailings', () => benchMailings(app, owner, who, largest))

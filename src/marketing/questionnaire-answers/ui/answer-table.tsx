@@ -22,7 +22,7 @@ export const ChangesMark = ({ row }: { row: Pick<Row, 'waiting' | 'decided' | 'a
 
 /** Answers with their first questions; the one in hand stands beside. */
 export const AnswerTable = ({ rows, questions, chosen, open }: Props) => (
-  <ScrollRegion label="回答の表">
+  <ScrollRegion label="回答の表" className={plain.scroll}>
     <table className={plain.table}>
       <thead>
         <tr>

@@ -108,7 +108,7 @@ export function FormsPage() {
 const heads = ['名前', '公式版', '状態', '回答', '最後の回答', '作成者']
 
 const Table = ({ rows }: { rows: readonly FormRow[] }) => (
-  <ScrollRegion label="アンケートフォームの一覧">
+  <ScrollRegion label="アンケートフォームの一覧" className={plain.scroll}>
     <table className={plain.table}>
       <thead>
         <tr>

@@ -26,7 +26,7 @@ export const InvoicePart: RecordPart = ({ row }) => {
       {data.invoices.length === 0 ? (
         <p>請求書はまだありません。請求設定を登録すると、その月の下書きができます。</p>
       ) : (
-        <ScrollRegion label="請求書の表">
+        <ScrollRegion label="請求書の表" className={plain.scroll}>
           <table className={plain.table}>
             <thead>
               <tr>

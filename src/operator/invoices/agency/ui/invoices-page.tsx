@@ -27,7 +27,7 @@ export function InvoicesPage() {
           text="つむぎの利用料金の請求書は、発行されるとここに並び、宛先にメールで届きます。"
         />
       ) : (
-        <ScrollRegion label="請求書">
+        <ScrollRegion label="請求書" className={plain.scroll}>
           <table className={`${plain.table} ${styles.list}`}>
             <thead>
               <tr>
