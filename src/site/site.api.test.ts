@@ -352,7 +352,7 @@ describe('home and the rest', () => {
         site.server.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'br' } }),
       ),
     )
-    expect(assets.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(assets.map(({ statusCode }) => statusCode)).toEqual([200])
     for (const asset of assets) expect(asset.headers['cache-control']).toContain('immutable')
     expect(assets.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)).toBeLessThan(10_000)
   })
