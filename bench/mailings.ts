@@ -87,6 +87,8 @@ const bareLoop = async (scope: Scope, url: string) => {
   return bareMails / ((performance.now() - began) / 1_000)
 }
 
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
 const list = (who: Client) => () =>
   who.post('/api/enterprise/candidates/index', {
     page: 1,
@@ -139,10 +141,8 @@ export const benchMailings = async (
 
   const idle = percentile(await times(40, 5, list(who)), 0.95)
   const memory = process.memoryUsage().rss
-  let peak = memory
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 200)
+  const samples: number[] = []
+  const watch = setInterval(() => samples.push(process.memoryUsage().rss), 200)
   const job = sendMailingsJob(sending, {})
   const from = performance.now()
   await job.work({ enterprise_id: largest, id })
@@ -150,6 +150,9 @@ export const benchMailings = async (
   await job.idle()
   const rate = count / ((performance.now() - from) / 1_000)
   clearInterval(watch)
+  const peak = Math.max(memory, ...samples)
+  const fifth = (n: number) => mean(samples.slice((samples.length * n) / 5, (samples.length * (n + 1)) / 5))
+  const [early, late] = [fifth(1), fifth(4)]
   await job.stop()
   const arrived = (await sink.count()) - bareMails
   sink.stop()
@@ -181,6 +184,15 @@ export const benchMailings = async (
       unit: 'ms',
       aim: '≤ 1.5× of idle',
       reached: busy <= 1.5 * idle,
+    },
+    {
+      name: 'mailings: memory in the last fifth of a broadcast, against its second',
+      value: round(late / 1_048_576),
+      floor: round(early / 1_048_576),
+      ratio: round(late / early),
+      unit: 'MB',
+      aim: 'flat: ≤ 1.1×',
+      reached: late <= 1.1 * early,
     },
     {
       name: 'mailings: memory while a broadcast runs',
