@@ -46,7 +46,6 @@ export const frameWith = (
     },
   },
   assets: { style: '', script: '', theme: themeCss(settings.main_color, settings.accent_color) },
-  script: null,
   title: '見本',
   description: '見本',
   tagline: 'フリーランスITエンジニア向け案件紹介サービス',

@@ -59,21 +59,25 @@ const asset = (name: string, extension: string, type: string, bytes: Buffer): As
 }
 
 export const style = asset('site', 'css', 'text/css; charset=utf-8', joined('styles', styleParts))
-export const script = asset('site', 'js', 'text/javascript; charset=utf-8', read('site.js'))
-/** What pages with jobs, and those of the registration, do besides. */
-export const jobsScript = asset('jobs', 'js', 'text/javascript; charset=utf-8', read('jobs.js'))
-export const registrationScript = asset(
-  'registration',
-  'js',
-  'text/javascript; charset=utf-8',
-  read('registration.js'),
-)
-/** What questionnaires do besides. */
-export const formScript = asset('form', 'js', 'text/javascript; charset=utf-8', read('form.js'))
-/** What a preview does in the editor of the back office. */
-export const previewScript = asset('preview', 'js', 'text/javascript; charset=utf-8', read('preview.js'))
-/** Only for the last step of the registration. */
-export const captchaScript = asset('captcha', 'js', 'text/javascript; charset=utf-8', read('captcha.js'))
+
+const scriptAsset = (name: string, bytes: Buffer) =>
+  asset(name, 'js', 'text/javascript; charset=utf-8', bytes)
+
+/** What every page does, and what pages like this one do besides: one request on a phone's line, each file in a scope of its own. */
+const pageScript = (...names: string[]) =>
+  scriptAsset(
+    names.at(-1) as string,
+    Buffer.concat(names.flatMap((name) => [Buffer.from('{\n'), read(`${name}.js`), Buffer.from('}\n')])),
+  )
+
+export const script = pageScript('site')
+export const jobsScript = pageScript('site', 'jobs')
+export const registrationScript = pageScript('site', 'registration')
+export const formScript = pageScript('site', 'form')
+/** A preview in the editor of the back office. */
+export const previewScript = pageScript('site', 'preview')
+/** Only for the last step of the registration, besides. */
+export const captchaScript = scriptAsset('captcha', read('captcha.js'))
 
 /** The pages of the product itself. */
 export const landingStyle = asset(
@@ -82,16 +86,19 @@ export const landingStyle = asset(
   'text/css; charset=utf-8',
   joined('landing', landingParts),
 )
-export const landingScript = asset('landing', 'js', 'text/javascript; charset=utf-8', read('landing.js'))
+export const landingScript = scriptAsset('landing', read('landing.js'))
 
 const themes = new Map<string, string>()
 
-/** The two addresses and the agency's colours for a page. */
-export const assetsOf = ({ main_color, accent_color }: Pick<SiteSettings, 'main_color' | 'accent_color'>) => {
+/** The two addresses and the agency's colours for a page, with what its kind of page does. */
+export const assetsOf = (
+  { main_color, accent_color }: Pick<SiteSettings, 'main_color' | 'accent_color'>,
+  does: Asset = script,
+) => {
   const key = main_color + accent_color
   const theme = themes.get(key) ?? themeCss(main_color, accent_color)
   // Colours are an agency's choice and few; the bound keeps a changing setting from filling the memory.
   if (themes.size > 10_000) themes.clear()
   themes.set(key, theme)
-  return { style: style.path, script: script.path, theme }
+  return { style: style.path, script: does.path, theme }
 }

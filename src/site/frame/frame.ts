@@ -62,8 +62,7 @@ export const frameOf = (masters: MasterBook, site: Site, page: PageType | null, 
     page !== null && text ? fillWords(page, text, site.serviceName, words.values) || undefined : undefined
   return {
     site,
-    assets: assetsOf(site.settings),
-    script: words.script?.path ?? null,
+    assets: assetsOf(site.settings, words.script),
     title: fill(agencys?.title) ?? `${words.title}｜${site.serviceName}`,
     description: words.written ?? fill(agencys?.description) ?? words.description,
     tagline: taglineOf(site),

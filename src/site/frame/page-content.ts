@@ -10,8 +10,6 @@ export type JsonLd = Record<string, unknown>
 export type Frame = {
   site: Site
   assets: PageAssets
-  /** The script of pages like this one, besides the one of all. */
-  script: string | null
   title: string
   description: string
   /** The line at the top of every page. */

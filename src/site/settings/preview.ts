@@ -7,6 +7,7 @@ import { own } from '#foundation/rules/own.ts'
 import { articlesPage } from '../articles/articles-page.ts'
 import type { ArticlesPage } from '../articles/page-content.ts'
 import { previewScript } from '../frame/assets.ts'
+import type { Frame } from '../frame/page-content.ts'
 import { emptySearch, readCategory, withCategory } from '../frame/search.ts'
 import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '../frame/site.ts'
 import { textOf } from '../frame/texts.ts'
@@ -97,6 +98,12 @@ const draws: Readonly<Record<PreviewPageName, Draw>> = {
 }
 
 /** What the page says about itself above its header; inside the editor it says nothing. */
+/** The same page as it stands in the editor. */
+export const inEditor = (frame: Frame): Frame => ({
+  ...frame,
+  assets: { ...frame.assets, script: previewScript.path },
+})
+
 const noteOf = (token: string, name: string, { until }: PreviewGrant) => ({
   until: until.toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }),
   pages: Object.entries(previewPages).map(([each, label]) => ({
@@ -139,12 +146,9 @@ export const previewPage = async (
       : own<Readonly<Record<string, Draw>>>(draws, name)
   if (!drawPage) throw notFound('このページのプレビューはありません')
   const page = await drawPage(app, site)
-  const frame = {
-    ...page.frame,
-    noindex: true,
-    jsonLd: [],
-    script: isFramed ? previewScript.path : page.frame.script,
-    ...(isFramed ? {} : { preview: noteOf(token, name, grant) }),
+  const frame = { ...page.frame, noindex: true, jsonLd: [] }
+  return {
+    ...page,
+    frame: isFramed ? inEditor(frame) : { ...frame, preview: noteOf(token, name, grant) },
   }
-  return { ...page, frame }
 }

@@ -4,10 +4,10 @@ import type { App } from '#foundation/api/app.ts'
 import { readAgain } from '#foundation/platform/database/connection-lost.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
 import { visibleText } from '#foundation/rules/visible-text.ts'
-import { assetsOf, previewScript } from '../frame/assets.ts'
+import { assetsOf } from '../frame/assets.ts'
 import { explain, plainTheme } from '../frame/failures.ts'
 import type { Site } from '../frame/site.ts'
-import { openPreview, previewPage } from './preview.ts'
+import { inEditor, openPreview, previewPage } from './preview.ts'
 import { previewRoot } from './preview-link.ts'
 
 type Asked = { editor?: string; category?: string | string[]; describe?: string | string[] }
@@ -60,8 +60,7 @@ export const servePreviews = (server: FastifyInstance, app: App, render: Render)
       } catch (error) {
         const { page, status } = explain(app, error, request, at)
         // Within the editor it is drawn anew once there is something to show.
-        const script = isFramed ? previewScript.path : null
-        const drawn = page.frame ? { ...page, frame: { ...page.frame, script } } : page
+        const drawn = isFramed && page.frame ? { ...page, frame: inEditor(page.frame) } : page
         return send(render, reply, drawn, status, (page.frame?.assets ?? assetsOf(plainTheme)).theme)
       }
     },

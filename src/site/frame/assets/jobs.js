@@ -1,4 +1,4 @@
-// Conveniences of pages with jobs, beside site.js.
+// Conveniences of pages with jobs, after site.js.
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 
 // A choice in the search box shows in its field and closes the popover when made by pointer.

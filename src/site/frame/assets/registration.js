@@ -1,4 +1,4 @@
-// Conveniences of the registration, beside site.js.
+// Conveniences of the registration, after site.js.
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 
 // Postal code → prefecture and address, unless the visitor already wrote one.

@@ -42,7 +42,7 @@ const SharePicture = ({ frame: { image, site } }: { frame: Frame }) =>
 
 /** Title, description, addresses, colours and structured data of a page. */
 export const Head = ({ frame }: { frame: Frame }) => {
-  const { site, assets, script, title, description, canonical, noindex, jsonLd } = frame
+  const { site, assets, title, description, canonical, noindex, jsonLd } = frame
   const address = site.origin + canonical
   return (
     <head>
@@ -70,7 +70,6 @@ export const Head = ({ frame }: { frame: Frame }) => {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
       <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
       <script src={assets.script} defer />
-      {script && <script src={script} type="module" />}
       <LdScripts values={jsonLd} />
     </head>
   )
