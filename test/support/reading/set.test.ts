@@ -24,9 +24,9 @@ const asAnswered = (expected: Expected): Answered => {
 }
 
 describe('the test set of reading', () => {
-  it('given its two parts, then at least 150 documents are there, and as many are kept apart as are a third of those', () => {
+  it('given its two parts, then at least 150 documents are there, and at least a third of all is kept apart', () => {
     expect(all.length).toBeGreaterThanOrEqual(150)
-    expect(held.length).toBeGreaterThanOrEqual(50)
+    expect(held.length).toBeGreaterThanOrEqual(all.length / 3)
     expect(all.filter(({ of }) => of === 'jobs').length).toBeGreaterThanOrEqual(60)
   })
 
