@@ -1,5 +1,6 @@
 import styles from './catalog.module.css'
 import { controls } from './controls.tsx'
+import { domains } from './domains.tsx'
 import { frames } from './frames.tsx'
 import { mails } from './mails.tsx'
 import { marks } from './marks.tsx'
@@ -11,6 +12,7 @@ const chapters: readonly (readonly [title: string, samples: readonly Sample[]])[
   ['しるし', marks],
   ['入力と操作', controls],
   ['知らせ', messages],
+  ['ドメインの連携', domains],
   ['枠', frames],
   ['メール', mails],
   ['公開サイト', site],

@@ -1,19 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { DomainForm } from '#foundation/ui/domain/domain-form.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
 import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
-import { siteDomainQuery } from './client.ts'
+import { siteDomainQuery, useCreateDomain } from './client.ts'
 import styles from './domain.module.css'
-import { DomainForm } from './domain-form.tsx'
 import { NamedDomain } from './named-domain.tsx'
+
+function NameDomain({ url }: { url: string }) {
+  return (
+    <DomainForm
+      field="site_domain"
+      description="サイトを出すホスト名です。https:// は付けません"
+      placeholder="jobs.kasane.example.jp"
+      create={useCreateDomain()}
+    >
+      公開サイトを、自社のドメインで開けるようにします。証明書の取得と更新は自動です。いまの住所：
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </DomainForm>
+  )
+}
 
 function Domain() {
   const { data } = useQuery(siteDomainQuery)
   if (!data) return <SkeletonRows rows={4} columns={2} height={72} />
-  return data.stage === 0 ? <DomainForm url={data.current_url} /> : <NamedDomain domain={data} />
+  return data.stage === 0 ? <NameDomain url={data.current_url} /> : <NamedDomain domain={data} />
 }
 
 /** The own domain of the public site: named, its record set, linked stage by stage, left. */

@@ -1,4 +1,5 @@
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
+import { DomainRecord } from '#foundation/ui/domain/domain-record.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { SiteDomainAnswer } from '../schema.ts'
@@ -45,23 +46,19 @@ export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
         </p>
       )}
       {kinds.map((kind, at) => (
-        <section key={kind} className={styles.record} aria-label={titles[kind]}>
-          <header>
-            <h3>
-              {at > 0 && 'または、'}
-              {titles[kind]}
-            </h3>
-            <span className={styles.type}>{types[kind]}</span>
-          </header>
-          <dl>
-            <CopyLine label="ホスト名" value={domain.site_domain ?? ''} />
-            {domain.records
-              .filter(({ type }) => type === kind)
-              .map(({ value }) => (
-                <CopyLine key={value} label="値" value={value} />
-              ))}
-          </dl>
-        </section>
+        <DomainRecord
+          key={kind}
+          title={titles[kind]}
+          heading={at > 0 ? `または、${titles[kind]}` : titles[kind]}
+          type={types[kind]}
+        >
+          <CopyLine label="ホスト名" value={domain.site_domain ?? ''} />
+          {domain.records
+            .filter(({ type }) => type === kind)
+            .map(({ value }) => (
+              <CopyLine key={value} label="値" value={value} />
+            ))}
+        </DomainRecord>
       ))}
     </section>
   )
