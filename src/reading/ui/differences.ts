@@ -25,14 +25,24 @@ const skillsText = (skills: readonly MasterMap[number][]) =>
     })
     .join('、')
 
-const textOf = ({ fields }: Entity, key: string, values: Values) => {
+/** The value of a field as people read it; '' for none. */
+export const textOf = ({ fields }: Entity, key: string, values: Values) => {
   const field = fields[key]
   if (field?.view === 'yen') return yenText(values[key] as number | null)
   return (field && display(field, key, values)) || ''
 }
 
-/** What differs between a record and what was read of it, among these fields; and how many are the same. */
-export const differencesOf = (entity: Entity, keys: readonly string[], row: Values, read: Values) => {
+/**
+ * What differs between a record and what was read of it, among these fields; and how many are the same. A field that was
+ * read in two ways (`disputed`) stands there in any case.
+ */
+export const differencesOf = (
+  entity: Entity,
+  keys: readonly string[],
+  row: Values,
+  read: Values,
+  disputed: readonly string[] = [],
+) => {
   const isOfPeople = entity.name === 'candidate'
   const all = keys.map((key): Difference => {
     const label = entity.fields[key]?.label.ja ?? key
@@ -42,6 +52,6 @@ export const differencesOf = (entity: Entity, keys: readonly string[], row: Valu
     const come = skillsThatCome(row, read)
     return { key, label, old, fresh: come.length > 0 ? skillsText(come) : old }
   })
-  const differing = all.filter(({ old, fresh }) => old !== fresh)
+  const differing = all.filter(({ key, old, fresh }) => old !== fresh || disputed.includes(key))
   return { differing, sameCount: all.length - differing.length }
 }
