@@ -95,6 +95,35 @@ describe('workbooks', () => {
   )
 })
 
+describe('workbooks with hidden rows and columns', () => {
+  const seen = { '0,0': '希望単価', '0,1': '80万', '2,0': '備考', '2,3 1×2': '長期希望' }
+  it.each([
+    ['xlsx', 'xlsx', seen],
+    // The writer of the library hides no rows of .xls.
+    ['xls', 'biff8', { ...seen, '1,0': '旧単価', '1,1': '65万', '1,4': '-' }],
+  ] as const)(
+    'given .%s, then what nobody sees is not read and people are told, and a merged cell that is seen in part is read',
+    async (end, bookType, shown) => {
+      const sheet = utils.aoa_to_sheet([
+        ['希望単価', '80万', '社内単価', '60万', null],
+        ['旧単価', '65万', '見直し前', '-', '-'],
+        ['備考', null, null, '長期希望', null],
+      ])
+      sheet['!rows'] = [{}, { hidden: true }, {}]
+      sheet['!cols'] = [{}, {}, { hidden: true }, { hidden: true }, {}]
+      sheet['!merges'] = [utils.decode_range('D3:E3')]
+      const made = utils.book_new()
+      utils.book_append_sheet(made, sheet, '経歴')
+      const document = await read(
+        `a.${end}`,
+        new Uint8Array(write(made, { type: 'array', bookType, cellStyles: true })),
+      )
+      expect(tablesOf(document)).toEqual([shown])
+      expect(document.notes).toEqual(['シート「経歴」の非表示の行と列は読み取っていません'])
+    },
+  )
+})
+
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const tc = (text: string, properties = '') =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${text === '' ? '<w:p/>' : p(text)}</w:tc>`
