@@ -7,6 +7,9 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['要求分析', [2]],
   ['要件分析', [2]],
   ['要件整理', [2]],
+  ['要件ヒアリング', [2]],
+  ['ヒアリング', [2]],
+  ['調査分析', [2]],
   ['要件', [2]],
   ['要求', [2]],
   ['システム企画', [1]],
@@ -16,11 +19,14 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['外部設計', [3]],
   ['概要設計', [3]],
   ['方式設計', [3]],
+  ['機能設計', [3]],
   ['基本', [3]],
   ['外部', [3]],
   ['詳細設計', [4]],
   ['内部設計', [4]],
   ['プログラム設計', [4]],
+  ['構造設計', [4]],
+  ['pg設計', [4]],
   ['詳細', [4]],
   ['内部', [4]],
   ['設計', [3, 4]],
@@ -66,6 +72,12 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['bd', [3]],
   ['ed', [3]],
   ['dd', [4]],
+  // The abbreviations of the IPA: SA, UI, SS, PS, PG, PT, IT, ST, OT.
+  ['sa', [2]],
+  ['ui', [3]],
+  ['ss', [4]],
+  ['ps', [4]],
+  ['ot', [6]],
 ]
 
 const ids = new Map(words)
@@ -91,6 +103,46 @@ export function processOfHeading(text: string): readonly number[] | undefined {
   if (word.length > 12 || !header.test(word)) return undefined
   const bare = word.replace(/(?:定義|設計|工程|テスト|試験|作業|業務|フェーズ)$/, '')
   return ids.get(word) ?? ids.get(bare)
+}
+
+/** What stands for a process where several such letters stand side by side: 要 基 詳 製 単 結 総 運. */
+const letters: Readonly<Record<string, readonly number[]>> = {
+  企: [1],
+  要: [2],
+  基: [3],
+  外: [3],
+  詳: [4],
+  内: [4],
+  製: [5],
+  実: [5],
+  開: [5],
+  単: [6],
+  結: [6],
+  総: [6],
+  統: [6],
+  試: [6],
+  移: [7],
+  導: [7],
+  運: [8],
+  保: [8],
+}
+/** Fewer could be anything. */
+const fewestLetters = 4
+
+/** The processes of headings of one letter each, by their place; none but where enough of them stand side by side. */
+export function processesOfLetters(headings: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>()
+  for (let from = 0; from < headings.length; from += 1) {
+    let to = from
+    while (Object.hasOwn(letters, headings[to] ?? '')) to += 1
+    const run = headings.slice(from, to)
+    if (run.length >= fewestLetters && new Set(run).size === run.length)
+      run.forEach((letter, i) => {
+        found.set(from + i, letters[letter]!)
+      })
+    from = to
+  }
+  return found
 }
 
 /** What numbers stand for where a sheet says so: 1:要件定義 2:基本設計 3:詳細設計. */
