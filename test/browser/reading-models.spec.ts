@@ -37,7 +37,7 @@ test.describe('given the operator has named a model', () => {
     const { candidate } = await call(page, 'candidates/create', {
       candidate: { name: `大島 ${tag()}`, monthly_price_f_num: 600_000 },
     })
-    await page.goto(`/enterprise/candidates/${candidate.id_by_enterprise_id}/candidate_resumes`)
+    await page.goto(`/enterprise/candidates/${candidate.id_by_enterprise_id}`)
     await page
       .locator('input[type=file]')
       .first()
