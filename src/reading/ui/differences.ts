@@ -32,6 +32,10 @@ export const textOf = ({ fields }: Entity, key: string, values: Values) => {
   return (field && display(field, key, values)) || ''
 }
 
+/** A name that was read without the space between its parts is the one that is there: 菊地大輔, 菊地 大輔. */
+const isTheSame = ({ old, fresh }: Difference) =>
+  old === fresh || (fresh !== '' && fresh === old.replace(/\s/g, ''))
+
 /**
  * What differs between a record and what was read of it, among these fields; and how many are the same. A field that was
  * read in two ways (`disputed`) stands there in any case.
@@ -52,6 +56,6 @@ export const differencesOf = (
     const come = skillsThatCome(row, read)
     return { key, label, old, fresh: come.length > 0 ? skillsText(come) : old }
   })
-  const differing = all.filter(({ key, old, fresh }) => old !== fresh || disputed.includes(key))
+  const differing = all.filter((each) => !isTheSame(each) || disputed.includes(each.key))
   return { differing, sameCount: all.length - differing.length }
 }
