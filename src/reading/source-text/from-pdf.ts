@@ -20,7 +20,7 @@ const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.
 /** Pages of pictures that are read at most: each takes seconds. */
 const maxScanned = 10
 /** No further page of pictures is begun after this: what was read by then is kept. */
-const longestScan_ms = 35_000
+const longestScan_ms = 25_000
 /** Dots a point of the picture that OCR reads: 216 dots an inch. */
 const ocrScale = 3
 const maxDots = 20_000_000

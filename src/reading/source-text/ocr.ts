@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readOcrTable, type SeenPicture, type Standing } from './ocr-lines.ts'
 
-const timeout_ms = 30_000
+const timeout_ms = 20_000
 const maxBytes = 5 * 1024 * 1024
 
 /**

@@ -10,7 +10,7 @@ import { skewOf } from './skew.ts'
 /** Less sure than this, the sheet lies on its side or on its head. */
 const upright = 65
 /** After so long no other side is tried. */
-const longest_ms = 15_000
+const longest_ms = 10_000
 /** The shorter side of a sheet in points: what is laid out is as large as a page of A4. */
 const across = 595
 
