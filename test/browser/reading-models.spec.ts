@@ -1,3 +1,4 @@
+import { call, tag } from './act.ts'
 import { expect, test } from './test.ts'
 
 const sheet = `氏名：大島 美咲
@@ -32,6 +33,22 @@ test.describe('given the operator has named a model', () => {
     await page.keyboard.press('Alt+Enter')
     await expect(price.getByRole('textbox')).toHaveValue('650,000')
     await expect(price).toContainText('修正済み')
+
+    const { candidate } = await call(page, 'candidates/create', {
+      candidate: { name: `大島 ${tag()}`, monthly_price_f_num: 600_000 },
+    })
+    await page.goto(`/enterprise/candidates/${candidate.id_by_enterprise_id}`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '経歴.txt', mimeType: 'text/plain', buffer: Buffer.from(sheet) })
+    await page.getByRole('button', { name: '経歴.txtを読み取る' }).click()
+    const compared = page.getByRole('group', { name: '希望単価（下限）' })
+    await expect(compared).toContainText('モデル', { timeout: 30_000 })
+    await compared.getByRole('radio', { name: 'いまの登録： ¥600,000' }).focus()
+    await page.keyboard.press('Alt+Enter')
+    await expect(compared.getByRole('radio', { name: '読み取った値： ¥650,000' })).toBeChecked()
+    await expect(compared).not.toContainText('モデル')
 
     await page.goto('/enterprise/setting/readings/model')
     await page.getByRole('table').getByRole('button').first().click()

@@ -54,6 +54,27 @@ test.describe('given a skill sheet somebody copied', () => {
   })
 })
 
+test.describe('given a mail that introduces several people, one below the other', () => {
+  test('when the last of them is opened, then the document stands where that one is introduced', async ({
+    page,
+    signedInAs,
+  }) => {
+    const people = ['大貫 岳', '大貫 誠', '大貫 渉']
+    await signedInAs('admin')
+    await page.goto('/enterprise/candidates/ai_generator/sources?affiliation=1')
+    const details = Array.from({ length: 40 }, (_, i) => `${i + 1}番目の補足です。`).join('\n')
+    await page
+      .getByRole('textbox', { name: '文章を貼り付ける' })
+      .fill(people.map((name, i) => `氏名：${name}\n年齢：${30 + i}歳\n\n${details}\n`).join('\n'))
+    await page.getByRole('button', { name: '読み取る', exact: true }).click()
+    const last = page.getByRole('navigation', { name: '読み取り元' }).getByRole('link', { name: people[2] })
+    await last.click({ timeout: 30_000 })
+    const mark = page.getByRole('region', { name: '読み取り元の文書' }).locator('[data-mark]').first()
+    await expect(mark).toContainText('大貫 渉')
+    await expect(mark).toBeInViewport()
+  })
+})
+
 /** A skill sheet as somebody prints it. */
 const printed = async (context: BrowserContext, name: string, email: string) => {
   const page = await context.newPage()

@@ -6,8 +6,8 @@ export type Dialog = {
   name: string
   open(page: Page): Promise<void>
   shows(page: Page): Promise<void>
-  /** It needs the screen as it was before the dialogs above it. */
-  fresh?: true
+  /** It needs the screen as it was before the dialogs above it; `loaded` anew, where they were answered otherwise. */
+  fresh?: true | 'loaded'
 }
 
 /** One screen of the product and how it is brought into each of its states. */

@@ -1,6 +1,7 @@
 import { type Grid, positionAt } from './grid.ts'
 import { topicOf } from './label-words.ts'
 import { candidateWords } from './person-labels.ts'
+import { processesOfLetters } from './process-letters.ts'
 import { processOfHeading } from './processes.ts'
 import { readSkills } from './skill-words.ts'
 import { type Source, type Span, trimSpan } from './span.ts'
@@ -28,25 +29,24 @@ const endHeading =
 const maxColumns = 120
 
 export function columnsOf(source: Source, part: TablePart, row: number, words: ReadingWords): Column[] {
-  return part.grid
-    .inRow(row)
-    .slice(0, maxColumns)
-    .map((cell): Column => {
-      const { column, columns } = part.grid.cells[cell]!
-      const text = source.plain(part.block, cell).trim()
-      const heading = trimSpan(source.whole(part.block, cell))
-      const place = { from: column, to: column + Math.max(1, columns), heading }
-      const bare = text.replace(/\s/g, '')
-      if (bare.length > 24) return { topic: 'other', ids: [], ...place }
-      if (numberHeading.test(bare)) return { topic: 'number', ids: [], ...place }
-      if (endHeading.test(bare)) return { topic: 'period', ids: [], ...place }
-      const ids = processOfHeading(bare)
-      const topic = topicOf(candidateWords, text, bare.length <= 14 && !/\d{2}/.test(bare))
-      if (topic === undefined && ids) return { topic: 'process', ids, ...place }
-      if (topic === undefined && readSkills(heading, words).length === 1)
-        return { topic: 'mark', ids: [], ...place }
-      return { topic: toColumn(topic), ids: ids ?? [], ...place }
-    })
+  const cells = part.grid.inRow(row).slice(0, maxColumns)
+  const ofLetters = processesOfLetters(cells.map((cell) => source.plain(part.block, cell).trim()))
+  return cells.map((cell, at): Column => {
+    const { column, columns } = part.grid.cells[cell]!
+    const text = source.plain(part.block, cell).trim()
+    const heading = trimSpan(source.whole(part.block, cell))
+    const place = { from: column, to: column + Math.max(1, columns), heading }
+    const bare = text.replace(/\s/g, '')
+    if (bare.length > 24) return { topic: 'other', ids: [], ...place }
+    if (numberHeading.test(bare)) return { topic: 'number', ids: [], ...place }
+    if (endHeading.test(bare)) return { topic: 'period', ids: [], ...place }
+    const ids = ofLetters.get(at) ?? processOfHeading(bare)
+    const topic = topicOf(candidateWords, text, bare.length <= 14 && !/\d{2}/.test(bare))
+    if (topic === undefined && ids) return { topic: 'process', ids, ...place }
+    if (topic === undefined && readSkills(heading, words).length === 1)
+      return { topic: 'mark', ids: [], ...place }
+    return { topic: toColumn(topic), ids: ids ?? [], ...place }
+  })
 }
 
 const toColumn = (topic: string | undefined): ColumnTopic =>

@@ -24,7 +24,11 @@ export function readTableHistory(
   headings.forEach((heading, i) => {
     const columns = columnsOf(source, part, heading, words)
     const below = rows.filter((row) => row > heading && row < (headings[i + 1] ?? Number.POSITIVE_INFINITY))
-    if (below.length === 0) return
+    if (below.length === 0) {
+      // Headings in two or three rows: the upper ones head the lower ones, and nothing is told of the person there.
+      if (headings[i + 1] !== undefined) history.rows.add(heading)
+      return
+    }
     const groups = toGroups(source, part, columns, below, words.today)
     history.rows.add(heading)
     for (const group of groups) {

@@ -5,11 +5,13 @@ import { check, matched, sure } from './value.ts'
 
 /** あり 1, なし 2, 応相談 3. */
 export function readPcLoan(span: Span): Reading<number> | undefined {
-  const text = head(span).split('\n')[0]!
-  if (/持ち?込み(?:は|の)?(?:不可|禁止)/.test(text)) return undefined
+  // That nobody may bring one says nothing yet of what is lent: 持込不可、貸与.
+  const text = head(span)
+    .split('\n')[0]!
+    .replace(/持ち?込み?(?:は|の|も)?(?:不可|禁止|ng)/i, (said) => ' '.repeat(said.length))
   const found =
     /(?:応|要)?相談/.exec(text) ??
-    /なし|無し?|不可|持ち?込み|BYOD|自前|ご持参|ご用意/i.exec(text) ??
+    /なし|無し?|不可|持ち?込み?|BYOD|自前|ご持参|ご用意/i.exec(text) ??
     /あり|有り?|貸与|支給|可|windows|mac|○/i.exec(text)
   if (!found) return undefined
   return sure(/相談/.test(found[0]) ? 3 : /なし|無|不可|持|BYOD|自前|用意/i.test(found[0]) ? 2 : 1, [

@@ -43,8 +43,20 @@ export function titleOf(
     ?.replace(/^(?:\s*(?:re|fw|fwd|転送)\s*:\s*)+/i, '')
     .replace(/^(?:\s*【[^】]{0,20}】)+/, '')
     .trim()
+  const said = labelled.find(({ topic, spans }) => topic === 'detail' && spans.length > 0)
+  const detail = said && linesOf(said.spans[0]!)[0]
+  const isOfMail = bare === undefined || bare === '' || ofMail.test(bare)
+  if (isOfMail && detail && isShortTitle(detail.plain))
+    return check(detail.plain.trim(), [detail], '概要から読みました。')
   return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
 }
+
+/** A subject that tells of the mail, not of the job: ご紹介依頼（ServiceNow）, 案件情報 11/24. */
+const ofMail = /ご紹介|紹介依頼|ご依頼|ご案内|案件情報|案件一覧|案件の件|要員募集|募集の件|^案件$/
+
+/** A line that could stand over a job: the name of what is done, no sentence about it. */
+const isShortTitle = (text: string) =>
+  /^[^\n。、]{6,40}$/.test(text.trim()) && !/です|ます|ください|経験/.test(text)
 
 const marked = /^\s*(?:[■□◆◇●◎○▼▽★☆▶【《≪<(［[・*]|[①-⑳❶-❿]|\d{1,2}[.)件])/
 /** What stands before a title and tells of the mail, not of the job: 【急募】, <新着>. */

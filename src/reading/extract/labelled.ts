@@ -22,6 +22,9 @@ export type Blocks<Topic extends string> = { heads: ReadonlySet<Topic>; items: R
 const valueLike =
   /\d|^(?:フル|完全|基本|原則|一部|併用|常駐)|(?:可|ng|ok|なし|無し|あり|まで|のみ|希望|以上|歓迎|不問|相談)\s*$/i
 
+/** How often somebody is where, not the label that asks for it: 在宅(週1出社), リモート（月2回）. */
+const ofDays = /^\s*(?:在宅|リモート|テレワーク|出社|常駐)[^()（）\n]{0,8}[(（][^()（）\n]{0,20}[週月]\s?\d/
+
 /** All labels of a view with their values.  */
 export function readLabelled<Topic extends string>(
   source: Source,
@@ -90,6 +93,7 @@ function inTable<Topic extends string>(
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
       const { plain } = source.whole(part.block, cell)
+      if (ofDays.test(plain)) continue
       const isLoose = plain.length <= 12 && !valueLike.test(plain) && !isBoth(plain, words)
       const topic = topicOf(words, plain, isLoose)
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)

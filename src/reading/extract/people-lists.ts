@@ -66,12 +66,14 @@ function rowsOfList(source: Source, part: Table): View[] {
   const column = part.grid.cells[heads.find((cell) => nameTopics.has(topicAt(cell) ?? ''))!]!.column
   // In a row of nothing but headings each row below is somebody, though it may not say a whole name.
   const isPure = heads.filter((cell) => topicAt(cell) !== undefined).length >= heads.length * 0.8
+  const enough = Math.max(3, heads.length / 2)
   return part.rows
-    .filter((row) => row > heading && part.grid.startingIn(row).length >= Math.max(3, heads.length / 2))
-    .slice(0, maxPeople)
+    .filter((row) => row > heading)
+    .slice(0, maxPeople * 2)
     .filter((row) => {
       const name = part.grid.startingIn(row).find((cell) => part.grid.cells[cell]!.column === column)
       if (name === undefined) return false
+      if (part.grid.startingIn(row).length < enough) return isPure && isNumbered(source, part, row, name)
       const { name: whole, initials } = readPersonName(source.whole(part.block, name), false)
       if (whole !== undefined || initials !== undefined) return true
       const text = source.plain(part.block, name).trim()
@@ -82,7 +84,16 @@ function rowsOfList(source: Source, part: Table): View[] {
         topicAt(name) === undefined
       )
     })
+    .slice(0, maxPeople)
     .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1] }])
+}
+
+/** A number and a whole name beside it, or initials: of somebody of the list nothing else may be known yet. */
+const isNumbered = (source: Source, part: Table, row: number, nameCell: number) => {
+  const [first] = part.grid.startingIn(row)
+  const { name, initials } = readPersonName(source.whole(part.block, nameCell), false)
+  const isNumber = first !== undefined && /^\s*\d{1,3}\.?\s*$/.test(source.plain(part.block, first))
+  return isNumber && (name !== undefined || initials !== undefined)
 }
 
 /** In a list a heading stands beside that of the name; beside the label in a form stands the name. */

@@ -90,7 +90,7 @@ function wholeName(text: string, hasWholeKana: boolean) {
 }
 
 /** タナカ ジュン is the reading of a name; three parts, a dot between them, or signs that Japanese names lack make one. */
-const isForeign = (text: string) =>
+export const isForeign = (text: string) =>
   text.includes('・') || text.split(/[ =]+/).length > 2 || /[ヴァィゥェォ]|^[^ ]{0,11}ー/.test(text)
 
 /** A part of a name is no label: 性別 男 is no name. */

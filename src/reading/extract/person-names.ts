@@ -1,5 +1,5 @@
 import { toKatakana } from '#foundation/masterdata/normalize.ts'
-import { readNameKana, readPersonName } from './person-name.ts'
+import { isForeign, readNameKana, readPersonName } from './person-name.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { linesOf, type Span, sliceSpan, trimSpan } from './span.ts'
 import { check, firstRead, sure } from './value.ts'
@@ -23,9 +23,9 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
         : check(name.text, [name.span], '姓と名の区切りがありません。')
     if (initials && !fields.name_for_company) fields.name_for_company = sure(initials.text, [initials.span])
   }
-  const [family, given] = [pick('family')[0], pick('given')[0]]
-  if (!fields.name && family && given && isNamePart(family) && isNamePart(given))
-    fields.name = sure(`${family.plain.trim()} ${given.plain.trim()}`, [family, given])
+  const pairs = pairsOf(pick('family'), pick('given'))
+  const pair = pairs.find((parts) => parts.some(isWritten))
+  if (!fields.name && pair) fields.name = sure(textOf(pair), pair)
   if (kana?.isWhole || (kana && fields.name))
     fields.name_kana = sure(
       toKatakana(kana.text.normalize('NFKC'))
@@ -33,6 +33,8 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
         .trim(),
       [kana.span],
     )
+  const read = pairs.find((parts) => !parts.some(isWritten))
+  if (!fields.name_kana && read) fields.name_kana = sure(toKatakana(textOf(read).normalize('NFKC')), read)
   for (const span of [...pick('initials'), ...facts.flatMap(initialsIn)]) {
     if (fields.name_for_company || fields.name) break
     const { initials } = readPersonName(span, false)
@@ -40,6 +42,19 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
   }
   return fields
 }
+
+type Pair = readonly [family: Span, given: Span]
+
+/** Family and given names that stand in fields of their own, in their order: the name, and how it is read. */
+const pairsOf = (families: readonly Span[], givens: readonly Span[]): Pair[] => {
+  const parts = givens.filter(isNamePart)
+  return families.filter(isNamePart).flatMap((family, i) => (parts[i] ? [[family, parts[i]] as const] : []))
+}
+
+const textOf = (pair: Pair) => pair.map(({ plain }) => plain.trim()).join(' ')
+
+/** A part that only a name as it is written has; katakana alone is how it is read, but for names of abroad. */
+const isWritten = ({ plain }: Span) => /\p{Script=Han}/u.test(plain) || isForeign(plain.trim())
 
 /** What may stand in a field of its own for the family name or the given name. */
 const isNamePart = ({ plain }: Span) =>

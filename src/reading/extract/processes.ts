@@ -7,6 +7,9 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['要求分析', [2]],
   ['要件分析', [2]],
   ['要件整理', [2]],
+  ['要件ヒアリング', [2]],
+  ['ヒアリング', [2]],
+  ['調査分析', [2]],
   ['要件', [2]],
   ['要求', [2]],
   ['システム企画', [1]],
@@ -16,11 +19,14 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['外部設計', [3]],
   ['概要設計', [3]],
   ['方式設計', [3]],
+  ['機能設計', [3]],
   ['基本', [3]],
   ['外部', [3]],
   ['詳細設計', [4]],
   ['内部設計', [4]],
   ['プログラム設計', [4]],
+  ['構造設計', [4]],
+  ['pg設計', [4]],
   ['詳細', [4]],
   ['内部', [4]],
   ['設計', [3, 4]],
@@ -66,6 +72,12 @@ const words: readonly (readonly [word: string, ids: readonly number[]])[] = [
   ['bd', [3]],
   ['ed', [3]],
   ['dd', [4]],
+  // The abbreviations of the IPA: SA, UI, SS, PS, PG, PT, IT, ST, OT.
+  ['sa', [2]],
+  ['ui', [3]],
+  ['ss', [4]],
+  ['ps', [4]],
+  ['ot', [6]],
 ]
 
 const ids = new Map(words)

@@ -17,7 +17,7 @@ export function toText(spans: readonly Span[], longest = longestText): Reading<s
 }
 
 const when =
-  /[(（]?[ ]?(?:(?:19|20)\d{2}|(?:平成|令和|昭和|[HRS])[ ]?(?:\d{1,2}|元))[ ]?(?:[年/.-][ ]?(?:\d{1,2}[ ]?(?:月|[/.-]\d{1,2})?(?:\d{1,2}日)?)?)?[ ]?(?:取得|合格|修了|認定|受験)?(?:済み?|予定)?[ ]?[)）]?/g
+  /[(（]?[ ]?(?:(?:19|20)\d{2}|(?:平成|令和|昭和|[HRS])[ ]?(?:\d{1,2}|元))[ ]?(?:[年/.-][ ]?(?:\d{1,2}[ ]?(?:月|[/.-]\d{1,2})?(?:\d{1,2}日)?)?)?[ ]?(?:[春秋]期?)?[ ]?(?:取得|合格|修了|認定|受験)?(?:済み?|予定)?[ ]?[)）]?/g
 
 /** Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. */
 export function toQualifications(spans: readonly Span[]): Reading<string> | undefined {

@@ -88,7 +88,22 @@ function withFacts(source: Source, view: View, cuts: readonly Cut[]): Cut[] {
       ({ topic, spans }) => topic !== null && spans.length > 0 && (facts.has(topic) || topic === 'birth'),
     ),
   )
-  return told[0] && told.slice(1).some((each) => !each) ? cuts.filter((_, i) => told[i]) : [...cuts]
+  if (!told[0] || told.every(Boolean)) return [...cuts]
+  const numbers = cuts.map((cut) => numberAt(view, cut))
+  const isNext = (i: number) => numbers[i] !== undefined && numbers[i] === (numbers[i - 1] ?? Number.NaN) + 1
+  return cuts.filter((_, i) => told[i] || isNext(i))
+}
+
+/** The number of a heading that counts people: 【要員2】, ③, No.2. */
+function numberAt(view: View, { part, at }: Cut): number | undefined {
+  const found = view[part]
+  if (found?.kind !== 'text') return undefined
+  const line = found.span.plain.slice(at, at + 40).normalize('NFKC')
+  const number =
+    /^[\s■□◆◇●◎○▼▽★☆▶【<《[(]*(?:要員|人材|候補者?|技術者|エンジニア|no\.?)?\s?(\d{1,2})(?!\d|[年月/])/i.exec(
+      line,
+    )
+  return number ? Number(number[1]) : undefined
 }
 
 /** What each person says once in a text. */

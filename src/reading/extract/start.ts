@@ -18,7 +18,7 @@ const inEnglish = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a
 const dayOfYear = /(?<![\d./]|\d年)(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
 const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
-const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap/i
+const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap|^[\s]*即[\s]*$/i
 
 /** What goes on until then begins behind it, not on it. */
 const untilThen =

@@ -22,5 +22,7 @@ export const tradeSpellings: Readonly<Record<string, readonly string[]>> = {
 /** Words in kana that are part of others too (シェルター, エスカレーター): they count where no kana stands beside them. */
 export const tradeKana: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/(?<![ァ-ヶー])(?:UNIX|Linux|B|C|K)?シェル(?![ァ-ヶー石])/g, 'シェルスクリプト'],
+  [/(?<![ァ-ヶー])オラクル(?![ァ-ヶー])/g, 'Oracle Database'],
+  [/(?<![ァ-ヶー])リナックス(?![ァ-ヶー])/g, 'Linux'],
   [/(?<![ァ-ヶー])ラダー(?:図)?(?![ァ-ヶー])/g, 'ラダー言語'],
 ]

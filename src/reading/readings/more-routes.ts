@@ -5,9 +5,8 @@ import { find } from '#foundation/entity/store/list.ts'
 import { findRecordFile } from '#records/files/record-files.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { findAddress, makeAddress, removeAddress } from './addresses.ts'
-import { insertBatch } from './batches.ts'
 import { type Calls, candidateCalls } from './calls.ts'
-import { addKnownFile } from './sources.ts'
+import { readForRecord } from './record-batch.ts'
 
 const address = z.object({
   address: z.string(),
@@ -66,18 +65,13 @@ export const addressRoutes = <F extends string>({ kind, family, access, noun }: 
 export const readResume = memberRoute({
   method: 'POST',
   path: '/api/enterprise/candidate_readings/read_resume/:id',
-  summary: '候補者の書類を読み取ります。読み取った値で、その候補者を項目ごとに更新できます',
+  summary:
+    '候補者の書類を読み取ります。読み取った値で、その候補者を項目ごとに更新できます。同じ書類の読み取りが終わっていなければ、その続きになります',
   access: candidateCalls.access,
   answer: z.object({ reading_batch_id: id }),
   async handle({ scope, id: resumeId }) {
     const file = await findRecordFile(scope, 'candidate_resumes', resumeId)
     await find(candidates, scope, file.target_id)
-    const batchId = await insertBatch(scope, {
-      kind: 'candidate',
-      route: 'record',
-      record_id: file.target_id,
-    })
-    await addKnownFile(scope, batchId, file.name, file.file_id)
-    return { reading_batch_id: batchId }
+    return { reading_batch_id: await readForRecord(scope, file) }
   },
 })

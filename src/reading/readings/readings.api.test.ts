@@ -289,6 +289,33 @@ describe('registering', () => {
     expect(resumes.body.count).toBe(1)
   })
 
+  it('given a resume being read, when it is asked for again, even at the same time, then the same batch goes on until it is through', async () => {
+    const made = await member.post('/api/enterprise/candidates/create', { candidate: { name: '伊東 大地' } })
+    const target = made.body.candidate.id_by_enterprise_id
+    const keep = async (name: string): Promise<number> =>
+      (
+        await member.upload(
+          '/api/enterprise/candidate_resumes/create',
+          'candidate_resume',
+          { candidate_id_by_enterprise_id: target },
+          { name, bytes: new TextEncoder().encode(sheetTable('伊東 大地', 'nido@reading.example.jp')) },
+        )
+      ).body.candidate_resume.id_by_enterprise_id
+    const ask = async (resume: number): Promise<number> =>
+      (await member.post(`${family}/read_resume/${resume}`)).body.reading_batch_id
+    const [resume, second] = [await keep('own.csv'), await keep('second.csv')]
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(resume)))
+    const [batch] = asked as [number]
+    expect(new Set(asked)).toEqual(new Set([batch]))
+    expect(await ask(second)).not.toBe(batch)
+    await readAll(1)
+    expect(await ask(resume)).toBe(batch)
+    const { reading_sources: sources } = await shown(batch)
+    expect(sources).toHaveLength(1)
+    await member.post(`${family}/skip/${sources[0].readings[0].id}`)
+    expect(await ask(resume)).not.toBe(batch)
+  })
+
   it('given a job mail with one job, then the job is made from it', async () => {
     const reading = await readText(
       member,

@@ -3,14 +3,11 @@ import { dirname, join } from 'node:path'
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { badRequest } from '#foundation/platform/errors.ts'
-import { recognizeText } from './ocr.ts'
-import type { SeenText } from './ocr-lines.ts'
 import { cutAtRules } from './pdf/cut-pieces.ts'
+import { type Laid, layPieces, spotsOfPage } from './pdf/lay-pieces.ts'
 import { readPieces, readRules } from './pdf/read-page.ts'
-import { ruledTables } from './pdf/ruled-tables.ts'
-import { inReadingOrder, type Piece, textOfPieces } from './pdf/segments.ts'
-import { spotsOf } from './pdf/spots.ts'
 import { uprightView } from './pdf/upright.ts'
+import { readPicture } from './scan/read-picture.ts'
 import {
   type PageLayout,
   type SourceBlock,
@@ -22,6 +19,8 @@ import {
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Pages of pictures that are read at most: each takes seconds. */
 const maxScanned = 10
+/** No further page of pictures is begun after this: what was read by then is kept. */
+const longestScan_ms = 25_000
 /** Dots a point of the picture that OCR reads: 216 dots an inch. */
 const ocrScale = 3
 const maxDots = 20_000_000
@@ -49,40 +48,11 @@ const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
 /** Of a scan of a thousand stamps nobody needs every place. */
 const maxSpots = 20_000
 
-/** A block with the pieces each of its texts was made of. */
-type Laid = { block: SourceBlock; texts: { cell: number | null; text: string; pieces: readonly Piece[] }[] }
-
-const linesToBlock = (pieces: readonly Piece[]): Laid[] => {
-  const text = textOfPieces(pieces)
-  return text === '' ? [] : [{ block: { kind: 'text', text }, texts: [{ cell: null, text, pieces }] }]
-}
-
 /** Texts and tables of a page from top to bottom. */
 const layPage = async (page: PDFPageProxy, view: PageViewport): Promise<Laid[]> => {
   const rules = await readRules(page, view)
-  const pieces = cutAtRules(await readPieces(page, view), rules)
-  const tables = ruledTables(rules, pieces)
-  const free = pieces.filter((piece) => !tables.some(({ taken }) => taken.has(piece)))
-  const laid: Laid[] = []
-  let above = Number.NEGATIVE_INFINITY
-  for (const { top, cells, piecesOf } of tables) {
-    laid.push(...linesToBlock(free.filter(({ y }) => y > above && y <= top)))
-    laid.push({
-      block: { kind: 'table', name: `${page.pageNumber}ページ`, cells },
-      texts: cells.map(({ text }, cell) => ({ cell, text, pieces: piecesOf[cell] ?? [] })),
-    })
-    above = top
-  }
-  return [...laid, ...linesToBlock(free.filter(({ y }) => y > above))]
+  return layPieces(`${page.pageNumber}ページ`, cutAtRules(await readPieces(page, view), rules), rules)
 }
-
-/** Where the texts of a page stand whose first block has this number. */
-const spotsOfPage = (laid: readonly Laid[], first: number, page: number): Spot[] =>
-  laid.flatMap(({ texts }, at) =>
-    texts.flatMap(({ cell, text, pieces }) =>
-      spotsOf(text, inReadingOrder(pieces), { block: first + at, cell, page }),
-    ),
-  )
 
 type Canvas = { toBuffer(type: 'image/png'): Uint8Array }
 
@@ -97,24 +67,21 @@ const drawPage = async (pdf: PDFDocumentProxy, page: PDFPageProxy) => {
   return { picture: canvas.toBuffer('image/png'), scale }
 }
 
-/** What OCR saw, as pieces of the page. */
-const toPieces = (fields: readonly SeenText[], scale: number): Piece[] =>
-  fields.map(({ text, left, top, width, height }) => ({
-    text,
-    x: left / scale,
-    y: (top + height * 0.9) / scale,
-    width: width / scale,
-    size: height / scale,
-  }))
-
-/** What OCR reads of a page that is a picture: its text, and where that stands on it. */
-const scanPage = async (ocr: string, pdf: PDFDocumentProxy, page: PDFPageProxy, block: number) => {
+/** What OCR reads of a page that is a picture: its texts and tables, and where they stand on it. */
+const scanPage = async (
+  ocr: string,
+  pdf: PDFDocumentProxy,
+  page: PDFPageProxy,
+  { first, quarters: before }: { first: number; quarters: number },
+) => {
   const { picture, scale } = await drawPage(pdf, page)
-  const { text, fields } = await recognizeText(ocr, picture)
-  return {
-    text,
-    spots: spotsOf(text, toPieces(fields, scale), { block, cell: null, page: page.pageNumber }),
-  }
+  const { pieces, rules, toPicture, quarters } = await readPicture(ocr, picture, before)
+  const laid = layPieces(`${page.pageNumber}ページ`, pieces, rules)
+  const spots = spotsOfPage(laid, first, page.pageNumber).map((spot): Spot => {
+    const { x, y, width, height } = toPicture(spot)
+    return { ...spot, x: x / scale, y: y / scale, width: width / scale, height: height / scale }
+  })
+  return { blocks: laid.map(({ block }) => block), spots, quarters }
 }
 
 /**
@@ -128,6 +95,8 @@ export const sourceOfPdf = async (bytes: Uint8Array, ocr: string | null): Promis
   const pages = Math.min(pdf.numPages, sourceLimits.pages)
   const scanned: number[] = []
   const pictures: number[] = []
+  const begun = Date.now()
+  let quarters = 0
   const layout: PageLayout = { pages: [], spots: [] }
   if (pdf.numPages > pages) notes.push(`${pdf.numPages}ページのうち、はじめの${pages}ページを読み取りました`)
   for (let number = 1; number <= pages; number += 1) {
@@ -140,12 +109,11 @@ export const sourceOfPdf = async (bytes: Uint8Array, ocr: string | null): Promis
     // A page that lies on its side is shown so, and the places are those of the page as it was read.
     if (view.rotation === page.rotate && layout.spots.length < maxSpots)
       layout.spots.push(...spotsOfPage(laid, blocks.length, number))
-    if (found.length === 0 && ocr && scanned.length < maxScanned) {
-      const { text, spots } = await scanPage(ocr, pdf, page, blocks.length)
-      if (text !== '') {
-        found.push({ kind: 'text', text })
-        layout.spots.push(...spots)
-      }
+    if (found.length === 0 && ocr && scanned.length < maxScanned && Date.now() - begun < longestScan_ms) {
+      const scan = await scanPage(ocr, pdf, page, { first: blocks.length, quarters })
+      quarters = scan.quarters
+      found.push(...scan.blocks)
+      layout.spots.push(...scan.spots)
       scanned.push(number)
     } else if (found.length === 0) pictures.push(number)
     blocks.push(...found)

@@ -28,7 +28,20 @@ const textOf = ({ t, v, w, z }: SheetCell, is1904: boolean): string => {
   return cleanText(w ?? String(v))
 }
 
-const cellsOf = (sheet: WorkSheet, is1904: boolean): SourceCell[] => {
+type Span = Pick<SourceCell, 'row' | 'column' | 'rows' | 'columns'>
+
+/** Whether nobody sees a cell: every row or every column it takes is hidden. */
+const hiddenIn = (sheet: WorkSheet) => {
+  const isAll = (
+    lines: readonly ({ hidden?: boolean } | undefined)[] | undefined,
+    from: number,
+    count: number,
+  ) => lines !== undefined && Array.from({ length: count }, (_, n) => lines[from + n]?.hidden).every(Boolean)
+  return ({ row, column, rows, columns }: Span) =>
+    isAll(sheet['!rows'], row, rows) || isAll(sheet['!cols'], column, columns)
+}
+
+const cellsOf = (sheet: WorkSheet, is1904: boolean): { cells: SourceCell[]; hidden: boolean } => {
   const data = ((sheet as { '!data'?: (SheetCell | undefined)[][] })['!data'] ?? []) as (
     | SheetCell
     | undefined
@@ -38,15 +51,19 @@ const cellsOf = (sheet: WorkSheet, is1904: boolean): SourceCell[] => {
       .slice(0, maxMerges)
       .map(({ s, e }) => [`${s.r} ${s.c}`, { rows: e.r - s.r + 1, columns: e.c - s.c + 1 }]),
   )
+  const isHidden = hiddenIn(sheet)
   const cells: SourceCell[] = []
+  let hidden = false
   data.forEach((row, at) => {
     row?.forEach((cell, column) => {
       const text = cell ? textOf(cell, is1904).trim() : ''
       if (text === '') return
-      cells.push({ row: at, column, ...(spans.get(`${at} ${column}`) ?? { rows: 1, columns: 1 }), text })
+      const place = { row: at, column, ...(spans.get(`${at} ${column}`) ?? { rows: 1, columns: 1 }) }
+      if (isHidden(place)) hidden = true
+      else cells.push({ ...place, text })
     })
   })
-  return cells
+  return { cells, hidden }
 }
 
 const open = (bytes: Uint8Array): WorkBook => {
@@ -57,6 +74,8 @@ const open = (bytes: Uint8Array): WorkBook => {
       cellNF: true,
       cellFormula: false,
       cellHTML: false,
+      // Which rows and columns are hidden counts as their style.
+      cellStyles: true,
       sheetRows: maxRows,
       dateNF: 'yyyy/mm/dd',
     })
@@ -81,7 +100,8 @@ export const sourceOfWorkbook = (bytes: Uint8Array, kind: 'xlsx' | 'xls'): Sourc
   if (shown.length > maxSheets) notes.push(`シートは${maxSheets}枚まで読み取りました`)
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const blocks = shown.slice(0, maxSheets).flatMap((name) => {
-    const cells = cellsOf(book.Sheets[name] as WorkSheet, is1904)
+    const { cells, hidden } = cellsOf(book.Sheets[name] as WorkSheet, is1904)
+    if (hidden) notes.push(`シート「${name}」の非表示の行と列は読み取っていません`)
     return cells.length > 0 ? [{ kind: 'table' as const, name, cells }] : []
   })
   return { kind, blocks, mail: null, is_scanned: false, notes }

@@ -3,20 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cleanText } from './clean-text.ts'
-import { readOcrTable, type SeenText } from './ocr-lines.ts'
+import { readOcrTable, type SeenPicture, type Standing } from './ocr-lines.ts'
 
-const timeout_ms = 30_000
+const timeout_ms = 20_000
 const maxBytes = 5 * 1024 * 1024
 
 /**
- * The text in a picture and where it stands, by tesseract at the path given (Japanese). '' where it finds none, takes
- * too long or fails: a picture that cannot be read is no fault of the file.
+ * What stands in a picture and where, by tesseract at the path given (Japanese). Nothing where it finds none, takes too long
+ * or fails: a picture that cannot be read is no fault of the file.
  */
 export const recognizeText = async (
   program: string,
   picture: Uint8Array,
-): Promise<{ text: string; fields: SeenText[] }> => {
+  standing: readonly Standing[],
+): Promise<SeenPicture> => {
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-ocr-'))
   try {
     const path = join(folder, 'picture')
@@ -26,10 +26,9 @@ export const recognizeText = async (
       [path, 'stdout', '-l', 'jpn', '--psm', '6', 'tsv'],
       { timeout: timeout_ms, killSignal: 'SIGKILL', maxBuffer: maxBytes, env: { OMP_THREAD_LIMIT: '1' } },
     )
-    const { text, fields } = readOcrTable(stdout)
-    return { text: cleanText(text), fields }
+    return readOcrTable(stdout, standing)
   } catch {
-    return { text: '', fields: [] }
+    return { fields: [], certainty: 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

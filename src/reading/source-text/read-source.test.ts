@@ -95,6 +95,35 @@ describe('workbooks', () => {
   )
 })
 
+describe('workbooks with hidden rows and columns', () => {
+  const seen = { '0,0': '希望単価', '0,1': '80万', '2,0': '備考', '2,3 1×2': '長期希望' }
+  it.each([
+    ['xlsx', 'xlsx', seen],
+    // The writer of the library hides no rows of .xls.
+    ['xls', 'biff8', { ...seen, '1,0': '旧単価', '1,1': '65万', '1,4': '-' }],
+  ] as const)(
+    'given .%s, then what nobody sees is not read and people are told, and a merged cell that is seen in part is read',
+    async (end, bookType, shown) => {
+      const sheet = utils.aoa_to_sheet([
+        ['希望単価', '80万', '社内単価', '60万', null],
+        ['旧単価', '65万', '見直し前', '-', '-'],
+        ['備考', null, null, '長期希望', null],
+      ])
+      sheet['!rows'] = [{}, { hidden: true }, {}]
+      sheet['!cols'] = [{}, {}, { hidden: true }, { hidden: true }, {}]
+      sheet['!merges'] = [utils.decode_range('D3:E3')]
+      const made = utils.book_new()
+      utils.book_append_sheet(made, sheet, '経歴')
+      const document = await read(
+        `a.${end}`,
+        new Uint8Array(write(made, { type: 'array', bookType, cellStyles: true })),
+      )
+      expect(tablesOf(document)).toEqual([shown])
+      expect(document.notes).toEqual(['シート「経歴」の非表示の行と列は読み取っていません'])
+    },
+  )
+})
+
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const tc = (text: string, properties = '') =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${text === '' ? '<w:p/>' : p(text)}</w:tc>`
@@ -131,15 +160,24 @@ const pictureOf = (text: string) =>
   )
     .png()
     .toBuffer()
+/** A sheet that somebody laid askew and sideways on the glass. */
+const tilted = async () => {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="100%" height="100%" fill="white"/><path d="M40 60H860V240H40ZM40 150H860M240 60V240" fill="none" stroke="#000" stroke-width="2"/><g font-size="40" font-family="Noto Sans CJK JP"><text x="60" y="120">期間</text><text x="270" y="120">2021年4月</text><text x="60" y="210">単価</text><text x="270" y="210">65万円</text></g></svg>`
+  const level = await sharp(Buffer.from(drawn)).png().toBuffer()
+  const askew = await sharp(level).rotate(2, { background: '#fff' }).png().toBuffer()
+  return sharp(askew).rotate(270).png().toBuffer()
+}
 /** A PDF of one page that is a picture. */
-const scanned = async () => {
-  const { data, info } = await sharp(await pictureOf('要件定義の経験'))
+const scanned = async (picture = pictureOf('要件定義の経験')) => {
+  const { data, info } = await sharp(await picture)
     .jpeg()
     .toBuffer({ resolveWithObject: true })
+  const [width, height] = [info.width / 2, info.height / 2]
+  const draw = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`
   const objects: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 450 80]/Resources<</XObject<</I 4 0 R>>>>/Contents 5 0 R>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</XObject<</I 4 0 R>>>>/Contents 5 0 R>>`,
     Buffer.concat([
       Buffer.from(
         `<</Type/XObject/Subtype/Image/Width ${info.width}/Height ${info.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${data.length}>>stream\n`,
@@ -147,7 +185,7 @@ const scanned = async () => {
       data,
       Buffer.from('\nendstream'),
     ]),
-    '<</Length 28>>stream\nq 450 0 0 80 0 0 cm /I Do Q \nendstream',
+    `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
   ]
   const parts = objects.map((object, at) =>
     Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
@@ -228,6 +266,20 @@ describe('PDF', () => {
     // The picture is 450 points wide, its text begins 30 dots of 900 from the left.
     expect(document.layout?.spots[0]).toMatchObject({ block: 0, page: 1, x: expect.closeTo(15, -1) })
     expect(document).toMatchObject({ is_scanned: true, notes: [expect.stringContaining('文字認識')] })
+  })
+  it('given a picture with drawn cells that lies sideways and askew, then they are a table, with places on the page', async () => {
+    const document = await read('tilted.pdf', await scanned(tilted()), await findOcr(undefined))
+    expect(tablesOf(document)).toEqual([
+      { '0,0': '期間', '0,1': '2021年4月', '1,0': '単価', '1,1': '65万円' },
+    ])
+    // The page is a table turned to the left: what stood in its upper left corner is at the lower left now.
+    const spotOf = (text: string) =>
+      document.layout?.spots.find((spot) => textAt(document, spot).slice(spot.from, spot.to) === text)
+    const [period, price] = ['期間', '65万円'].map(spotOf)
+    const { height = 0 } = document.layout?.pages[0] ?? {}
+    expect(period?.x).toBeLessThan(price?.x as number)
+    expect(period?.y).toBeGreaterThan(price?.y as number)
+    expect(height - (period?.y as number)).toBeLessThan(150)
   })
   it('given a page that is a picture and no OCR, then it says what cannot be read', async () =>
     await expect(read('scan.pdf', await scanned())).rejects.toThrow(/画像のページ（1）は読み取れません/))

@@ -9,7 +9,8 @@ import { sourceOfCsv, sourceOfText } from './from-text.ts'
 import { sourceOfWord } from './from-word.ts'
 import { sourceOfWorkbook } from './from-workbook.ts'
 import { limitDocument } from './limit-document.ts'
-import { recognizeText } from './ocr.ts'
+import { layPieces } from './pdf/lay-pieces.ts'
+import { readPicture } from './scan/read-picture.ts'
 import type { SourceDocument } from './source-document.ts'
 
 export type SourceFile = {
@@ -24,12 +25,13 @@ const sourceOfPicture = async (bytes: Uint8Array, ocr: string | null): Promise<S
     throw unsupportedType(
       '画像の文字は読み取れません。文字のあるPDFか、元のExcel・Wordファイルを選んでください',
     )
-  const { text } = await recognizeText(ocr, bytes)
-  if (text === '')
+  const { pieces, rules } = await readPicture(ocr, bytes)
+  const blocks = layPieces(null, pieces, rules).map(({ block }) => block)
+  if (blocks.length === 0)
     throw badRequest('画像から文字を読み取れませんでした。大きくはっきりした画像を選んでください')
   return {
     kind: 'image',
-    blocks: [{ kind: 'text', text }],
+    blocks,
     mail: null,
     is_scanned: true,
     notes: ['画像を文字認識で読みました。確かめてください'],

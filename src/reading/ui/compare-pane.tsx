@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { own } from '#foundation/rules/own.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import type { Finish } from './client.ts'
@@ -9,6 +10,8 @@ import { differencesOf } from './differences.ts'
 import { EndingBar } from './ending-bar.tsx'
 import type { FieldsProps } from './fields-pane.tsx'
 import { FieldsPane } from './fields-pane.tsx'
+import { otherChoices } from './other-choices.ts'
+import { takeOther } from './other-value.tsx'
 import shared from './reading.module.css'
 import type { Ending } from './use-ending.ts'
 
@@ -45,20 +48,24 @@ const updateOf = (row: RecordRow, keys: readonly string[]): Finish => ({
  * unless people say otherwise; what it has stays.
  */
 export function ComparePane({ row, keys, ending, next, children, ...fields }: Props) {
-  const { ui, draft, active, activate } = fields
+  const { ui, draft, reading, active, activate } = fields
   const [view, setView] = useState('compare')
   const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
-  const { differing, sameCount } = differencesOf(ui.entity, keys, row, draft.record)
+  const others = otherChoices(ui.entity, keys, reading, draft)
+  const { differing, sameCount } = differencesOf(ui.entity, keys, row, draft.record, Object.keys(others))
   const takesNew = ({ key, old }: (typeof differing)[number]) => said[key] ?? old === ''
   const taken = differing.filter(takesNew)
   const takeAll = (isNew: boolean) => setSaid(Object.fromEntries(differing.map(({ key }) => [key, isNew])))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    const taken = takeOther(event)
+    if (taken) return focusNext(taken, event.currentTarget)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !target.matches('input[type=radio]'))
       return
     event.preventDefault()
     focusNext(target, event.currentTarget)
   }
+  const take = (key: string, isNew: boolean) => setSaid((before) => ({ ...before, [key]: isNew }))
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest<HTMLElement>('[data-field]')?.dataset.field
     if (key) activate(key)
@@ -100,6 +107,7 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices in it
         <div onKeyDown={onKeyDown} onFocus={onFocus}>
+          {reading.others?.note && <p className={shared.note}>{reading.others.note}</p>}
           {differing.length > 0 && (
             <>
               <p className={shared.keys}>
@@ -116,11 +124,12 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
             <CompareRow
               key={difference.key}
               difference={difference}
-              result={fields.reading.result}
+              result={reading.result}
+              others={own(others, difference.key) ?? []}
               marks={fields.marks}
               draft={draft}
               takesNew={takesNew(difference)}
-              take={(isNew) => setSaid({ ...said, [difference.key]: isNew })}
+              take={(isNew) => take(difference.key, isNew)}
               active={active === difference.key}
             />
           ))}

@@ -5,6 +5,8 @@ import styles from './compare.module.css'
 import type { Difference } from './differences.ts'
 import type { Mark } from './marks.ts'
 import { skillKey } from './marks.ts'
+import type { OtherChoice } from './other-choices.ts'
+import { OtherValue } from './other-value.tsx'
 import shared from './reading.module.css'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
@@ -26,6 +28,8 @@ type Props = {
   difference: Difference
   result: Reading['result']
   marks: readonly Mark[]
+  /** What the model read otherwise of it, and what makes that the value that was read. */
+  others: readonly OtherChoice[]
   draft: ReadingDraft
   takesNew: boolean
   take: (isNew: boolean) => void
@@ -33,7 +37,7 @@ type Props = {
 }
 
 /** One field: what the record holds, and what was read; the arrow keys choose between the two. */
-export function CompareRow({ difference, result, marks, draft, takesNew, take, active }: Props) {
+export function CompareRow({ difference, result, marks, others, draft, takesNew, take, active }: Props) {
   const { key, label, old, fresh } = difference
   const isOfSkills = key === 'skill_ids'
   const isOf = (mark: Mark) =>
@@ -51,6 +55,18 @@ export function CompareRow({ difference, result, marks, draft, takesNew, take, a
       <ChoiceCell name={key} isNew={false} text={old} checked={!takesNew} choose={() => take(false)} />
       <div>
         <ChoiceCell name={key} isNew text={fresh} checked={takesNew} choose={() => take(true)} />
+        {others.map((other) => (
+          <OtherValue
+            key={other.name}
+            label={other.name}
+            take={() => {
+              draft.change(other.patch)
+              take(true)
+            }}
+          >
+            {other.text}
+          </OtherValue>
+        ))}
         {note && <p className={shared.note}>{note}</p>}
         {isOfSkills && <p className={shared.note}>いまのスキルは残し、読み取ったスキルと年数を足します</p>}
       </div>

@@ -23,6 +23,15 @@ describe('a record beside what was read of it', () => {
       expect.objectContaining({ key: 'monthly_price_f_num', old: '¥600,000', fresh: '¥650,000' }),
     ])
   })
+  it('given a name read without the space between its parts, then it is the one that is there, and not the other way round', () => {
+    const shown = (old: string, fresh: string) =>
+      differencesOf(candidate, ['name'], { name: old }, { name: fresh }).differing.length
+    expect([
+      shown('菊地 大輔', '菊地大輔'),
+      shown('菊地大輔', '菊地 大輔'),
+      shown('菊地 大輔', '菊池 大輔'),
+    ]).toEqual([0, 1, 1])
+  })
   it('given skills, then what comes to them is shown beside what stays, with years in words', () => {
     const row = { skill_ids: { ...skill(1, 'PHP', 9), ...skill(2, 'Java', 3) } }
     const read = { skill_ids: { ...skill(2, 'Java', 5), ...skill(3, 'AWS', 1) } }

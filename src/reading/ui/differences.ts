@@ -25,14 +25,28 @@ const skillsText = (skills: readonly MasterMap[number][]) =>
     })
     .join('、')
 
-const textOf = ({ fields }: Entity, key: string, values: Values) => {
+/** The value of a field as people read it; '' for none. */
+export const textOf = ({ fields }: Entity, key: string, values: Values) => {
   const field = fields[key]
   if (field?.view === 'yen') return yenText(values[key] as number | null)
   return (field && display(field, key, values)) || ''
 }
 
-/** What differs between a record and what was read of it, among these fields; and how many are the same. */
-export const differencesOf = (entity: Entity, keys: readonly string[], row: Values, read: Values) => {
+/** A name that was read without the space between its parts is the one that is there: 菊地大輔, 菊地 大輔. */
+const isTheSame = ({ old, fresh }: Difference) =>
+  old === fresh || (fresh !== '' && fresh === old.replace(/\s/g, ''))
+
+/**
+ * What differs between a record and what was read of it, among these fields; and how many are the same. A field that was
+ * read in two ways (`disputed`) stands there in any case.
+ */
+export const differencesOf = (
+  entity: Entity,
+  keys: readonly string[],
+  row: Values,
+  read: Values,
+  disputed: readonly string[] = [],
+) => {
   const isOfPeople = entity.name === 'candidate'
   const all = keys.map((key): Difference => {
     const label = entity.fields[key]?.label.ja ?? key
@@ -42,6 +56,6 @@ export const differencesOf = (entity: Entity, keys: readonly string[], row: Valu
     const come = skillsThatCome(row, read)
     return { key, label, old, fresh: come.length > 0 ? skillsText(come) : old }
   })
-  const differing = all.filter(({ old, fresh }) => old !== fresh)
+  const differing = all.filter((each) => !isTheSame(each) || disputed.includes(each.key))
   return { differing, sameCount: all.length - differing.length }
 }

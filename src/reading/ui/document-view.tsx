@@ -16,6 +16,7 @@ function MarkedText({ text, marks, active, choose }: Marking & { text: string })
         type="button"
         tabIndex={-1}
         className={styles.mark}
+        data-mark
         data-active={piece.marks.some(({ keys }) => active !== null && keys.includes(active)) || undefined}
         onClick={() => choose(key)}
       >
@@ -30,7 +31,7 @@ function MarkedText({ text, marks, active, choose }: Marking & { text: string })
 
 type Block = ReadDocument['blocks'][number]
 
-function BlockView({ block, ...marking }: Marking & { block: Block }) {
+function BlockView({ block, title, ...marking }: Marking & { block: Block; title: string | null }) {
   if (block.kind === 'text')
     return (
       <p className={styles.text}>
@@ -39,6 +40,7 @@ function BlockView({ block, ...marking }: Marking & { block: Block }) {
     )
   return (
     <table className={styles.sheet} aria-label={block.name ?? '表'}>
+      {title && <caption>{title}</caption>}
       <tbody>
         {gridOf(block.cells).map((row, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
@@ -61,8 +63,12 @@ function BlockView({ block, ...marking }: Marking & { block: Block }) {
   )
 }
 
+const isSheet = (block: Block) => block.kind === 'table' && block.name !== null
+
 /** What was read, as text and tables, with a number at each place. */
 export function DocumentView({ document, ...marking }: Marking & { document: ReadDocument }) {
+  // Sheets of a book are told apart by their names, as people know them.
+  const hasSheets = document.kind.startsWith('xls') && document.blocks.filter(isSheet).length > 1
   return (
     <div className={styles.paper}>
       {document.mail && (
@@ -85,6 +91,7 @@ export function DocumentView({ document, ...marking }: Marking & { document: Rea
           key={at}
           {...marking}
           block={block}
+          title={hasSheets && block.kind === 'table' ? block.name : null}
           marks={marking.marks.filter((mark) => mark.block === at)}
         />
       ))}

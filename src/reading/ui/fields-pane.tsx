@@ -7,6 +7,7 @@ import { Kbd } from '#foundation/ui/kbd.tsx'
 import type { Reading } from './client.ts'
 import type { ReadingUi } from './kinds.ts'
 import type { Mark } from './marks.ts'
+import { takeOther } from './other-value.tsx'
 import styles from './reading.module.css'
 import { ReadingField } from './reading-field.tsx'
 import { SkillTable } from './skill-table.tsx'
@@ -29,9 +30,6 @@ const focusNext = (row: HTMLElement, pane: HTMLElement) => {
   const next = below.find((each) => each.dataset.check) ?? below[0]
   next?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
 }
-
-const isTaking = ({ key, altKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && altKey && !nativeEvent.isComposing
 
 const isPlainEnter = ({
   key,
@@ -65,12 +63,8 @@ export function FieldsPane({ ui, reading, marks, draft, errors, active, activate
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('[data-field]')
-    const take = row?.querySelector<HTMLElement>('[data-take]')
-    if (row && take && isTaking(event)) {
-      event.preventDefault()
-      take.click()
-      return focusNext(row, event.currentTarget)
-    }
+    const taken = takeOther(event)
+    if (taken) return focusNext(taken, event.currentTarget)
     if (!row || !isPlainEnter(event) || target instanceof HTMLTextAreaElement) return
     if (target instanceof HTMLButtonElement || target.getAttribute('aria-expanded') === 'true') return
     event.preventDefault()

@@ -32,7 +32,8 @@ export function ReadFileButton({ family, file, isWide = false }: Props) {
       leftSection={<ScanText size={14} aria-hidden />}
       aria-label={isWide ? undefined : `${file.name}を読み取る`}
       title="この書類を読み取って、候補者の項目を更新します"
-      loading={reading.isPending}
+      // Busy until the screen has changed: the next one may still be on its way.
+      loading={reading.isPending || reading.isSuccess}
       onClick={() => reading.mutate()}
     >
       {isWide ? 'この書類を読み取る' : '読み取る'}

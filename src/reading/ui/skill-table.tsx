@@ -1,28 +1,20 @@
-import { own } from '#foundation/rules/own.ts'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { candidate } from '#sales/candidates/candidate.ts'
 import type { Reading } from './client.ts'
 import styles from './fields.module.css'
 import { skillKey } from './marks.ts'
+import { otherLevel } from './other-value.tsx'
 import { SkillRow } from './skill-row.tsx'
 import type { ReadingDraft } from './use-reading-draft.ts'
 import type { ChosenSkill } from './written-skills.ts'
-
-/** The level that the model read, where the rules read another. */
-const otherLevel = (others: Reading['others'], key: string, { typed, confirmed }: ReadingDraft) => {
-  const level = own(others?.fields ?? {}, key)?.value
-  return typeof level === 'number' && !Object.hasOwn(typed, 'skill_ids') && !confirmed.includes(key)
-    ? level
-    : undefined
-}
 
 type Props = { reading: Pick<Reading, 'result' | 'others'>; draft: ReadingDraft; active: string | null }
 
 const byId = (skills: readonly ChosenSkill[]) => Object.fromEntries(skills.map((skill) => [skill.id, skill]))
 
 /** The skills of a person with the time each was used, and the level that is registered. */
-export function SkillTable({ reading: { result, others }, draft, active }: Props) {
+export function SkillTable({ reading, draft, active }: Props) {
   const map = (draft.record.skill_ids ?? {}) as Record<string, ChosenSkill>
   const skills = Object.values(map)
   const write = (changed: readonly ChosenSkill[]) => draft.change({ skill_ids: byId(changed) })
@@ -58,10 +50,10 @@ export function SkillTable({ reading: { result, others }, draft, active }: Props
               <SkillRow
                 key={item.id}
                 item={item}
-                read={result.skills?.find(({ skill_id }) => skill_id === item.id)}
+                read={reading.result.skills?.find(({ skill_id }) => skill_id === item.id)}
                 confirmed={draft.confirmed}
                 active={active === skillKey(item.id)}
-                other={otherLevel(others, skillKey(item.id), draft)}
+                other={otherLevel(reading, item, draft)}
                 change={(changed) => write(skills.map((each) => (each === item ? changed : each)))}
               />
             ))}

@@ -46,6 +46,13 @@ const notesOf = ({ is_scanned, notes }: ReadDocument) => [
   ...notes,
 ]
 
+/** Of a mail with eight jobs the eighth is looked at: where it begins, not the greeting. Only the desk moves, not the page. */
+const showFirstMark = (desk: HTMLElement) => {
+  const mark = desk.querySelector('[data-mark]')?.getBoundingClientRect()
+  const { top, height } = desk.getBoundingClientRect()
+  if (mark && mark.bottom > top + height) desk.scrollTop += mark.top - top - height / 4
+}
+
 type Props = Marking & { kind: Kind; source: Shown['reading_source']; document: ReadDocument }
 
 /** The source on the desk: as it looks, or its words; with a number at each place that was read. */
@@ -58,6 +65,7 @@ export function SourceDesk({ kind, source, document, ...marking }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read there is shown in the other view too
   useEffect(() => {
     if (active !== null) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    else if (box.current) showFirstMark(box.current)
   }, [active, view])
   return (
     <ScrollRegion label="読み取り元の文書" className={shared.desk} ref={box}>

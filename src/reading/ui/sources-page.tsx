@@ -28,18 +28,20 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [text, setText] = useState('')
   const { send, sent } = useSend(ui)
+  // Busy until the screen has changed: the next one may still be on its way.
+  const isBusy = send.isPending || send.isSuccess
   const isEmpty = files.length === 0 && !text.trim()
   const wrong = wrongWith(files, text)
-  useUnsavedChanges(!isEmpty && !send.isPending && !send.isSuccess)
+  useUnsavedChanges(!isEmpty && !isBusy)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate({ files, text })
+    if (!isBusy) send.mutate({ files, text })
   }
   return (
     <>
       <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
       <form className={styles.page} onSubmit={submit}>
-        <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={send.isPending} />
+        <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={isBusy} />
         {files.length > 0 && <p className={styles.note}>{files.length}件のファイルを読み取ります</p>}
         {files.length > 0 && (
           <ul className={styles.files} aria-label="読み取るファイル">
@@ -50,7 +52,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
                 <button
                   type="button"
                   aria-label={`${file.name}を外す`}
-                  disabled={send.isPending || sent.has(file)}
+                  disabled={isBusy || sent.has(file)}
                   onClick={() => setFiles(files.filter((_, other) => other !== at))}
                 >
                   <X size={14} aria-hidden="true" />
@@ -67,7 +69,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
           autosize
           minRows={8}
           maxRows={20}
-          disabled={send.isPending}
+          disabled={isBusy}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {wrong && (
@@ -76,11 +78,11 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" loading={send.isPending} disabled={isEmpty || wrong !== null}>
+          <Button type="submit" loading={isBusy} disabled={isEmpty || wrong !== null}>
             読み取る
           </Button>
           <span className={styles.note} role="status">
-            {send.isPending && files.length > 0
+            {isBusy && files.length > 0
               ? `${files.length}件のうち${sent.size}件を送りました`
               : 'この段階ではまだ登録されません'}
           </span>
