@@ -19,7 +19,7 @@ import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
 import { TimeFields } from '../../mailings/ui/time-fields.tsx'
-import { count } from '../../mailings/ui/words.ts'
+import { count, sendLabel } from '../../mailings/ui/words.ts'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { refreshRequests, sendRequest } from './client.ts'
 import { useRequest } from './use-request.ts'
@@ -42,7 +42,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   const fields = conditionFields(useTarget(1))
   const { conditions } = request.audience
   const audience = { ...request.audience, conditions: conditions.filter((one) => isAskable(fields, one)) }
-  const { data: counted, error } = useAudienceCount(family, 1, audience)
+  const { data: counted, error, refetch } = useAudienceCount(family, 1, audience)
   const receiving = counted?.receiving
   const isOpen = form.state === 'open'
 
@@ -96,8 +96,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             disabled={!isOpen || !receiving || sender === null}
             onClick={() => sending.mutate()}
           >
-            {receiving === undefined ? '' : `${count(receiving)}通`}
-            {isReserved ? 'の送信を予約' : 'を送信'}
+            {sendLabel(receiving, isReserved)}
           </Button>
         </div>
       </header>
@@ -146,6 +145,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             }
             counted={counted}
             failure={error}
+            retry={() => void refetch()}
           />
           <MailEditor
             value={content}

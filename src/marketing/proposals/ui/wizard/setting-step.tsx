@@ -15,7 +15,7 @@ import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
 import { sendTrial } from '../../../mailings/ui/client.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
-import { count } from '../../../mailings/ui/words.ts'
+import { count, sendLabel } from '../../../mailings/ui/words.ts'
 import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
 import proposals from '../proposals.module.css'
 import styles from '../wizard.module.css'
@@ -137,8 +137,7 @@ export function SettingStep() {
             disabled={receiving === 0}
             onClick={() => sending.mutate()}
           >
-            {looked ? `${count(receiving)}通` : ''}
-            {isReserved ? 'の送信を予約' : 'を送信'}
+            {sendLabel(looked && receiving, isReserved)}
           </Button>
         </div>
       </header>
