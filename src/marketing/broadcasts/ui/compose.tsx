@@ -11,6 +11,7 @@ import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -75,7 +76,8 @@ export function Compose({ start }: { start: Broadcast }) {
     onError: (failed) => draft.setErrors(failed instanceof ApiError ? failed.fields : {}),
   })
   const messages = Object.entries(errors).flatMap(([key, texts]) => texts.map((text) => ({ key, text })))
-  const failure = sending.error && messages.length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
 
   return (
     <div className={styles.screen}>

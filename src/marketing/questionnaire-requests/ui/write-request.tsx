@@ -9,6 +9,7 @@ import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
@@ -77,7 +78,10 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   })
   useUnsavedChanges(request.isDirty, () => isSent.current)
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
-  const failure = sending.error && Object.keys(errors).length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && Object.keys(errors).length === 0 && belongsToForm(sending.error)
+      ? sending.error.message
+      : undefined
   const others = Object.entries(errors).flatMap(([key, texts]) =>
     key === 'body' || key === 'title' ? [] : texts,
   )

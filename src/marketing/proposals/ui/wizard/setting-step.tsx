@@ -8,6 +8,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
@@ -99,7 +100,8 @@ export function SettingStep() {
     onError: (failed) => setErrors(errorsOf(failed)),
   })
   const messages = [...new Set(Object.values(errors).flat())]
-  const failure = sending.error && messages.length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
   const pick = async (mail: typeof content) => {
     const isUntouched = JSON.stringify(content) === JSON.stringify(startContent)
     const isSure =
