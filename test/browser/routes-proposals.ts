@@ -85,6 +85,7 @@ export const proposalRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/candidates/1/proposal',
     full: (page) => expect(page.getByRole('link', { name: 'この候補者に提案' })).toBeVisible(),
+    empty: { path: '/enterprise/candidates/150/proposal', shows: '提案はまだありません' },
     error: { call: '**/api/enterprise/proposals/pairs', status: 500 },
   },
   {
