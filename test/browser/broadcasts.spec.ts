@@ -174,3 +174,30 @@ test('given people chosen on a list, or its conditions, then a broadcast begins 
   await page.waitForURL(/broadcasts\/\d+\/edit$/)
   await expect(page.getByText('キーワード「佐藤」に合う人に限る')).toBeVisible()
 })
+
+test('given parts of the editor cannot be read, then each says so beside what is written, and is asked for again from there', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  let fails = true
+  await page.route(/broadcasts\/audience_count|mail_contents\/(preview|check)/, (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: '問題が発生しました' } } })
+      : route.fallback(),
+  )
+  await page.goto('/enterprise/broadcasts/3/edit')
+  const failures = page.getByRole('alert').filter({ hasText: '問題が発生しました' })
+  await expect(failures).toHaveCount(3)
+  await expect(failures.filter({ hasText: '送る人数を数えられませんでした' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '送信', exact: true })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: '件名' })).toContainText('フルリモート')
+  expect(await violations(page)).toEqual([])
+  fails = false
+  for (let left = 3; left > 0; left--) {
+    await expect(failures).toHaveCount(left)
+    await failures.getByRole('button', { name: 'もう一度' }).first().click()
+  }
+  await expect(failures).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /通を送信/ })).toBeEnabled()
+})

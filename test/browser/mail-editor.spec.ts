@@ -157,7 +157,7 @@ test('given a page that is pasted, then its words and links come, and nothing el
   await paste(subject, { 'text/plain': '一行目\r\n{案件数}件' })
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText('一行目 2件')
   expect(await textOf(preview)).toBe(
-    '見出し\n斜めと募集要項：https://a.example.jp/ 罠\n甲\n乙\n高橋 大輔\n\n',
+    '見出し\n斜めと募集要項罠\n募集要項：\nhttps://a.example.jp/\n甲\n乙\n高橋 大輔\n\n',
   )
 })
 

@@ -180,6 +180,23 @@ test('given a phone, then the open form unfolds, keeps what is typed, and takes 
   expect(await violations(page)).toEqual([])
 })
 
+test('given what is typed cannot be saved, then it stays and the page says so; once it can, it is saved without a key pressed', async ({
+  page,
+}) => {
+  const staff = await staffClient()
+  await page.goto(siteUrl(await linkOf(staff, await makeForm(staff, { name: '途切れ' }), 31)))
+  let answers = 0
+  await page.route('**/save', (route) =>
+    ++answers === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  await page.getByLabel('担当者に伝えたいこと').fill('途切れても残る言葉')
+  await expect(page.getByText('まだ保存できていません')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expect(page.getByText('✓ 保存しました')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('担当者に伝えたいこと')).toHaveValue('途切れても残る言葉')
+})
+
 test.describe('given a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

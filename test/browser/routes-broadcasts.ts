@@ -26,6 +26,7 @@ export const broadcastRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/broadcasts/1',
     full: region('宛先ごとの結果の表'),
+    empty: { path: '/enterprise/broadcasts/1?result=waiting', shows: 'この条件の宛先はありません' },
     error: { call: '**/api/enterprise/broadcasts/recipients/*', status: 500 },
     dialogs: [buttonOpens('宛先を直す', /の宛先を直す$/, dialogShown)],
   },

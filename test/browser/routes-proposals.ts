@@ -3,7 +3,7 @@ import { heading, type Route, rows } from './route.ts'
 
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 
-/** Proposals 1 and 2 (sent, answered) and 3 (reserved) of the demo agency; the public page is looked at in proposals.spec.ts. */
+/** Proposals 1 and 2 (sent, answered) and 3 (reserved) of the demo agency; the public page is looked at in mail-pages.spec.ts. */
 export const proposalRoutes: readonly Route[] = [
   {
     title: '提案の一覧',
@@ -85,6 +85,7 @@ export const proposalRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/candidates/1/proposal',
     full: (page) => expect(page.getByRole('link', { name: 'この候補者に提案' })).toBeVisible(),
+    empty: { path: '/enterprise/candidates/150/proposal', shows: '提案はまだありません' },
     error: { call: '**/api/enterprise/proposals/pairs', status: 500 },
   },
   {

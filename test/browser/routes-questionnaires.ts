@@ -54,6 +54,7 @@ export const questionnaireRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/questionnaire_forms/1?answer=1',
     full: (page) => expect(page.getByRole('heading', { name: '候補者の項目の変更' })).toBeVisible(),
+    empty: { path: '/enterprise/questionnaire_forms/1?q=無い言葉', shows: '条件に合う回答はありません' },
     error: { call: '**/api/enterprise/questionnaire_form_mgmts/index', status: 500 },
   },
   {
@@ -68,6 +69,7 @@ export const questionnaireRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/candidates/1/form',
     full: (page) => expect(page.getByRole('cell', { name: '年末の稼働状況とご希望' })).toBeVisible(),
+    empty: { path: '/enterprise/candidates/150/form', shows: 'アンケートの回答はまだありません' },
     error: { call: '**/api/enterprise/questionnaire_form_mgmts/index', status: 500 },
   },
 ]

@@ -2,28 +2,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
-import { scopeOf } from '#foundation/api/app.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import { siteOfAgency } from '#site/frame/site.ts'
 import { register } from '#site/registration/register.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import type { MailServer } from '../../../test/support/smtp.ts'
 import { suppress } from '../consents/suppressions.ts'
 import { suppressionReasons, topics } from '../consents/topics.ts'
-import { sendMailingsJob } from '../mailings/send-job.ts'
 
 const root = '/api/enterprise/automation_email_drafts'
-let app: TestApp
+let app: MailingApp
 let server: MailServer
 let admin: Client
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  admin = await app.as('admin')
+  app = await startMailingApp()
+  server = app.mails
+  admin = app.admin
 })
 beforeEach(async () => {
   server.reset()
@@ -32,13 +30,7 @@ beforeEach(async () => {
     for (const one of automation_email_drafts) await admin.post(`${root}/delete/${one.id_by_enterprise_id}`)
   }
 })
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
-
-const inAgency = <T>(work: (scope: ReturnType<typeof scopeOf>) => Promise<T>) =>
-  inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
+afterAll(() => app.stop())
 
 let people = 0
 /** Somebody applies, of an address nobody had before unless it is said. */
@@ -54,16 +46,10 @@ const arrive = async (more: object = {}): Promise<{ apply: number; candidate: nu
   }
 }
 const hear = () => dispatchEvents(app.app, listeners, 1)
-const send = async () => {
-  const job = sendMailingsJob(app.app, {})
-  await job.work({})
-  await job.idle()
-  await job.stop()
-}
 /** Tells what happened and sends what it asks for; answers to whom, with the subject. */
 const run = async () => {
   await hear()
-  await send()
+  await app.send()
   return server.received.map(({ envelope, mail }) => `${envelope.to[0]} ${mail.subject}`)
 }
 const mailsOf = async (id: number) => (await admin.post(`${root}/mail_mgmts/${id}`, {})).body.mail_mgmts
@@ -114,7 +100,7 @@ describe('automation e-mails', () => {
 
   it('given somebody registers at the public site and wants no news, then they are thanked all the same: they asked for it', async () => {
     await makeOfficial(admin, { status: [1], nationality: [], title: '{候補者名} 様' })
-    await inAgency(async (scope) => {
+    await app.inAgency(async (scope) => {
       const site = await siteOfAgency(app.app, scope.tx, 1)
       if (site === 'closed') throw new Error('the site is closed')
       const candidate = { name: '大塚 隼', email: 'otsuka@example.com' }
@@ -147,11 +133,11 @@ describe('automation e-mails', () => {
     await makeOfficial(admin)
     const { apply, email } = await arrive()
     const again = { type: 'apply.created', target_type: 'apply', target_id: apply } as const
-    await inAgency((scope) => emit(scope, [again, again]))
+    await app.inAgency((scope) => emit(scope, [again, again]))
     await Promise.all([hear(), hear()])
-    await inAgency((scope) => emit(scope, [again]))
+    await app.inAgency((scope) => emit(scope, [again]))
     await Promise.all([hear(), hear()])
-    await Promise.all([send(), send()])
+    await Promise.all([app.send(), app.send()])
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[email]])
   })
 
@@ -161,7 +147,7 @@ describe('automation e-mails', () => {
     expect(await run()).toEqual([`${email} 最初`])
     await admin.post(`${root}/update/${id}`, { automation_email_draft: { title: '次の版' } })
     await admin.post(`${root}/set_official_edition/${id}`, {})
-    await inAgency((scope) =>
+    await app.inAgency((scope) =>
       emit(scope, [{ type: 'apply.created', target_type: 'apply', target_id: apply }]),
     )
     expect(await run()).toHaveLength(1)
@@ -171,12 +157,12 @@ describe('automation e-mails', () => {
     const { apply } = await arrive()
     await hear()
     await makeOfficial(admin)
-    await inAgency(({ tx }) =>
+    await app.inAgency(({ tx }) =>
       sql`UPDATE applies SET created_at = ${new Date(Date.now() - 2 * 86_400_000)} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${apply}`.execute(
         tx,
       ),
     )
-    await inAgency((scope) =>
+    await app.inAgency((scope) =>
       emit(scope, [{ type: 'apply.created', target_type: 'apply', target_id: apply }]),
     )
     expect(await run()).toEqual([])
@@ -243,7 +229,7 @@ describe('who gets none', () => {
     const id = await makeOfficial(admin, { group: 2, title: '応募' })
     const { email } = await arrive()
     await hear()
-    await inAgency((scope) =>
+    await app.inAgency((scope) =>
       suppress(scope, [{ address: email, topic: topics.news, reason: suppressionReasons.unsubscribed }]),
     )
     await arrive({ email })
@@ -298,7 +284,7 @@ describe('who gets none', () => {
   it('given no official edition, then applications are not even told', async () => {
     await arrive()
     await hear()
-    const names = await inAgency(({ tx }) =>
+    const names = await app.inAgency(({ tx }) =>
       rows(tx, sql`SELECT 1 FROM event_listeners WHERE enterprise_id = 1 AND listener = 'automation_emails'`),
     )
     expect(names).toEqual([])

@@ -4,44 +4,26 @@ import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { listen } from '#foundation/platform/events/emit.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
-import { consentSources, writeConsent } from '../consents/consent.ts'
+import type { MailServer } from '../../../test/support/smtp.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
-import { sendMailingsJob } from '../mailings/send-job.ts'
 import { broadcastHooks } from './hooks.ts'
 
-let app: TestApp
+let app: MailingApp
 let server: MailServer
 let admin: Client
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  admin = await app.as('admin')
+  app = await startMailingApp((of) => ({ [mailingKinds.broadcast]: broadcastHooks(of) }))
+  server = app.mails
+  admin = app.admin
 })
 beforeEach(() => server.reset())
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+afterAll(() => app.stop())
 
 const root = '/api/enterprise/broadcasts'
 const post = (call: string, body: object = {}) => admin.post(`${root}/${call}`, body)
 const show = async (id: number) => (await admin.get(`${root}/show/${id}`)).body.broadcast
-
-const candidate = async (name: string, email: string | null, wants = true): Promise<number> => {
-  const made = await done(admin, 'candidates/create', { candidate: { name, email } })
-  const candidate_id: number = made.candidate.id_by_enterprise_id
-  await inTenant(app.app.db, 1, (tx) =>
-    writeConsent(scopeOf(app.app, tx, 1, null), {
-      candidate_id,
-      opted_in: wants,
-      source: consentSources.staff,
-    }),
-  )
-  return candidate_id
-}
 
 const paragraph = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
 const draft = async (ids: number[], more: object = {}) =>
@@ -57,13 +39,6 @@ const draft = async (ids: number[], more: object = {}) =>
     })
   ).body.broadcast
 
-/** Runs the sender until it has nothing to do now. */
-const run = async () => {
-  const job = sendMailingsJob(app.app, { [mailingKinds.broadcast]: broadcastHooks(app.app) })
-  await job.work({})
-  await job.idle()
-  await job.stop()
-}
 const listed = async (body: object) =>
   (await post('index', body)).body.broadcasts.map(
     (one: { id_by_enterprise_id: number }) => one.id_by_enterprise_id,
@@ -72,9 +47,9 @@ const listed = async (body: object) =>
 describe('a broadcast', () => {
   it('given a draft, when it is sent, then each who may get it gets one mail, and the figures are those of the mails', async () => {
     const ids = [
-      await candidate('佐藤 健太', 'kenta@example.com'),
-      await candidate('鈴木 美咲', 'misaki@example.com'),
-      await candidate('同意 なし', 'unwilling@example.com', false),
+      await app.candidate('佐藤 健太', 'kenta@example.com'),
+      await app.candidate('鈴木 美咲', 'misaki@example.com'),
+      await app.candidate('同意 なし', 'unwilling@example.com', false),
     ]
     const made = await draft(ids)
     expect(made).toMatchObject({ broadcast_status_id: 1, mailing_state_id: 0, sent_count: null })
@@ -86,8 +61,8 @@ describe('a broadcast', () => {
     })
     const sent = await post(`send/${made.id_by_enterprise_id}`, { updated_at: made.updated_at })
     expect(sent.status).toBe(200)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(server.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual([
       'kenta@example.com',
       'misaki@example.com',
@@ -122,10 +97,10 @@ describe('a broadcast', () => {
     await inTenant(app.app.db, 1, (tx) =>
       listen(scopeOf(app.app, tx, 1, null), 'slack', ['broadcast.finished']),
     )
-    const made = await draft([await candidate('聞く 人', 'heard@example.com')])
+    const made = await draft([await app.candidate('聞く 人', 'heard@example.com')])
     await post(`send/${made.id_by_enterprise_id}`)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     const told = await inTenant(app.app.db, 1, (tx) =>
       rows<{ target_id: number; detail: object }>(
         tx,
@@ -138,7 +113,7 @@ describe('a broadcast', () => {
   })
 
   it('given a time to come, then it can be taken back and changed; once it runs, neither', async () => {
-    const id = (await draft([await candidate('予約 の人', 'later@example.com')])).id_by_enterprise_id
+    const id = (await draft([await app.candidate('予約 の人', 'later@example.com')])).id_by_enterprise_id
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const wrong = await post(`update/${id}`, { broadcast: { send_option_type_id: 1 } })
     expect(wrong.status).toBe(200)
@@ -157,12 +132,12 @@ describe('a broadcast', () => {
     expect(await show(id)).toMatchObject({ broadcast_status_id: 1, mailing_state_id: 0, started_at: null })
     expect((await post(`update/${id}`, { broadcast: { name: '変える' } })).status).toBe(200)
     expect((await post(`delete/${id}`)).status).toBe(200)
-    await run()
+    await app.send()
     expect(server.received).toEqual([])
   })
 
   it('given what cannot be sent, then 400 says at which field, and nothing is handed over', async () => {
-    const one = await candidate('一人 目', 'one@example.com')
+    const one = await app.candidate('一人 目', 'one@example.com')
     for (const [more, field] of [
       [{ title: '' }, 'subject'],
       [{ body: paragraph('{そんな差し込み}') }, 'body'],
@@ -177,7 +152,7 @@ describe('a broadcast', () => {
   })
 
   it('given somebody changed it meanwhile, then sending answers 409 and what is typed later does too', async () => {
-    const made = await draft([await candidate('二人 目', 'two@example.com')])
+    const made = await draft([await app.candidate('二人 目', 'two@example.com')])
     const id = made.id_by_enterprise_id
     await post(`update/${id}`, { broadcast: { body: paragraph('変えました') }, updated_at: made.updated_at })
     for (const answer of [
@@ -188,23 +163,23 @@ describe('a broadcast', () => {
   })
 
   it('given it is sent twice at once, then it goes out once', async () => {
-    const made = await draft([await candidate('三人 目', 'three@example.com')])
+    const made = await draft([await app.candidate('三人 目', 'three@example.com')])
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(`send/${made.id_by_enterprise_id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    await run()
+    await app.send()
     expect(server.received).toHaveLength(1)
   })
 
   it('given some did not click, then a copy goes to them alone; nobody left answers 409', async () => {
     const ids = [
-      await candidate('押した 人', 'clicked@example.com'),
-      await candidate('押さない 人', 'silent@example.com'),
+      await app.candidate('押した 人', 'clicked@example.com'),
+      await app.candidate('押さない 人', 'silent@example.com'),
     ]
     const made = await draft(ids)
     const id = made.id_by_enterprise_id
     expect((await post(`copy/${id}`, { only: 'not_clicked' })).status).toBe(409)
     await post(`send/${id}`)
-    await run()
+    await app.send()
     const { mailing_id } = await show(id)
     await inTenant(app.app.db, 1, (tx) =>
       sql`UPDATE mailing_recipients SET clicked_at = sent_at WHERE enterprise_id = 1 AND mailing_id = ${mailing_id} AND target_id = ${ids[0]}`.execute(
@@ -238,12 +213,12 @@ describe('a broadcast', () => {
         monthly_price_f_num: 700_000,
       },
     })
-    const made = await draft([await candidate('案件 の人', 'cards@example.com')], {
+    const made = await draft([await app.candidate('案件 の人', 'cards@example.com')], {
       body: [...paragraph('ご案内'), { type: 'jobs' }],
       job_ids: [job.id_by_enterprise_id],
     })
     expect((await post(`send/${made.id_by_enterprise_id}`)).status).toBe(200)
-    await run()
+    await app.send()
     const html = String(server.received[0]?.mail.html)
     expect(html).not.toContain(`/jobs/detail/${job.id_by_enterprise_id}`)
     const [path] = /\/l\/[\w-]+\/1/.exec(html) ?? []
@@ -270,12 +245,12 @@ describe('a broadcast', () => {
       body: paragraph('今月のご紹介です'),
     })
     await post(`send/${made.id_by_enterprise_id}`)
-    await run()
+    await app.send()
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['tanaka@client.example.com']])
   })
 
   it('given another agency or a closed area, then nothing of it is reached', async () => {
-    const made = await draft([await candidate('他社 から', 'other@example.com')])
+    const made = await draft([await app.candidate('他社 から', 'other@example.com')])
     const other = await app.as('admin', 2)
     const id = made.id_by_enterprise_id
     for (const call of [`send/${id}`, `copy/${id}`, `delete/${id}`])

@@ -6,43 +6,33 @@ import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
 import { item, makeForm } from '../../../test/fixtures/marketing/forms.ts'
+import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import { makeJob, makeReceiver, propose } from '../../../test/fixtures/marketing/proposals.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import type { MailServer } from '../../../test/support/smtp.ts'
 import { broadcastHooks } from '../broadcasts/hooks.ts'
 import type { Block } from '../mail-content/content.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
-import { sendMailingsJob } from '../mailings/send-job.ts'
 import { proposalHooks } from '../proposals/hooks.ts'
 import { carriedHooks, trialHooks } from './hooks.ts'
 
-let app: TestApp
+let app: MailingApp
 let server: MailServer
 let admin: Client
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  admin = await app.as('admin')
+  app = await startMailingApp((of) => ({
+    [mailingKinds.automationEmail]: carriedHooks(of),
+    [mailingKinds.broadcast]: broadcastHooks(of),
+    [mailingKinds.proposal]: proposalHooks(of),
+    [mailingKinds.trial]: trialHooks(of),
+  }))
+  server = app.mails
+  admin = app.admin
 })
 beforeEach(() => server.reset())
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+afterAll(() => app.stop())
 
 const root = '/api/enterprise'
-const run = async () => {
-  const job = sendMailingsJob(app.app, {
-    [mailingKinds.automationEmail]: carriedHooks(app.app),
-    [mailingKinds.broadcast]: broadcastHooks(app.app),
-    [mailingKinds.proposal]: proposalHooks(app.app),
-    [mailingKinds.trial]: trialHooks(app.app),
-  })
-  await job.work({})
-  await job.idle()
-  await job.stop()
-}
 const makeOpen = () =>
   makeForm(admin, { name: '稼働状況', title: '稼働状況', form: [item(1, 'q1', 'ご要望')] })
 const setForm = (id: number, questionnaire_form_draft: object) =>
@@ -90,8 +80,8 @@ describe('the button of a questionnaire in other mails', () => {
     ]
     const id = await draftTo([one, two], asking(form))
     expect((await sendDraft(id)).status).toBe(200)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     const [first, second] = [linkTo('button1@example.com'), linkTo('button2@example.com')]
     expect(first).not.toBe(second)
     expect(await linksOf(form)).toEqual({ count: 2 })
@@ -124,8 +114,8 @@ describe('the button of a questionnaire in other mails', () => {
     const ids = [await makeReceiver(app, admin, { email: 'again@example.com' })]
     const id = await draftTo(ids, asking(form))
     await sendDraft(id)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     const link = linkTo('again@example.com')
     const { id: mailing } = await mailingOf('broadcasts', id)
     await inTenant(app.app.db, 1, (tx) =>
@@ -139,7 +129,7 @@ describe('the button of a questionnaire in other mails', () => {
       ),
     )
     server.reset()
-    await run()
+    await app.send()
     expect(linkTo('again@example.com')).toBe(link)
     expect(await linksOf(form)).toEqual({ count: 1 })
   })
@@ -191,7 +181,7 @@ describe('the button of a questionnaire in other mails', () => {
     const id = await draftTo([await makeReceiver(app, admin, { email: 'wait@example.com' })], asking(form))
     await sendDraft(id)
     await setForm(form, { open_status_flg: 2 })
-    await run()
+    await app.send()
     const stopped = await mailingOf('broadcasts', id)
     expect(stopped).toMatchObject({
       state: 7,
@@ -201,8 +191,8 @@ describe('the button of a questionnaire in other mails', () => {
     expect(server.received).toEqual([])
     await setForm(form, { open_status_flg: 1 })
     await done(admin, `broadcasts/retry/${stopped.id}`)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(linkTo('wait@example.com')).toBeDefined()
   })
 
@@ -212,15 +202,15 @@ describe('the button of a questionnaire in other mails', () => {
     const id = await propose(admin, [candidate], [await makeJob(admin)], {
       body: [{ type: 'jobs' }, ...asking(form)],
     })
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(String(server.received[0]?.mail.text)).toContain('話を聞きたい')
     await answer(linkTo('offer@example.com') ?? '')
     expect((await mailingOf('proposals', id)).form).toEqual({ id: form, answered: 1 })
     server.reset()
     await done(admin, `proposals/remind/${id}`)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(linkTo('offer@example.com')).toBeDefined()
   })
 
@@ -232,7 +222,7 @@ describe('the button of a questionnaire in other mails', () => {
     const arrive = async (email: string) => {
       await done(admin, 'applies/create', { apply: { name: '森本 彩香', email } })
       await dispatchEvents(app.app, listeners, 1)
-      await run()
+      await app.send()
     }
     await arrive('thanks1@example.com')
     await answer(linkTo('thanks1@example.com') ?? '')
@@ -256,7 +246,7 @@ describe('the button of a questionnaire in other mails', () => {
     })
     expect(seen.body.preview.text).toContain('/forms/preview')
     await done(admin, 'broadcasts/trial', { content, target_type_id: 1, sample_id: id })
-    await run()
+    await app.send()
     expect(String(server.received[0]?.mail.text)).toContain(
       `/enterprise/questionnaire_forms/${form}/select_column`,
     )

@@ -65,7 +65,9 @@ describe('composeMail', () => {
 
       回答はいつでも変えられます。
       ・面談はオンラインで15分ほどです
-      ・進め方はご利用の流れ：https://kasane.example.jp/flow にあります
+      ・進め方はご利用の流れにあります
+        ご利用の流れ：
+        https://kasane.example.jp/flow
 
       面談の日時を選ぶ：
       https://kasane.example.jp/interviews
@@ -109,7 +111,7 @@ describe('composeMail', () => {
       `${site}/unsubscribe/t0ken`,
     ])
     for (const part of [text, html]) expect(part).not.toMatch(/kasane\.example\.jp\/(flow|interviews)/)
-    expect(text).toContain(`ご利用の流れ：${site}/l/t0ken/1 にあります`)
+    expect(text).toContain(`ご利用の流れにあります\n  ご利用の流れ：\n  ${site}/l/t0ken/1\n`)
   })
 
   test('one link whose words are partly bold has one number in both parts', () => {
@@ -135,8 +137,35 @@ describe('composeMail', () => {
       links: { ...sampleRecipient().links, click: (number) => `${site}/l/${number}` },
     })
     expect(hrefsOf(html).slice(0, 2)).toEqual([`${site}/l/1`, `${site}/l/2`])
-    expect(text).toContain(`募集要項：${site}/l/1`)
+    expect(text).toContain(`募集要項：\n${site}/l/1`)
     expect(text).toContain(`応募：\n${site}/l/2`)
+  })
+
+  test('reads as sentences in text: addresses of labels below their line, those that are their own label within', () => {
+    const href = `${site}/a`
+    const runs = [
+      { text: '一行目は' },
+      { text: '募集要項', href },
+      { text: 'と' },
+      { text: 'よくある質問', href: `${site}/b` },
+      { text: 'にあります。\n二行目は' },
+      { text: href, href },
+      { text: 'です。\n' },
+      { text: '地図', href },
+    ]
+    const { text } = compose({ subject: '件名', body: [{ type: 'paragraph', runs }] })
+    expect(text.split('\n\n')[0]).toBe(
+      [
+        '一行目は募集要項とよくある質問にあります。',
+        '募集要項：',
+        href,
+        'よくある質問：',
+        `${site}/b`,
+        `二行目は${href} です。`,
+        '地図：',
+        href,
+      ].join('\n'),
+    )
   })
 
   test('has no answers where none can be given, and no page of a job that has none', () => {

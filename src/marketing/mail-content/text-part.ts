@@ -8,14 +8,44 @@ const rule = '────────────────────'
 /** Numbers the links of a body in its order, as `linksOf` does. */
 export type NextLink = (url: string) => Slot
 
-/** `募集要項：https://…`; an address that is its own label stands alone. What follows is kept apart, or it would become part of it. */
-const lineSlots = (runs: readonly Run[], next: NextLink): Slot[] =>
-  piecesOf(runs).flatMap(({ href, runs: linked }, at, all) => {
-    const label = linked.map(({ text }) => text).join('')
-    if (href === null) return textSlots(label)
-    const behind = all[at + 1]?.runs[0]?.text ?? '\n'
-    const after = /^\s/.test(behind) ? [] : [' ']
-    return label.trim() === href ? [next(href), ...after] : [...textSlots(label), '：', next(href), ...after]
+/** A stretch of a line: words, or a whole link; of a labelled one the address stands below the line. */
+type Part = { text: string; url: Slot | null; isLabelled: boolean }
+
+const partOf = (text: string): Part => ({ text, url: null, isLabelled: false })
+const isBlank = ({ text }: Part) => text.trim() === ''
+
+/** The lines of runs as they are read. A link is never divided: it would be counted twice. */
+const linesOfRuns = (runs: readonly Run[], next: NextLink): Part[][] => {
+  const lines: Part[][] = [[]]
+  for (const { href, runs: same } of piecesOf(runs)) {
+    const text = same.map((run) => run.text).join('')
+    if (href !== null) {
+      lines.at(-1)?.push({ text, url: next(href), isLabelled: !['', href].includes(text.trim()) })
+      continue
+    }
+    const [first = '', ...others] = text.split('\n')
+    lines.at(-1)?.push(partOf(first))
+    lines.push(...others.map((line) => [partOf(line)]))
+  }
+  return lines
+}
+
+/** An address that is its own label stays in its sentence; what follows is kept apart, or it would become part of it. */
+const wordsOf = ({ text, url, isLabelled }: Part, at: number, all: readonly Part[]): Slot[] => {
+  if (url === null || isLabelled) return textSlots(text)
+  return /^(\s|$)/.test(all[at + 1]?.text ?? '') ? [url] : [url, ' ']
+}
+
+/** The address of a label on a line of its own: within a sentence neither could be read. */
+const lineSlots = (runs: readonly Run[], next: NextLink, indent = ''): Slot[] =>
+  linesOfRuns(runs, next).flatMap((parts, at) => {
+    const isAlone = parts.filter((part) => !isBlank(part)).length === 1
+    const addresses = parts.flatMap(({ text, url, isLabelled }): Slot[] =>
+      url === null || !isLabelled
+        ? []
+        : [...(isAlone ? [] : [`\n${indent}`, ...textSlots(text.trim())]), `：\n${indent}`, url],
+    )
+    return [at > 0 ? '\n' : '', ...parts.flatMap(wordsOf), ...addresses]
   })
 
 const blockSlots = (block: Block, next: NextLink): Slot[] => {
@@ -23,7 +53,7 @@ const blockSlots = (block: Block, next: NextLink): Slot[] => {
     case 'paragraph':
       return [...lineSlots(block.runs, next), '\n']
     case 'list':
-      return block.items.flatMap((runs) => ['・', ...lineSlots(runs, next), '\n'])
+      return block.items.flatMap((runs) => ['・', ...lineSlots(runs, next, '  '), '\n'])
     case 'button':
       return isWebAddress(block.href)
         ? ['\n', ...textSlots(block.label), '：\n', next(block.href), '\n\n']

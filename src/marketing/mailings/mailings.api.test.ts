@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { scopeOf } from '#foundation/api/app.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import type { MailServer } from '../../../test/support/smtp.ts'
 import { consentSources, writeConsent } from '../consents/consent.ts'
 import { lift, suppress } from '../consents/suppressions.ts'
 import { suppressionReasons, topics } from '../consents/topics.ts'
@@ -20,37 +18,21 @@ import { moveMailing } from './moves.ts'
 import { sendMailingsJob } from './send-job.ts'
 import { settleUnknown } from './settle.ts'
 
-let app: TestApp
+let app: MailingApp
 let server: MailServer
 let admin: Client
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  admin = await app.as('admin')
+  app = await startMailingApp()
+  server = app.mails
+  admin = app.admin
 })
 beforeEach(() => server.reset())
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+afterAll(() => app.stop())
 
 const contentOf = (subject: string, text: string): MailContent => ({
   subject,
   body: [{ type: 'paragraph', runs: [{ text }] }],
 })
-
-const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>
-  inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
-
-/** A candidate who wants mails, or does not. */
-const candidate = async (name: string, email: string | null, wants = true): Promise<number> => {
-  const made = await done(admin, 'candidates/create', { candidate: { name, email } })
-  const candidate_id: number = made.candidate.id_by_enterprise_id
-  await inAgency((scope) =>
-    writeConsent(scope, { candidate_id, opted_in: wants, source: consentSources.staff }),
-  )
-  return candidate_id
-}
 
 const mailing = (ids: number[], over: Partial<NewMailing> = {}): NewMailing => ({
   kind: mailingKinds.broadcast,
@@ -68,19 +50,11 @@ const mailing = (ids: number[], over: Partial<NewMailing> = {}): NewMailing => (
   ...over,
 })
 
-/** Runs the sender until it has nothing to do now. */
-const send = async () => {
-  const job = sendMailingsJob(app.app, {})
-  await job.work({})
-  await job.idle()
-  await job.stop()
-}
-
 const start = (ids: number[], over: Partial<NewMailing> = {}) =>
-  inAgency((scope) => createMailing(scope, mailing(ids, over)))
-const stateOf = async (id: number) => (await inAgency((scope) => readMailing(scope, id)))?.state
+  app.inAgency((scope) => createMailing(scope, mailing(ids, over)))
+const stateOf = async (id: number) => (await app.inAgency((scope) => readMailing(scope, id)))?.state
 const recipientsOf = (id: number) =>
-  inAgency((scope) =>
+  app.inAgency((scope) =>
     rows<{ number: number; name: string; state: number; reason: string | null }>(
       scope.tx,
       sql`SELECT number, name, state, reason FROM mailing_recipients WHERE enterprise_id = 1 AND mailing_id = ${id} ORDER BY number`,
@@ -92,11 +66,11 @@ const subjects = () => server.received.map(({ mail }) => mail.subject).sort()
 describe('a mailing', () => {
   it('given people who want mails, then each gets one in their own words, with what the law and mail programs ask', async () => {
     const ids = [
-      await candidate('佐藤 健太', 'KENTA@example.com'),
-      await candidate('鈴木 <b>美咲', 'misaki@example.com'),
+      await app.candidate('佐藤 健太', 'KENTA@example.com'),
+      await app.candidate('鈴木 <b>美咲', 'misaki@example.com'),
     ]
     const id = await start(ids)
-    await send()
+    await app.send()
     expect(subjects()).toEqual(['佐藤さんへ', '鈴木さんへ'])
     expect(await stateOf(id)).toBe(mailingStates.done)
     expect(await statesOf(id)).toEqual([recipientStates.sent, recipientStates.sent])
@@ -108,18 +82,18 @@ describe('a mailing', () => {
     const [, token = ''] = /\/unsubscribe\/([\w-]+)>/.exec(header('list-unsubscribe')) ?? []
     expect(await withRecipient(app.app, token, async (_, found) => found.name)).toBe('鈴木 <b>美咲')
     expect(to?.mail.text).toContain(token)
-    await send()
+    await app.send()
     expect(server.received).toHaveLength(2)
   })
 
   it('given those who must not get it, then they are left out with the reason, counted before and after alike', async () => {
-    const gets = await candidate('受け取る人', 'gets@example.com')
-    const same = await candidate('同じアドレスの人', 'Gets@example.com')
-    const none = await candidate('アドレスのない人', null)
-    const unwilling = await candidate('同意のない人', 'unwilling@example.com', false)
-    const stopped = await candidate('止めた人', 'stopped@example.com')
-    const excluded = await candidate('除いた人', 'excluded@example.com')
-    await inAgency((scope) =>
+    const gets = await app.candidate('受け取る人', 'gets@example.com')
+    const same = await app.candidate('同じアドレスの人', 'Gets@example.com')
+    const none = await app.candidate('アドレスのない人', null)
+    const unwilling = await app.candidate('同意のない人', 'unwilling@example.com', false)
+    const stopped = await app.candidate('止めた人', 'stopped@example.com')
+    const excluded = await app.candidate('除いた人', 'excluded@example.com')
+    await app.inAgency((scope) =>
       suppress(scope, [
         {
           address: 'stopped@example.com',
@@ -130,10 +104,10 @@ describe('a mailing', () => {
     )
     const ids = [gets, same, none, unwilling, stopped, excluded]
     const audience = { ...mailing(ids).audience, excluded_ids: [excluded] }
-    const counted = await inAgency((scope) => countAudience(scope, topics.jobs, 1, audience))
+    const counted = await app.inAgency((scope) => countAudience(scope, topics.jobs, 1, audience))
     expect([counted.matching, counted.receiving]).toEqual([6, 1])
     const id = await start(ids, { audience })
-    await send()
+    await app.send()
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['gets@example.com']])
     expect((await recipientsOf(id)).map(({ reason }) => reason)).toEqual([
       null,
@@ -149,15 +123,15 @@ describe('a mailing', () => {
   })
 
   it('given an unsubscribe, a withdrawn consent and a deletion after the start, then those mails are not handed over', async () => {
-    const stays = await candidate('残る人', 'stays@example.com')
-    const leaves = await candidate('止める人', 'leaves@example.com')
-    const withdraws = await candidate('取り下げる人', 'withdraws@example.com')
-    const gone = await candidate('消える人', 'gone@example.com')
+    const stays = await app.candidate('残る人', 'stays@example.com')
+    const leaves = await app.candidate('止める人', 'leaves@example.com')
+    const withdraws = await app.candidate('取り下げる人', 'withdraws@example.com')
+    const gone = await app.candidate('消える人', 'gone@example.com')
     const id = await start([stays, leaves, withdraws, gone])
     const paused = sendMailingsJob({ ...app.app, config: { ...app.app.config, smtpUrl: undefined } }, {})
     await paused.work({})
     expect(await statesOf(id)).toEqual([0, 0, 0, 0])
-    await inAgency(async (scope) => {
+    await app.inAgency(async (scope) => {
       await suppress(scope, [
         {
           address: 'leaves@example.com',
@@ -168,7 +142,7 @@ describe('a mailing', () => {
       await writeConsent(scope, { candidate_id: withdraws, opted_in: false, source: consentSources.staff })
     })
     await done(admin, `candidates/delete/${gone}`)
-    await send()
+    await app.send()
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['stays@example.com']])
     expect((await recipientsOf(id)).map(({ reason }) => reason)).toEqual([
       null,
@@ -176,44 +150,46 @@ describe('a mailing', () => {
       'no_consent',
       'deleted',
     ])
-    await inAgency((scope) => lift(scope, 'leaves@example.com', topics.all))
+    await app.inAgency((scope) => lift(scope, 'leaves@example.com', topics.all))
   })
 
   it('given a placeholder that stays empty for one, then nobody gets a mail until that is mended', async () => {
     const ids = [
-      await candidate('川口 七海', 'nanami@example.com'),
-      await candidate('石田 光', 'hikaru@example.com'),
+      await app.candidate('川口 七海', 'nanami@example.com'),
+      await app.candidate('石田 光', 'hikaru@example.com'),
     ]
     const content = contentOf('ご案内', '担当の{担当者名}です')
     const id = await start(ids, { content })
-    await send()
+    await app.send()
     expect(await stateOf(id)).toBe(mailingStates.stopped)
-    expect((await inAgency((scope) => readMailing(scope, id)))?.obstacles).toMatchObject([
+    expect((await app.inAgency((scope) => readMailing(scope, id)))?.obstacles).toMatchObject([
       { name: '川口 七海', missing: ['担当者名'] },
       { name: '石田 光', missing: ['担当者名'] },
     ])
     expect(server.received).toEqual([])
     for (const one of ids)
       await done(admin, `candidates/update/${one}`, { candidate: { enterprise_member1_id: 1 } })
-    await inAgency((scope) => moveMailing(scope, id, 'retry'))
-    await send()
+    await app.inAgency((scope) => moveMailing(scope, id, 'retry'))
+    await app.send()
     expect(server.received).toHaveLength(2)
   })
 
   it('given a time to come, then nothing is fixed or sent before it, and it can be cancelled till then', async () => {
-    const ids = [await candidate('予約の人', 'later@example.com')]
+    const ids = [await app.candidate('予約の人', 'later@example.com')]
     const id = await start(ids, { send_at: new Date(Date.now() + 3_600_000).toISOString() })
-    await send()
+    await app.send()
     expect([await stateOf(id), await recipientsOf(id)]).toEqual([mailingStates.reserved, []])
-    await inAgency((scope) => moveMailing(scope, id, 'cancel'))
-    await expect(inAgency((scope) => moveMailing(scope, id, 'resume'))).rejects.toMatchObject({ status: 409 })
+    await app.inAgency((scope) => moveMailing(scope, id, 'cancel'))
+    await expect(app.inAgency((scope) => moveMailing(scope, id, 'resume'))).rejects.toMatchObject({
+      status: 409,
+    })
     expect(await stateOf(id)).toBe(mailingStates.cancelled)
   })
 
   it('given a server that refuses, puts off or breaks off, then each outcome stands with its mail, and only staff send an unknown one again', async () => {
     const one = async (behaviour: 'refuse' | 'later' | 'drop') => {
       server.behave(behaviour)
-      const id = await start([await candidate(`${behaviour}の人`, `${behaviour}@example.com`)])
+      const id = await start([await app.candidate(`${behaviour}の人`, `${behaviour}@example.com`)])
       const job = sendMailingsJob(app.app, {})
       await job.work({})
       await expect.poll(async () => (await recipientsOf(id))[0]?.reason).toBeTruthy()
@@ -231,20 +207,20 @@ describe('a mailing', () => {
     const unknown = await one('drop')
     expect(await statesOf(unknown)).toEqual([recipientStates.unknown])
     server.reset()
-    await send()
+    await app.send()
     expect(server.received).toEqual([])
-    expect(await inAgency((scope) => settleUnknown(scope, unknown, [1], 'resend'))).toBe(1)
-    await send()
+    expect(await app.inAgency((scope) => settleUnknown(scope, unknown, [1], 'resend'))).toBe(1)
+    await app.send()
     expect(server.received).toHaveLength(1)
     expect(await statesOf(unknown)).toEqual([recipientStates.leftOut, recipientStates.sent])
   })
 
   it('given several processes, when many mails wait, then each goes out once', async () => {
     const ids: number[] = []
-    for (let n = 0; n < 30; n++) ids.push(await candidate(`受信 ${n}`, `many${n}@example.com`))
+    for (let n = 0; n < 30; n++) ids.push(await app.candidate(`受信 ${n}`, `many${n}@example.com`))
     const id = await start(ids)
-    await Promise.all([send(), send(), send()])
-    await send()
+    await Promise.all([app.send(), app.send(), app.send()])
+    await app.send()
     expect(server.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
       ids.map((_, n) => `many${n}@example.com`).sort(),
     )
@@ -253,14 +229,14 @@ describe('a mailing', () => {
 
   it('given a pace, then no more leave in a minute than it says', async () => {
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.push(await candidate(`歩調 ${n}`, `pace${n}@example.com`))
+    for (let n = 0; n < 4; n++) ids.push(await app.candidate(`歩調 ${n}`, `pace${n}@example.com`))
     const id = await start(ids, { pace: 1 })
     const job = sendMailingsJob(app.app, {})
     await job.work({})
     await job.stop()
     expect(server.received.length).toBeLessThanOrEqual(1)
-    await inAgency((scope) => moveMailing(scope, id, 'cancel'))
-    await send()
+    await app.inAgency((scope) => moveMailing(scope, id, 'cancel'))
+    await app.send()
     expect(
       (await statesOf(id)).filter((state) => state === recipientStates.leftOut).length,
     ).toBeGreaterThanOrEqual(3)

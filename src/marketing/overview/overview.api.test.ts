@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { makeForm } from '../../../test/fixtures/marketing/forms.ts'
 import { sentMail } from '../../../test/fixtures/marketing/recipient.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -77,7 +78,7 @@ describe('who was written to', () => {
 })
 
 describe('the calendar', () => {
-  it('given sendings around midnight in Japan, then each stands on its Japanese day; cancelled ones and other agencies’ do not', async () => {
+  it('given sendings around midnight in Japan, then each stands on its Japanese day by the name of its record; cancelled ones and other agencies’ do not', async () => {
     const at = async (send_at: string, state = 1) => {
       const mailing = await sent(20, 3)
       await inAgency(
@@ -90,9 +91,16 @@ describe('the calendar', () => {
     const last = await at('2031-04-30T14:59:59Z')
     await at('2031-04-30T15:00:00Z')
     await at('2031-04-10T00:00:00Z', 6)
+    const form = await makeForm(admin, { name: '年度初めの稼働状況' })
+    const asked = await at('2031-04-15T00:00:00Z')
+    await inAgency(
+      sql`UPDATE mailings SET kind = 4, target_id = ${form} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${asked}`,
+    )
     const { body } = await planned('2031-04-01', '2031-04-30')
-    expect(body.planned.map(({ id }: { id: number }) => id)).toEqual([first, last])
+    expect(body.planned.map(({ id }: { id: number }) => id)).toEqual([first, asked, last])
     expect(body.planned[0]).toMatchObject({ kind: 3, state: 1, count: null, name: '案件のご案内' })
+    // What staff call it: its subject may hold placeholders.
+    expect(body.planned[1]).toMatchObject({ kind: 4, name: '年度初めの稼働状況' })
     expect((await planned('2031-04-01', '2031-04-30', await app.as('admin', 2))).body.planned).toEqual([])
     expect((await planned('2031-04-01', '2031-08-30')).status).toBe(400)
     expect((await planned('2031-04-02', '2031-04-01')).status).toBe(400)
@@ -100,7 +108,7 @@ describe('the calendar', () => {
 
   it('given an area is closed, then its sendings are left out; all of them closed, then nothing is answered', async () => {
     await app.restrict('broadcasts', 1)
-    expect((await planned('2031-04-01', '2031-04-30')).body.planned).toEqual([])
+    expect((await planned('2031-04-01', '2031-04-30')).body.planned).toMatchObject([{ kind: 4 }])
     for (const area of ['proposals', 'automation_emails', 'questionnaire_forms']) await app.restrict(area, 1)
     expect((await planned('2031-04-01', '2031-04-30')).status).toBe(403)
     for (const area of ['broadcasts', 'proposals', 'automation_emails', 'questionnaire_forms'])

@@ -1,54 +1,40 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { scopeOf } from '#foundation/api/app.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { item, makeForm } from '../../../test/fixtures/marketing/forms.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import type { MailServer } from '../../../test/support/smtp.ts'
 import { trialHooks } from '../carried-forms/hooks.ts'
-import { consentSources, writeConsent } from '../consents/consent.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
-import { sendMailingsJob } from '../mailings/send-job.ts'
 import { makeFormLink } from '../questionnaire-forms/links.ts'
 import { questionnaireHooks } from './hooks.ts'
 
-let app: TestApp
+let app: MailingApp
 let server: MailServer
 let admin: Client
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  admin = await app.as('admin')
+  app = await startMailingApp((of) => ({
+    [mailingKinds.questionnaire]: questionnaireHooks(of),
+    [mailingKinds.trial]: trialHooks(of),
+  }))
+  server = app.mails
+  admin = app.admin
 })
 beforeEach(() => server.reset())
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+afterAll(() => app.stop())
 
 const root = '/api/enterprise/questionnaire_forms'
-const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>
-  inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
 
-const candidate = async (name: string, email: string, wants = true): Promise<number> => {
-  const made = await done(admin, 'candidates/create', { candidate: { name, email } })
-  const candidate_id: number = made.candidate.id_by_enterprise_id
-  await inAgency((scope) =>
-    writeConsent(scope, { candidate_id, opted_in: wants, source: consentSources.staff }),
-  )
-  return candidate_id
-}
 const form = () =>
   makeForm(admin, { name: '稼働状況', title: '稼働状況のアンケート', form: [item(1, 'q1', 'ご要望')] })
 const give = (of: number, ids: readonly number[]) =>
-  inAgency(async (scope) => {
+  app.inAgency(async (scope) => {
     for (const id of ids) await makeFormLink(app.app, scope, of, id)
   })
 const answerAs = (of: number, id: number) =>
-  inAgency(({ tx }) =>
+  app.inAgency(({ tx }) =>
     sql`INSERT INTO questionnaire_form_mgmts (enterprise_id, id_by_enterprise_id, form_id, edition, candidate_id_by_enterprise_id, typed, answered_at)
         VALUES (1, ${900_000 + of * 1_000 + id}, ${of}, 1, ${id}, '{}', now())`.execute(tx),
   )
@@ -62,15 +48,6 @@ const written = {
 const request = (of: number, more: object = {}) =>
   admin.post(`${root}/request/${of}`, { request: { ...written, ...more } })
 
-const run = async () => {
-  const job = sendMailingsJob(app.app, {
-    [mailingKinds.questionnaire]: questionnaireHooks(app.app),
-    [mailingKinds.trial]: trialHooks(app.app),
-  })
-  await job.work({})
-  await job.idle()
-  await job.stop()
-}
 const receivers = () => server.received.map(({ envelope }) => envelope.to[0]).sort()
 const linkIn = (html: unknown) => /\/forms\/[\w-]+\/\d+/.exec(String(html))?.[0] ?? ''
 
@@ -78,12 +55,12 @@ describe('a questionnaire by mail', () => {
   it('given people were given its link, when those without an answer are reminded, then each gets a link of their own, and the screen says who was left out and why', async () => {
     const of = await form()
     const asked = [
-      await candidate('未回答 一', 'one@example.com'),
-      await candidate('未回答 二', 'two@example.com'),
-      await candidate('回答 済', 'answered@example.com'),
-      await candidate('同意 なし', 'unwilling@example.com', false),
+      await app.candidate('未回答 一', 'one@example.com'),
+      await app.candidate('未回答 二', 'two@example.com'),
+      await app.candidate('回答 済', 'answered@example.com'),
+      await app.candidate('同意 なし', 'unwilling@example.com', false),
     ]
-    await candidate('渡して いない', 'never@example.com')
+    await app.candidate('渡して いない', 'never@example.com')
     await give(of, asked)
     await answerAs(of, asked[2] as number)
     const counted = await admin.post(`${root}/audience_count`, {
@@ -100,8 +77,8 @@ describe('a questionnaire by mail', () => {
       ]),
     )
     expect((await request(of, { only_asked: true })).status).toBe(200)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(receivers()).toEqual(['one@example.com', 'two@example.com'])
     const [first, second] = server.received.map(({ mail }) => linkIn(mail.html))
     expect(first).not.toBe(second)
@@ -116,12 +93,12 @@ describe('a questionnaire by mail', () => {
   it('given chosen candidates, when they are asked, then they count as asked, and who answered meanwhile is not asked', async () => {
     const of = await form()
     const ids = [
-      await candidate('選 一', 'chosen1@example.com'),
-      await candidate('選 二', 'chosen2@example.com'),
+      await app.candidate('選 一', 'chosen1@example.com'),
+      await app.candidate('選 二', 'chosen2@example.com'),
     ]
     expect((await request(of, { audience: { ids } })).status).toBe(200)
     await answerAs(of, ids[1] as number)
-    await run()
+    await app.send()
     expect(receivers()).toEqual(['chosen1@example.com'])
     const { count } = (await admin.post(`${root}/unanswered/${of}`)).body
     expect(count).toBe(1)
@@ -129,16 +106,16 @@ describe('a questionnaire by mail', () => {
 
   it('given mails of it are on their way, when a second is asked for, then 409, and nobody is written to twice', async () => {
     const of = await form()
-    const ids = [await candidate('二 度', 'twice@example.com')]
+    const ids = [await app.candidate('二 度', 'twice@example.com')]
     const answers = await Promise.all([1, 2, 3].map(() => request(of, { audience: { ids } })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await run()
+    await app.send()
     expect(receivers()).toEqual(['twice@example.com'])
   })
 
   it('given a time to come, then it is reserved and taken back, a second is refused, and at its time it is sent', async () => {
     const of = await form()
-    const ids = [await candidate('予 約', 'later@example.com')]
+    const ids = [await app.candidate('予 約', 'later@example.com')]
     // Half past eight of a day to come, as the clock of Japan shows it.
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const soon = { send_option_type_id: 1, send_reservation_at: `${day(30)}T08:30` }
@@ -153,36 +130,36 @@ describe('a questionnaire by mail', () => {
     }
     expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
     expect((await request(of, { audience: { ids }, ...soon })).status).toBe(409)
-    await run()
+    await app.send()
     expect(receivers()).toEqual([])
     const [reserved] = (await admin.post(`${root}/requests/${of}`)).body.requests
     expect(reserved.mailing).toMatchObject({ state: 1, send_at: `${day(29)}T23:30:00.000Z` })
     await done(admin, `questionnaire_forms/cancel/${reserved.mailing.id}`)
     expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
     const mailing = reserved.mailing.id + 1
-    await inAgency(({ tx }) =>
+    await app.inAgency(({ tx }) =>
       sql`UPDATE mailings SET send_at = now() - interval '1 second' WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`.execute(
         tx,
       ),
     )
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(receivers()).toEqual(['later@example.com'])
   })
 
   it('given a form that takes no answers, then 409; one that closed since leaves all out with the reason', async () => {
     const of = await form()
-    const ids = [await candidate('受付 終了', 'closed@example.com')]
+    const ids = [await app.candidate('受付 終了', 'closed@example.com')]
     expect((await request(of, { audience: { ids } })).status).toBe(200)
     const close = () =>
       admin.post(`/api/enterprise/questionnaire_form_drafts/update/${of}`, {
         questionnaire_form_draft: { open_status_flg: 2 },
       })
     expect((await close()).status).toBe(200)
-    await run()
-    await run()
+    await app.send()
+    await app.send()
     expect(receivers()).toEqual([])
-    const reasons = await inAgency(({ tx }) =>
+    const reasons = await app.inAgency(({ tx }) =>
       rows<{ reason: string }>(
         tx,
         sql`SELECT r.reason FROM mailing_recipients r JOIN mailings m ON m.enterprise_id = 1 AND m.id_by_enterprise_id = r.mailing_id
@@ -196,7 +173,7 @@ describe('a questionnaire by mail', () => {
 
   it('given what cannot be sent, then 400 says at which field', async () => {
     const of = await form()
-    const ids = [await candidate('誤 り', 'wrong@example.com')]
+    const ids = [await app.candidate('誤 り', 'wrong@example.com')]
     for (const [more, field] of [
       [{ body: [{ type: 'paragraph', runs: [{ text: 'ボタンなし' }] }] }, 'body'],
       [{ body: [...written.body, { type: 'jobs' }] }, 'body'],
@@ -219,7 +196,7 @@ describe('a questionnaire by mail', () => {
       form_id: of,
     })
     expect(sent.status).toBe(200)
-    await run()
+    await app.send()
     expect(String(server.received[0]?.mail.html)).toContain(
       `/enterprise/questionnaire_forms/${of}/select_column`,
     )

@@ -60,7 +60,11 @@ export function Compose({ draft }: { draft: EmailDraft }) {
   const mail = mailOf(content)
   const isOrdered = content.age_min === null || content.age_max === null || content.age_min <= content.age_max
   const [typed] = useDebouncedValue(JSON.stringify(filtersOf(id, content)), 300)
-  const { data: people, error } = useQuery({
+  const {
+    data: people,
+    error,
+    refetch,
+  } = useQuery({
     ...recentQuery(server.group, JSON.parse(typed)),
     enabled: isOrdered,
   })
@@ -94,7 +98,13 @@ export function Compose({ draft }: { draft: EmailDraft }) {
         people={people?.filter((one) => one.automation_email_id === id) ?? []}
       />
       <aside className={styles.settle} aria-label="試した結果と確認">
-        <RecentPanel id={id} group={server.group} people={people} failure={error} />
+        <RecentPanel
+          id={id}
+          group={server.group}
+          people={people}
+          failure={error}
+          retry={() => void refetch()}
+        />
         <ChecksPanel
           asked={{ content: mail, target_type_id: 1 }}
           own={emptyChecks(mail)}

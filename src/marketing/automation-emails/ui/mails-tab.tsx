@@ -18,7 +18,7 @@ export function MailsTab({ id }: { id: number }) {
     return (
       <EmptyState
         title="まだ送っていません"
-        text="公式版にすると、次の登録・応募から送ります。送ったメールの宛先・きっかけ・結果が、ここに並びます。"
+        text="公式版を、次の登録・応募から送ります。送ったメールの宛先・きっかけ・結果が、ここに並びます。"
       />
     )
   const pages = Math.ceil(data.count / pageSize)

@@ -29,7 +29,7 @@ export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
         {mails.map((mail) => (
           <tr key={`${mail.mailing_id}/${mail.number}`}>
             <td className={styles.time}>{formatInstant(mail.sent_at ?? mail.created_at)}</td>
-            <td>
+            <td className={styles.long}>
               {mail.candidate ? (
                 <Link to={`/enterprise/candidates/${mail.candidate.id}`}>{mail.candidate.name}</Link>
               ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { ReadFailure } from '../../mail-content/ui/read-failure.tsx'
 import type { GroupId } from '../filters.ts'
 import automation from './automation.module.css'
 import { emailsQuery, type Person } from './client.ts'
@@ -9,16 +10,22 @@ import styles from './write.module.css'
 
 const namedAtMost = 20
 
-type Props = { id: number; group: GroupId; people: readonly Person[] | undefined; failure: Error | null }
+type Props = {
+  id: number
+  group: GroupId
+  people: readonly Person[] | undefined
+  failure: Error | null
+  retry: () => void
+}
 
 /** Who of the newest would have got which e-mail, with this one as it is typed. */
-export function RecentPanel({ id, group, people, failure }: Props) {
+export function RecentPanel({ id, group, people, failure, retry }: Props) {
   const { data: emails = [] } = useQuery(emailsQuery)
   const event = eventName(group)
   if (failure)
     return (
       <section className={styles.recent} aria-label={`直近の${event}で試す`}>
-        <p role="alert">試せませんでした。{failure.message}</p>
+        <ReadFailure text="試せませんでした。" error={failure} retry={retry} />
       </section>
     )
   if (!people) return null

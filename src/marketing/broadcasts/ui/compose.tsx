@@ -11,6 +11,7 @@ import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -18,7 +19,7 @@ import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-ed
 import { TemplateMenu } from '../../mail-content/ui/template-menu.tsx'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
-import { count } from '../../mailings/ui/words.ts'
+import { count, sendLabel } from '../../mailings/ui/words.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { useTarget } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
@@ -46,7 +47,7 @@ export function Compose({ start }: { start: Broadcast }) {
   const { content, change, errors } = draft
   const mail = { subject: content.title ?? '', body: content.body }
   const { audience } = askable(content)
-  const { data: counted, error } = useAudienceCount('broadcasts', content.target_type_id, audience)
+  const { data: counted, error, refetch } = useAudienceCount('broadcasts', content.target_type_id, audience)
   const receiving = counted?.receiving
   usePageTitle(content.name)
   useUnsavedChanges(draft.saving !== 'saved')
@@ -75,7 +76,8 @@ export function Compose({ start }: { start: Broadcast }) {
     onError: (failed) => draft.setErrors(failed instanceof ApiError ? failed.fields : {}),
   })
   const messages = Object.entries(errors).flatMap(([key, texts]) => texts.map((text) => ({ key, text })))
-  const failure = sending.error && messages.length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
 
   return (
     <div className={styles.screen}>
@@ -106,8 +108,7 @@ export function Compose({ start }: { start: Broadcast }) {
             disabled={draft.saving === 'conflict' || !receiving}
             onClick={() => sending.mutate()}
           >
-            {receiving === undefined ? '' : `${count(receiving)}通`}
-            {isReserved ? 'の送信を予約' : 'を送信'}
+            {sendLabel(receiving, isReserved)}
           </Button>
         </div>
       </header>
@@ -139,6 +140,7 @@ export function Compose({ start }: { start: Broadcast }) {
             change={(next) => change({ audience: { ...next, conditions: content.audience.conditions } })}
             counted={counted}
             failure={error}
+            retry={() => void refetch()}
           />
           <MailEditor
             key={content.target_type_id}

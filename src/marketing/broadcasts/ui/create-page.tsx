@@ -6,6 +6,7 @@ import { broadcastTargets, labelOf } from '#foundation/masterdata/choices.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import type { TargetTypeId } from '../../mailings/mailing.ts'
 import { audienceIn } from './audience-address.ts'
@@ -36,7 +37,8 @@ export function CreatePage() {
     },
   })
   const { error } = making
-  const message = error instanceof ApiError ? (error.fields.name?.[0] ?? error.message) : undefined
+  const message =
+    error instanceof ApiError && belongsToForm(error) ? (error.fields.name?.[0] ?? error.message) : undefined
   return (
     <>
       <PageHeader title="一斉配信を作成" />

@@ -4,15 +4,13 @@ import { Copy } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { broadcastTargets, labelOf } from '#foundation/masterdata/choices.ts'
-import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
-import { StateBadge } from '#foundation/ui/badge.tsx'
 import { recipientStates as is } from '../../mailings/mailing.ts'
 import type { Mailing } from '../../mailings/ui/client.ts'
+import { DetailHead } from '../../mailings/ui/detail-frame.tsx'
 import { MailingActions } from '../../mailings/ui/mailing-actions.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import { broadcast } from '../broadcast.ts'
 import type { CopyOnly } from '../copy.ts'
-import styles from './broadcasts.module.css'
 import { type Broadcast, copyBroadcast, refreshBroadcasts } from './client.ts'
 
 /** Makes a new draft of a broadcast and opens it. */
@@ -46,17 +44,18 @@ const factsOf = (row: Broadcast, mailing: Mailing | undefined) => {
 }
 
 /** What the broadcast is and where it stands, and what can be done with it. */
-export function DetailHead({ row, mailing }: { row: Broadcast; mailing: Mailing | undefined }) {
+export function BroadcastHead({ row, mailing }: { row: Broadcast; mailing: Mailing | undefined }) {
   const client = useQueryClient()
   const id = row.id_by_enterprise_id
   const copying = useCopy(id)
   return (
-    <header className={styles.detailHead}>
-      <Crumbs entity={broadcast} id={id} />
-      <div className={styles.titleRow}>
-        <h1>{row.name}</h1>
-        <StateBadge view="mailing" id={mailing?.state ?? 0} />
-        <div className={styles.actions}>
+    <DetailHead
+      entity={broadcast}
+      row={row}
+      state={mailing?.state ?? 0}
+      facts={factsOf(row, mailing)}
+      actions={
+        <>
           <Button
             variant="default"
             leftSection={<Copy size={15} aria-hidden />}
@@ -72,17 +71,15 @@ export function DetailHead({ row, mailing }: { row: Broadcast; mailing: Mailing 
               moved={() => void refreshBroadcasts(client)}
             />
           )}
-        </div>
-      </div>
-      <p className={styles.facts}>
-        {factsOf(row, mailing).join('　／　')}
-        {row.again_of_id !== null && (
-          <>
-            　／　
-            <Link to={`/enterprise/broadcasts/${row.again_of_id}`}>もとの配信 ID {row.again_of_id}</Link>
-          </>
-        )}
-      </p>
-    </header>
+        </>
+      }
+    >
+      {row.again_of_id !== null && (
+        <>
+          　／　
+          <Link to={`/enterprise/broadcasts/${row.again_of_id}`}>もとの配信 ID {row.again_of_id}</Link>
+        </>
+      )}
+    </DetailHead>
   )
 }

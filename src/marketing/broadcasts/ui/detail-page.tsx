@@ -12,7 +12,7 @@ import { broadcast } from '../broadcast.ts'
 import { AudienceTab } from './audience-tab.tsx'
 import type { Broadcast } from './client.ts'
 import { ContentTab } from './content-tab.tsx'
-import { DetailHead } from './detail-head.tsx'
+import { BroadcastHead } from './detail-head.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { ReservedPanel } from './reserved-panel.tsx'
 import { ClicksTab, ResultsTab } from './results-tab.tsx'
@@ -36,7 +36,7 @@ export function DetailPage() {
   if (!mailing || (mailing.state === mailingStates.cancelled && mailing.started_at === null))
     return (
       <>
-        <DetailHead row={row} mailing={undefined} />
+        <BroadcastHead row={row} mailing={undefined} />
         <DraftNote row={row} />
       </>
     )
@@ -47,7 +47,7 @@ export function DetailPage() {
   const content = { to: `${home}/content`, label: 'メールの内容' }
   return (
     <>
-      <DetailHead row={row} mailing={mailing} />
+      <BroadcastHead row={row} mailing={mailing} />
       {isStopped && <ObstaclesPanel mailing={mailing} />}
       {!isStopped && !isReserved && <ProgressPanel mailing={mailing} />}
       <Tabs

@@ -6,7 +6,7 @@ import type { Broadcast } from './client.ts'
 
 /** A broadcast whose time is to come: when it begins, and whom it would go to by now. */
 export function ReservedPanel({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
-  const { data, error } = useAudienceCount('broadcasts', row.target_type_id, row.audience)
+  const { data, error, refetch } = useAudienceCount('broadcasts', row.target_type_id, row.audience)
   return (
     <div className={styles.reserved}>
       <p>
@@ -21,6 +21,7 @@ export function ReservedPanel({ row, mailing }: { row: Broadcast; mailing: Maili
         audience={row.audience}
         counted={data}
         failure={error}
+        retry={() => void refetch()}
       />
     </div>
   )

@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { recipientStates as is, mailingStates } from '../../mailings/mailing.ts'
 import { ClicksPanel } from '../../mailings/ui/clicks-panel.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
+import { Split } from '../../mailings/ui/detail-frame.tsx'
 import { MinutesChart } from '../../mailings/ui/minutes-chart.tsx'
 import { RecipientsPanel, type ResultFilter, resultFilters } from '../../mailings/ui/recipients-panel.tsx'
+import { Tile, Tiles } from '../../mailings/ui/tiles.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import type { CopyOnly } from '../copy.ts'
 import styles from './broadcasts.module.css'
@@ -16,9 +18,9 @@ const clicksShown = 5
 
 const share = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '')
 
-type Tile = { filter: ResultFilter; name: string; value: number; unit: string; note: string }
+type Figure = { filter: ResultFilter; name: string; value: number; unit: string; note: string }
 
-const tilesOf = (mailing: Mailing): Tile[] => {
+const figuresOf = (mailing: Mailing): Figure[] => {
   const of = (state: number) => mailing.counts[state] ?? 0
   const sent = of(is.sent)
   const handled = sent + of(is.refused) + of(is.returned) + of(is.unknown)
@@ -62,21 +64,21 @@ const tilesOf = (mailing: Mailing): Tile[] => {
 }
 
 /** The figures of a mailing; each shows those it counts. */
-const Tiles = ({ mailing, show }: { mailing: Mailing; show: (filter: ResultFilter) => void }) => (
-  <ul className={styles.tiles} aria-label="数字">
-    {tilesOf(mailing).map(({ filter, name, value, unit, note }) => (
-      <li key={name}>
-        <button type="button" onClick={() => show(filter)}>
-          <span>{name}</span>
-          <b data-bad={(filter === 'refused' && value > 0) || undefined}>
-            {count(value)}
-            <small>{unit}</small>
-          </b>
-          <small>{note}</small>
-        </button>
-      </li>
+const Figures = ({ mailing, show }: { mailing: Mailing; show: (filter: ResultFilter) => void }) => (
+  <Tiles label="数字">
+    {figuresOf(mailing).map(({ filter, name, value, unit, note }) => (
+      <Tile
+        key={name}
+        label={name}
+        tone={filter === 'refused' && value > 0 ? 'ng' : undefined}
+        note={note}
+        onPress={() => show(filter)}
+      >
+        {count(value)}
+        <small>{unit}</small>
+      </Tile>
     ))}
-  </ul>
+  </Tiles>
 )
 
 /** Who of those who got it is written to again, with how many they are. */
@@ -141,8 +143,22 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
   const isOver = mailing.state === mailingStates.done || mailing.state === mailingStates.cancelled
   return (
     <>
-      <Tiles mailing={mailing} show={show} />
-      <div className={styles.split}>
+      <Figures mailing={mailing} show={show} />
+      <Split
+        label="送信の速さとクリック"
+        beside={
+          <>
+            {mailing.form && (
+              <section>
+                <h2>アンケート</h2>
+                <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
+              </section>
+            )}
+            <MinutesChart mailing={mailing} />
+            <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
+          </>
+        }
+      >
         <RecipientsPanel
           key={filter}
           family="broadcasts"
@@ -151,17 +167,7 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
           setFilter={show}
           actions={isOver && <AgainMenu mailing={mailing} copying={copying} />}
         />
-        <aside className={styles.beside} aria-label="送信の速さとクリック">
-          {mailing.form && (
-            <section>
-              <h2>アンケート</h2>
-              <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
-            </section>
-          )}
-          <MinutesChart mailing={mailing} />
-          <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
-        </aside>
-      </div>
+      </Split>
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -9,6 +7,7 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import styles from './checks-panel.module.css'
 import { type ChecksAsked, checksQuery, type MailCheck } from './client.ts'
+import { ReadFailure } from './read-failure.tsx'
 
 const looks: Readonly<Record<MailCheck['level'], Look & { label: string }>> = {
   ok: { shape: 'tick', tone: 'ok', label: '問題なし' },
@@ -74,21 +73,7 @@ export function ChecksList({ checks, own = [], failure, retry, isBusy, mend, chi
     <div className={styles.panel} role="group" aria-label="送る前の確認" aria-busy={isBusy ?? false}>
       <h2>送る前の確認</h2>
       {!checks && !failure && <SkeletonRows rows={5} columns={1} height={32} />}
-      {failure && (
-        <div className={styles.failure} role="alert">
-          確認できませんでした。{failure.message}
-          {retry && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<RefreshCw size={14} aria-hidden />}
-              onClick={retry}
-            >
-              もう一度
-            </Button>
-          )}
-        </div>
-      )}
+      {failure && <ReadFailure text="確認できませんでした。" error={failure} retry={retry} />}
       <ul>
         {own.map((check) => (
           <Row key={`${check.title}${check.detail}`} {...check} />

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { openFormsQuery } from './client.ts'
 import { DialogActions } from './dialogs.tsx'
 import styles from './mail-editor.module.css'
+import { ReadFailure } from './read-failure.tsx'
 
 type Props = { start: number | null; close: () => void; save: (form: number) => void }
 
@@ -53,12 +54,7 @@ export function FormDialog({ start, close, save }: Props) {
           />
         )}
         {error && (
-          <p role="alert">
-            アンケートを読み込めませんでした。{error.message}
-            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-              もう一度
-            </Button>
-          </p>
+          <ReadFailure text="アンケートを読み込めませんでした。" error={error} retry={() => void refetch()} />
         )}
         <DialogActions close={close} action="ボタンを設定" />
       </form>

@@ -1,13 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, FileText, Monitor, Moon, RefreshCw, Smartphone, Sun } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type MailPreviewAnswer, type PreviewAsked, previewQuery } from './client.ts'
 import { type Device, MailFrame } from './mail-frame.tsx'
 import styles from './mail-preview.module.css'
+import { ReadFailure } from './read-failure.tsx'
 
 type Look = Device | 'text'
 const looks = [
@@ -111,24 +112,9 @@ export function MailPreviewPane(props: PaneProps) {
         </ActionIcon>
         {children}
       </div>
-      {failure && (
-        <div className={styles.failure} role="alert">
-          <StateIcon shape="alert" tone="warn" size={16} />
-          <span>見本を組み立てられませんでした。{failure.message}</span>
-          {retry && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<RefreshCw size={14} aria-hidden />}
-              onClick={retry}
-            >
-              もう一度
-            </Button>
-          )}
-        </div>
-      )}
+      {failure && <ReadFailure text="見本を組み立てられませんでした。" error={failure} retry={retry} />}
       {mail && mail.empty.length > 0 && (
-        <p className={styles.failure} role="status">
+        <p className={styles.empty} role="status">
           <StateIcon shape="alert" tone="warn" size={16} />
           <span>この方は「{mail.empty.join('」「')}」が空です。埋めるか、本文から外してください</span>
         </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { ReadFailure } from '../../mail-content/ui/read-failure.tsx'
 import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
 import styles from './audience.module.css'
 import { AudienceMembers } from './audience-members.tsx'
@@ -24,6 +25,7 @@ type Props = {
   change?: (audience: Audience) => void
   counted: AudienceCount | undefined
   failure: Error | null
+  retry: () => void
 }
 
 const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receiving'>) => (
@@ -47,16 +49,12 @@ const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receivin
 )
 
 /** How many match, how many get the mail, and why the others do not; each number opens the names. */
-export function AudiencePanel({ family, target, audience, change, counted, failure }: Props) {
+export function AudiencePanel({ family, target, audience, change, counted, failure, retry }: Props) {
   const [shown, setShown] = useState<LeftOut | 'receiving'>()
   const include = (includes_frequent: boolean) => change?.({ ...audience, includes_frequent })
   return (
     <section className={styles.audience} aria-label="送る人数">
-      {failure && (
-        <p className={mailings.failure} role="alert">
-          数えられませんでした。{failure.message}
-        </p>
-      )}
+      {failure && <ReadFailure text="送る人数を数えられませんでした。" error={failure} retry={retry} />}
       {!counted && !failure && <SkeletonRows rows={2} columns={3} />}
       {counted && (
         <>

@@ -4,9 +4,11 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { ReadFailure } from '../../mail-content/ui/read-failure.tsx'
 import { type MailingFamily, type Received, receivedQuery } from './client.ts'
 import { MailTable, OutcomeCells, outcomeHeads } from './mail-table.tsx'
 import styles from './mailings.module.css'
+import recipients from './recipients.module.css'
 
 /** Proposals have a tab of their own. */
 const kinds = [
@@ -27,14 +29,14 @@ type Mail = Received & (typeof kinds)[number]
 const Row = ({ mail }: { mail: Mail }) => (
   <tr>
     <td>{mail.label}</td>
-    <td>
+    <td className={recipients.long}>
       {mail.record ? (
         <Link to={`/enterprise/${mail.family}/${mail.record.id}`}>{mail.record.name}</Link>
       ) : (
         `削除した${mail.label}`
       )}
     </td>
-    <td>{mail.subject}</td>
+    <td className={recipients.long}>{mail.subject}</td>
     <OutcomeCells mail={mail} />
   </tr>
 )
@@ -47,9 +49,15 @@ export function CandidateMails({ row }: { row: RecordRow }) {
   const failure = asked.find(({ error }) => error && !isRestricted(error))?.error
   if (failure)
     return (
-      <p className={styles.failure} role="alert">
-        送ったメールを読み込めませんでした。{failure.message}
-      </p>
+      <div className={styles.failure}>
+        <ReadFailure
+          text="送ったメールを読み込めませんでした。"
+          error={failure}
+          retry={() => {
+            for (const { error, refetch } of asked) if (error) void refetch()
+          }}
+        />
+      </div>
     )
   if (asked.some(({ isPending }) => isPending)) return <SkeletonRows rows={3} columns={5} />
   const mails = asked

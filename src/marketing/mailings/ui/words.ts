@@ -35,3 +35,10 @@ export const reasonText = (reason: string | null): string =>
   reason === null ? '' : (own(reasons, reason) ?? reason)
 
 export const count = (value: number): string => value.toLocaleString('ja-JP')
+
+/** What the button of a mail says; without a count as long as nobody knows it. */
+export const sendLabel = (mails: number | undefined, isReserved: boolean): string => {
+  const what = isReserved ? '送信を予約' : '送信'
+  if (mails === undefined) return what
+  return `${count(mails)}通${isReserved ? 'の' : 'を'}${what}`
+}

@@ -92,6 +92,9 @@ const Ask = ({ page, job, answer }: { page: ProposalPage; job: OfferedJob; answe
   )
 }
 
+const answerText = (job: OfferedJob, answer: ProposalAnswer) =>
+  job.answer === null ? answerLabels[answer] : `「${answerLabels[answer]}」に変更する`
+
 const Card = ({ page, job }: { page: ProposalPage; job: OfferedJob }) => (
   <li className="proposal-card">
     <h3>{job.name}</h3>
@@ -106,9 +109,9 @@ const Card = ({ page, job }: { page: ProposalPage; job: OfferedJob }) => (
               key={answer}
               href={linkTo(job.id, answer)}
               className={`button ${answer === 1 ? 'main' : 'line'}`}
-              aria-label={`「${job.name}」の回答を「${answerLabels[answer]}」にする`}
+              aria-label={`「${job.name}」：${answerText(job, answer)}`}
             >
-              {job.answer === null ? answerLabels[answer] : `「${answerLabels[answer]}」に変更する`}
+              {answerText(job, answer)}
             </a>
           ))}
       </div>

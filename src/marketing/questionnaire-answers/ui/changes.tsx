@@ -4,6 +4,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import type { AnswerDetail } from '../schema.ts'
 import styles from './answers.module.css'
 import { answerQuery, applyChanges, type Change, type Detail, keepChanges, refreshAnswers } from './client.ts'
@@ -88,6 +89,7 @@ export function Changes({ answer }: { answer: Detail }) {
       await refreshAnswers(client)
     },
     onError: (error) => {
+      if (!belongsToForm(error)) return
       const current = currentIn(error)
       if (current) client.setQueryData(answerQuery(id).queryKey, current)
       const [first] = error instanceof ApiError ? Object.values(error.fields).flat() : []

@@ -145,7 +145,7 @@ const Table = ({ rows }: { rows: readonly FormRow[] }) => (
               {row.waiting_count > 0 && <small>反映待ち {row.waiting_count.toLocaleString('ja-JP')}件</small>}
             </td>
             <td>{row.last_answered_at ? formatInstant(row.last_answered_at) : '—'}</td>
-            <td>
+            <td className={styles.creator}>
               <OwnerChip owner={row.create_enterprise_member} />
             </td>
           </tr>

@@ -9,6 +9,7 @@ import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
@@ -19,7 +20,7 @@ import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
 import { TimeFields } from '../../mailings/ui/time-fields.tsx'
-import { count } from '../../mailings/ui/words.ts'
+import { count, sendLabel } from '../../mailings/ui/words.ts'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { refreshRequests, sendRequest } from './client.ts'
 import { useRequest } from './use-request.ts'
@@ -42,7 +43,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   const fields = conditionFields(useTarget(1))
   const { conditions } = request.audience
   const audience = { ...request.audience, conditions: conditions.filter((one) => isAskable(fields, one)) }
-  const { data: counted, error } = useAudienceCount(family, 1, audience)
+  const { data: counted, error, refetch } = useAudienceCount(family, 1, audience)
   const receiving = counted?.receiving
   const isOpen = form.state === 'open'
 
@@ -77,7 +78,10 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   })
   useUnsavedChanges(request.isDirty, () => isSent.current)
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
-  const failure = sending.error && Object.keys(errors).length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && Object.keys(errors).length === 0 && belongsToForm(sending.error)
+      ? sending.error.message
+      : undefined
   const others = Object.entries(errors).flatMap(([key, texts]) =>
     key === 'body' || key === 'title' ? [] : texts,
   )
@@ -96,8 +100,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             disabled={!isOpen || !receiving || sender === null}
             onClick={() => sending.mutate()}
           >
-            {receiving === undefined ? '' : `${count(receiving)}通`}
-            {isReserved ? 'の送信を予約' : 'を送信'}
+            {sendLabel(receiving, isReserved)}
           </Button>
         </div>
       </header>
@@ -146,6 +149,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             }
             counted={counted}
             failure={error}
+            retry={() => void refetch()}
           />
           <MailEditor
             value={content}

@@ -27,6 +27,8 @@ const unfold = () => {
 
 // What is typed is kept as one goes: on the server, so that another device may go on with it.
 const pause_ms = 800
+/** Until it is tried again after it failed. */
+const again_ms = 3_000
 let timer
 let saving = Promise.resolve()
 let sent = false
@@ -34,6 +36,7 @@ const say = (text, failed = false) => {
   said.textContent = text
   said.classList.toggle('failed', failed)
 }
+/** Whether nothing is left that could still be saved. */
 const save = async () => {
   const typed = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
@@ -42,13 +45,18 @@ const save = async () => {
   const answer = await fetch(form.dataset.save, { method: 'POST', body: typed }).catch(() => undefined)
   if (answer?.ok) say('✓ 保存しました')
   else if (answer?.status === 409) say('このアンケートの受付は終了しました', true)
-  else say('保存できませんでした。通信を確認してください', true)
+  else {
+    say('まだ保存できていません。入力はこの画面に残っています。つながりしだい保存します', true)
+    later(again_ms)
+    return false
+  }
+  return true
 }
-const later = () => {
+const later = (wait_ms = pause_ms) => {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (!sent) saving = saving.then(save)
-  }, pause_ms)
+  }, wait_ms)
 }
 
 if (form) {
@@ -77,8 +85,8 @@ if (form) {
     link.addEventListener('click', async (event) => {
       event.preventDefault()
       clearTimeout(timer)
-      await saving.then(save)
-      location.href = link.href
+      saving = saving.then(save)
+      if (await saving) location.href = link.href
     })
   addEventListener('online', () => said.classList.contains('failed') && later())
   addEventListener('pageshow', () => {

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { Split } from '../../../mailings/ui/detail-frame.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import type { Candidate, Chosen, Detail, Pair } from '../client.ts'
 import styles from '../detail.module.css'
@@ -39,7 +40,7 @@ export function AnswersTab({ detail }: { detail: Detail }) {
   return (
     <>
       <Figures figures={figuresOf(detail)} median={detail.median_minutes} />
-      <div className={styles.split}>
+      <Split label="選んだ回答" beside={<PairPane detail={detail} pair={pair} />}>
         <div>
           <div className={styles.viewBar}>
             <SegmentedControl
@@ -64,8 +65,7 @@ export function AnswersTab({ detail }: { detail: Detail }) {
             />
           )}
         </div>
-        <PairPane detail={detail} pair={pair} />
-      </div>
+      </Split>
     </>
   )
 }

@@ -3,15 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
-import { StateBadge } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { DetailHead } from '../../../mailings/ui/detail-frame.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import { proposal } from '../../proposal.ts'
 import { type Detail, type Proposal, refreshProposals, remind } from '../client.ts'
-import styles from '../detail.module.css'
-import proposals from '../proposals.module.css'
 import { figuresOf } from './figures.ts'
 
 const factsOf = (row: Proposal, { mailings, candidates }: Detail) => {
@@ -29,7 +26,7 @@ const factsOf = (row: Proposal, { mailings, candidates }: Detail) => {
 }
 
 /** What the proposal is and where it stands, and what can be done with it. */
-export function DetailHead({ row, detail }: { row: Proposal; detail: Detail }) {
+export function ProposalHead({ row, detail }: { row: Proposal; detail: Detail }) {
   const client = useQueryClient()
   const id = row.id_by_enterprise_id
   const { unanswered, isOver } = figuresOf(detail)
@@ -46,12 +43,13 @@ export function DetailHead({ row, detail }: { row: Proposal; detail: Detail }) {
     onSettled: () => refreshProposals(client),
   })
   return (
-    <header className={styles.detailHead}>
-      <Crumbs entity={proposal} id={id} />
-      <div className={styles.titleRow}>
-        <h1>{row.name}</h1>
-        <StateBadge view="mailing" id={row.mailing_state_id} />
-        <div className={proposals.actions}>
+    <DetailHead
+      entity={proposal}
+      row={row}
+      state={row.mailing_state_id}
+      facts={factsOf(row, detail)}
+      actions={
+        <>
           <Button
             variant="default"
             component={Link}
@@ -70,9 +68,8 @@ export function DetailHead({ row, detail }: { row: Proposal; detail: Detail }) {
               未回答の{count(unanswered.people)}人に再送
             </Button>
           )}
-        </div>
-      </div>
-      <p className={styles.facts}>{factsOf(row, detail).join('　／　')}</p>
-    </header>
+        </>
+      }
+    />
   )
 }

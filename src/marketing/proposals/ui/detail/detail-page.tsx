@@ -8,7 +8,7 @@ import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { proposal } from '../../proposal.ts'
 import { proposalQuery } from '../client.ts'
 import { AnswersTab } from './answers-tab.tsx'
-import { DetailHead } from './detail-head.tsx'
+import { ProposalHead } from './detail-head.tsx'
 import { MailingsPanel } from './mailings-panel.tsx'
 import { ResultsTab } from './results-tab.tsx'
 
@@ -27,7 +27,7 @@ export function DetailPage() {
   )
   return (
     <>
-      <DetailHead row={row} detail={detail} />
+      <ProposalHead row={row} detail={detail} />
       <MailingsPanel detail={detail} />
       <Tabs
         label="提案の画面"

@@ -1,30 +1,9 @@
-import type { ReactNode } from 'react'
+import { Tile, Tiles } from '../../../mailings/ui/tiles.tsx'
 import { count } from '../../../mailings/ui/words.ts'
-import styles from '../detail.module.css'
 import { durationText } from '../words.ts'
 import type { figuresOf } from './figures.ts'
 
 type Props = { figures: ReturnType<typeof figuresOf>; median: number | null }
-
-function Tile({
-  label,
-  tone,
-  note,
-  children,
-}: {
-  label: string
-  tone?: 'ok'
-  note: string
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <span>{label}</span>
-      <b data-tone={tone}>{children}</b>
-      <small>{note}</small>
-    </li>
-  )
-}
 
 const listed = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('・')
 
@@ -32,7 +11,7 @@ const listed = (...parts: (string | false)[]) => parts.filter((part) => part !==
 export function Figures({ figures, median }: Props) {
   const { sent, waiting, failed, left_out, unknown, interested, declined, unanswered, formAnswers } = figures
   return (
-    <ul className={styles.tiles} aria-label="提案の数字">
+    <Tiles label="提案の数字">
       <Tile
         label="送信"
         note={listed(
@@ -87,6 +66,6 @@ export function Figures({ figures, median }: Props) {
               </span>
             ))}
       </Tile>
-    </ul>
+    </Tiles>
   )
 }

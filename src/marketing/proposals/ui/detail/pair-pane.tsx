@@ -94,7 +94,7 @@ export function PairPane({ detail, pair }: { detail: Detail; pair: Pair | undefi
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? ''
   return (
-    <aside className={styles.beside} aria-label="選んだ回答">
+    <div className={styles.pane}>
       {pair && (
         <section>
           <h2>
@@ -108,6 +108,6 @@ export function PairPane({ detail, pair }: { detail: Detail; pair: Pair | undefi
         <h2>この提案の動き</h2>
         <Moves detail={detail} />
       </section>
-    </aside>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
@@ -15,7 +16,7 @@ import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
 import { sendTrial } from '../../../mailings/ui/client.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
-import { count } from '../../../mailings/ui/words.ts'
+import { count, sendLabel } from '../../../mailings/ui/words.ts'
 import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
 import proposals from '../proposals.module.css'
 import styles from '../wizard.module.css'
@@ -99,7 +100,8 @@ export function SettingStep() {
     onError: (failed) => setErrors(errorsOf(failed)),
   })
   const messages = [...new Set(Object.values(errors).flat())]
-  const failure = sending.error && messages.length === 0 ? sending.error.message : undefined
+  const failure =
+    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
   const pick = async (mail: typeof content) => {
     const isUntouched = JSON.stringify(content) === JSON.stringify(startContent)
     const isSure =
@@ -137,8 +139,7 @@ export function SettingStep() {
             disabled={receiving === 0}
             onClick={() => sending.mutate()}
           >
-            {looked ? `${count(receiving)}通` : ''}
-            {isReserved ? 'の送信を予約' : 'を送信'}
+            {sendLabel(looked && receiving, isReserved)}
           </Button>
         </div>
       </header>
