@@ -1,7 +1,6 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { type AgencyMember, deleteMember } from './client.ts'
 import styles from './members.module.css'
@@ -32,10 +31,7 @@ export function DeleteDialog({ agency, member, all, close, done }: Props) {
   })
   return (
     <Modal opened onClose={close} title={`${nameOf(member)}さんを削除しますか`} size={460}>
-      <p>
-        元に戻せません。{labelOf(authorities, member.authority)}
-        としての担当を、だれが引き継ぐかを選んでください。
-      </p>
+      <p>元に戻せません。担当している記録を、だれが引き継ぐかを選んでください。</p>
       <NativeSelect
         label="引き継ぐメンバー"
         value={successor}
