@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -101,5 +101,23 @@ test.describe('given the operator at the keyboard', () => {
   test('when a member of an agency is opened, then the page says whose it is', async ({ page }) => {
     await page.goto('/admin/enterprise_members/2?enterprise_id=1')
     await expect(page.getByText('サンプルエージェント株式会社・メンバー')).toBeVisible()
+  })
+
+  test('when dialogs opened from menus are left by a key, then the button of the menu has the focus again', async ({
+    page,
+  }) => {
+    const leave = async (opener: Locator, entry: string) => {
+      await opener.press('Enter')
+      await page.getByRole('menuitem', { name: entry }).press('Enter')
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+    await page.goto('/admin/enterprises/1/enterprise-members')
+    const member = page.getByRole('button', { name: '小林 亮の操作' })
+    await leave(member, '無効にする')
+    await leave(member, '削除')
+    await leave(page.getByRole('button', { name: '契約の操作' }), '契約を終了')
   })
 })

@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { type AgencyMember, deleteMember } from './client.ts'
 import styles from './members.module.css'
 import { nameOf } from './shown-member.ts'
@@ -18,6 +19,7 @@ type Props = {
 /** Asks who takes over before a member is deleted for good. */
 export function DeleteDialog({ agency, member, all, close, done }: Props) {
   const [successor, setSuccessor] = useState('')
+  useFocusBack()
   const others = all.filter(
     (one) => one.id_by_enterprise_id !== member.id_by_enterprise_id && one.member_status === ACTIVE,
   )
