@@ -5,7 +5,7 @@ import { own } from '#foundation/rules/own.ts'
 import type { Change } from '#foundation/screens/client.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import { NotRead } from '../../../parts/not-read.tsx'
+import { NotRead } from '../../../parts/ui/not-read.tsx'
 import styles from './restrictions.module.css'
 
 const names: Readonly<Record<string, string>> = features

@@ -4,7 +4,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { NotRead } from '../../../parts/not-read.tsx'
+import { NotRead } from '../../../parts/ui/not-read.tsx'
 import { watchQuery } from './client.ts'
 import styles from './watch.module.css'
 
