@@ -8,6 +8,7 @@ import { broadcastRoutes } from './routes-broadcasts.ts'
 import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
 import { mergeRoutes } from './routes-merges.ts'
+import { operatorRoutes } from './routes-operator.ts'
 import { proposalRoutes } from './routes-proposals.ts'
 import { questionnaireRoutes } from './routes-questionnaires.ts'
 import { readingRoutes } from './routes-readings.ts'
@@ -1236,6 +1237,7 @@ export const routes: readonly Route[] = [
   ...readingRoutes,
   ...reportRoutes,
   ...accountRoutes,
+  ...operatorRoutes,
   ...dataRoutes,
   ...operator,
   ...site,

@@ -12,6 +12,8 @@ export type RelatedTab = {
   /** Which records: `plural` of their entity. */
   list: string
   conditions: (id: number) => Condition[]
+  /** How there come to be some, where nobody registers them one by one. */
+  empty?: string
 }
 
 /** A part of the record page that a slice draws itself. */

@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import styles from './confirm.module.css'
 import { asked } from './confirm.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** The dialog behind `confirm`; stands once in each entry. */
 export default function ConfirmDialog() {
   const question = asked.use()
+  useFocusBack(question !== null)
   return (
     <Modal
       opened={question !== null}

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { React } from './errors.ts'
+import { giveFocusBack, noteFocus } from './keep-focus.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,7 +36,9 @@ export function createQueryClient(react: React): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      onMutate: (_variables, mutation) => noteFocus(mutation),
       onError: (error, _variables, _result, mutation) => {
+        giveFocusBack(mutation)
         if (mutation.meta?.quiet || (mutation.meta?.form && belongsToForm(error))) return
         react(error, 'action')
       },

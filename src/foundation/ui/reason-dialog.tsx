@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import styles from './reason-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = {
   title: string
@@ -14,6 +15,7 @@ type Props = {
 /** Asks for the reason of a move; without one it cannot be made. */
 export function ReasonDialog({ title, text, action, close, run, isRunning }: Props) {
   const [reason, setReason] = useState('')
+  useFocusBack()
   return (
     <Modal opened onClose={close} title={title} size={480}>
       <p className={styles.text}>{text}</p>

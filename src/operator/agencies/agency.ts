@@ -69,8 +69,8 @@ export const agency = entity({
   keyword: ['name', 'name_service', 'site_domain', 'invoice_email'],
   apart: ['name_service', 'site_domain'],
   columns: [
-    'id_by_enterprise_id',
     'name',
+    'id_by_enterprise_id',
     'name_service',
     'contract_status_id',
     'member_count',

@@ -1,8 +1,22 @@
+import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { amount, integer, month, status, text } from '#foundation/entity/kinds/index.ts'
 import { invoiceScheduleFlags } from '#foundation/masterdata/choices.ts'
 
 const derived = { derived: true } as const
+const whole = {
+  target_month: month('対象月', 'Target month', derived),
+  send_flag: status('enterprise_invoice_schedule', invoiceScheduleFlags)('送信', 'Send flag', derived),
+  invoice_count: integer('件')('請求書', 'Invoices', derived),
+  total_price: amount('合計（税抜）', 'Total without tax', derived),
+}
+const states = {
+  draft_count: integer('件')('下書き', 'Drafts', derived),
+  approved_count: integer('件')('承認済', 'Approved', derived),
+  sent_count: integer('件')('送付済', 'Sent', derived),
+  paid_count: integer('件')('入金済', 'Paid', derived),
+  overdue_count: integer('件')('期日を過ぎた', 'Overdue', derived),
+}
 
 /** A month that agencies are invoiced for, with what has become of its invoices (specification 3, agency invoice schedule). */
 export const invoiceSchedule = entity({
@@ -11,19 +25,8 @@ export const invoiceSchedule = entity({
   label: { ja: '請求予定', en: 'Invoice schedule' },
   feature: null,
   title: 'name',
-  fields: {
-    name: text('名前', 'Name', derived),
-    target_month: month('対象月', 'Target month', derived),
-    send_flag: status('enterprise_invoice_schedule', invoiceScheduleFlags)('送信', 'Send flag', derived),
-    invoice_count: integer('件')('請求書', 'Invoices', derived),
-    total_price: amount('合計（税抜）', 'Total without tax', derived),
-    draft_count: integer('件')('下書き', 'Drafts', derived),
-    approved_count: integer('件')('承認済', 'Approved', derived),
-    sent_count: integer('件')('送付済', 'Sent', derived),
-    paid_count: integer('件')('入金済', 'Paid', derived),
-    overdue_count: integer('件')('期日を過ぎた', 'Overdue', derived),
-  },
-  sections: [],
+  fields: { name: text('名前', 'Name', derived), ...whole, ...states },
+  sections: [section('請求', whole), section('請求書の状態', states)],
   keyword: ['target_month'],
   columns: [
     'target_month',

@@ -2,8 +2,8 @@ import { Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { inquiryRoutes } from '#accounts/inquiries/server.ts'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { inquiryClientTypes, labelOf } from '#foundation/masterdata/choices.ts'
-import { formatDate } from '#foundation/rules/date-text.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -40,7 +40,7 @@ export function InquiriesPage() {
           <table className={plain.table}>
             <thead>
               <tr>
-                <th scope="col">受付日</th>
+                <th scope="col">受付日時</th>
                 <th scope="col">お名前</th>
                 <th scope="col">種別</th>
                 <th scope="col">連絡先</th>
@@ -50,12 +50,12 @@ export function InquiriesPage() {
             <tbody>
               {data.inquiries.map((each) => (
                 <tr key={each.id_by_enterprise_id}>
-                  <td>{formatDate(each.created_at.slice(0, 10))}</td>
+                  <td className={styles.short}>{formatInstant(each.created_at)}</td>
                   <th scope="row">
                     {each.name}
                     {each.company_name && <small className={styles.small}>{each.company_name}</small>}
                   </th>
-                  <td>
+                  <td className={styles.short}>
                     {labelOf(inquiryClientTypes, each.inquiry_client_type_id)}
                     {each.from_enterprise_id && (
                       <small className={styles.small}>エージェント ID {each.from_enterprise_id}</small>

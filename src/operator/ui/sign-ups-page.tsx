@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import type { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { signUpModes } from '#foundation/masterdata/choices.ts'
-import { formatDate } from '#foundation/rules/date-text.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -131,8 +131,8 @@ function Row({ signUp }: { signUp: Listed }) {
         {signUp.l_name} {signUp.f_name}
         <small className={styles.small}>{signUp.email}</small>
       </td>
-      <td>{signUp.tel ?? '—'}</td>
-      <td>{formatDate(signUp.created_at.slice(0, 10))}</td>
+      <td className={styles.short}>{signUp.tel ?? '—'}</td>
+      <td className={styles.short}>{formatInstant(signUp.created_at)}</td>
       <td>
         <StateWord view="sign_up" id={signUp.state} />
       </td>

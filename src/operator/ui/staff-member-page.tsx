@@ -34,7 +34,7 @@ export function StaffMemberPage() {
     <div className={styles.page}>
       <SettingHead
         section="運営メンバー"
-        title={member ? staffName(member) : ''}
+        title={member ? staffName(member) : '運営メンバー'}
         actions={
           <Button variant="default" component={Link} to={list}>
             運営メンバーの一覧

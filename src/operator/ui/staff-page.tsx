@@ -1,24 +1,24 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
 import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
-import { ApiError, apiOf } from '#foundation/ui/api.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { apiOf } from '#foundation/ui/api.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { InviteForm } from '../parts/ui/invite-form.tsx'
 import styles from './accounts.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { staffKey, staffName } from './use-staff-moves.ts'
 
 const api = apiOf<typeof adminMemberListRoutes | typeof adminInviteRoutes>()
+
+const inviteStaff = (email: string, authority: number) =>
+  api.post('/api/admin/invites/create', { body: { admin_member: { email, authority } } })
 
 /** The operator's own people; administrators invite. */
 export function StaffPage() {
@@ -29,8 +29,10 @@ export function StaffPage() {
   })
   return (
     <>
-      <PageHeader title="運営メンバー" meta={data && `${data.count}名`} />
-      {authority >= 2 && <InviteForm />}
+      <PageHeader title="運営メンバー" meta={data && `${data.count.toLocaleString('ja-JP')}名`} />
+      {authority >= 2 && (
+        <InviteForm action="運営メンバーを招待" first={0} send={inviteStaff} list={staffKey} />
+      )}
       {!data && <SkeletonRows rows={4} columns={5} />}
       {data && (
         <ScrollRegion label="運営メンバーの一覧" className={styles.scroll}>
@@ -63,58 +65,5 @@ export function StaffPage() {
         </ScrollRegion>
       )}
     </>
-  )
-}
-
-function InviteForm() {
-  const client = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [authority, setAuthority] = useState('0')
-  const invite = useMutation({
-    mutationFn: () =>
-      api.post('/api/admin/invites/create', {
-        body: { admin_member: { email, authority: Number(authority) } },
-      }),
-    onSuccess: () => {
-      flashSuccess(`${email} に招待を送りました（3日間・1回だけ使えます）`)
-      setEmail('')
-      return client.invalidateQueries({ queryKey: staffKey })
-    },
-    meta: { form: true },
-  })
-  const errors = invite.error instanceof ApiError ? invite.error.fields.email : undefined
-  return (
-    <form
-      className={styles.invite}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        invite.mutate()
-      }}
-    >
-      <TextInput
-        label="招待するメールアドレス"
-        type="email"
-        name="email"
-        value={email}
-        error={errors?.join('、')}
-        onChange={({ currentTarget: { value } }) => setEmail(value)}
-      />
-      <NativeSelect
-        label="権限"
-        value={authority}
-        data={authorities.map(([id, label]) => ({ value: String(id), label }))}
-        onChange={({ currentTarget: { value } }) => setAuthority(value)}
-      />
-      <Button
-        type="submit"
-        variant="default"
-        disabled={email.trim() === ''}
-        loading={invite.isPending}
-        leftSection={<Send size={14} aria-hidden />}
-      >
-        運営メンバーを招待
-      </Button>
-    </form>
   )
 }

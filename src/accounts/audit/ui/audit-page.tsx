@@ -89,7 +89,7 @@ export function AuditPage() {
           <tr key={entry.id_by_enterprise_id}>
             <td>{formatInstant(entry.created_at)}</td>
             <td>{entry.action_name}</td>
-            <td>{entry.member?.name ?? '—'}</td>
+            <LongCell>{entry.member?.name ?? '—'}</LongCell>
             <LongCell>{entry.target?.name ?? '—'}</LongCell>
             <LongCell>{entry.detail_text}</LongCell>
             <td>{entry.ip ? `${deviceName(entry.device).name}　${entry.ip}` : '—'}</td>

@@ -28,12 +28,14 @@ export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane 
     state.write({ conditions: replaceCondition(conditions, old, next) })
   return (
     <search className={styles.filters}>
-      <KeywordBox
-        label={screen.keywordLabel}
-        value={state.query.keyword}
-        write={writeKeyword}
-        box={keyword}
-      />
+      {entity.keyword.length > 0 && (
+        <KeywordBox
+          label={screen.keywordLabel}
+          value={state.query.keyword}
+          write={writeKeyword}
+          box={keyword}
+        />
+      )}
       {quickFilters.map((column) => {
         const field = entity.fields[column]
         const condition = chipCondition(conditions, column)

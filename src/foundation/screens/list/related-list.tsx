@@ -18,10 +18,12 @@ type Props = {
   conditions: Condition[]
   /** What these belong to, for the empty state: この候補者. */
   owner: string
+  /** What is said while there are none, in place of the usual. */
+  empty?: string | undefined
 }
 
 /** The records of another entity that belong to one record: default columns, sort and pages only. */
-export function RelatedList({ list, conditions, owner }: Props) {
+export function RelatedList({ list, conditions, owner, empty }: Props) {
   const entity = useEntities().find(({ plural }) => plural === list)
   if (!entity) throw new Error(`there is no list ${list}`)
   const [by, setBy] = useState<Sort>({ sort: emptyQuery.sort, order: emptyQuery.order })
@@ -57,7 +59,7 @@ export function RelatedList({ list, conditions, owner }: Props) {
           empty={
             <EmptyState
               title={`${entity.label.ja}はまだありません`}
-              text={`${owner}の${entity.label.ja}が登録されると、ここに表示されます。`}
+              text={empty ?? `${owner}の${entity.label.ja}が登録されると、ここに表示されます。`}
             />
           }
         />

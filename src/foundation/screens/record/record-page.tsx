@@ -86,7 +86,12 @@ function TabBody({ screen, row, tab }: BodyProps) {
     )
   return (
     <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
-      <RelatedList list={shown.list} conditions={shown.conditions(idOf(row))} owner={nameOf(screen, row)} />
+      <RelatedList
+        list={shown.list}
+        conditions={shown.conditions(idOf(row))}
+        owner={nameOf(screen, row)}
+        empty={shown.empty}
+      />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { MembersTab } from '../../agency-members/ui/members-tab.tsx'
+import { AddSetting } from '../../parts/ui/add-setting.tsx'
 import { RemovalTab } from '../../removals/ui/removal-tab.tsx'
 import { SupportButton } from '../../support/ui/support-button.tsx'
 import { SupportTab } from '../../support/ui/support-tab.tsx'
@@ -12,7 +13,6 @@ import { ContractMenu } from '../life/ui/contract-menu.tsx'
 import { RestrictionTab } from '../restrictions/ui/restriction-tab.tsx'
 import { AgencyFigures } from '../usage/ui/figures.tsx'
 import { InvoicePart } from '../watch/ui/invoice-part.tsx'
-import { AddSetting } from './add-setting.tsx'
 import { BesideAgency } from './beside-agency.tsx'
 import { AgencyActions } from './record-actions.tsx'
 
@@ -32,12 +32,14 @@ const screen: EntityScreen = {
       label: '請求設定',
       list: 'enterprise_invoice_settings',
       conditions: of('enterprise_id_by_enterprise_id'),
+      empty: '「請求設定を追加」で期間と月額を決めると、その月の請求書の下書きができます。',
     },
     {
       tab: 'enterprise-invoices',
       label: '請求書',
       list: 'enterprise_invoices',
       conditions: of('enterprise_id_by_enterprise_id'),
+      empty: '請求設定を追加すると、その月の下書きができます。次の月からは毎月1日にできます。',
     },
     { tab: 'enterprise-members', label: 'メンバー', content: MembersTab },
     { tab: 'enterprise-restrictions', label: '機能制限', content: RestrictionTab },

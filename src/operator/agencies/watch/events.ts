@@ -3,6 +3,7 @@ import { type AuditAction, auditActions } from '#accounts/audit/actions.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
+import { own } from '#foundation/rules/own.ts'
 
 /** What happened to an agency: when, by whom (null: by the program), and what it is called. */
 export type AgencyEvent = { at: string; who: string | null; text: string }
@@ -45,6 +46,26 @@ const monthText = (month: string) => `${Number(month.slice(5))}月分`
 
 type Invoiced = { month: string } & Record<(typeof moments)[number][0], string | null>
 
+const payments: Readonly<Record<string, (of: string, day: string | null) => string>> = {
+  paid: (of, day) => `${of}の請求書の入金を記録${day ? `（入金日 ${day}）` : ''}`,
+  unpaid: (of) => `${of}の請求書の入金済を取消`,
+}
+
+/** That invoices were paid, at the moment it was written down: the day of the money is a day without a time, and stands in the words. */
+const readPayments = async (tx: Executor, id: number, most: number): Promise<AgencyEvent[]> => {
+  const found = await rows<{ at: string; kind: string; day: string | null; month: string }>(
+    tx,
+    sql`SELECT h.created_at AS at, h.kind, h.note AS day, i.target_month AS month
+        FROM enterprise_invoices i JOIN histories h ON h.enterprise_id = i.enterprise_id AND h.target_type = 'enterprise_invoice'
+          AND h.target_id = i.id_by_enterprise_id AND h.kind = ANY(${Object.keys(payments)}::text[])
+        WHERE i.enterprise_id = ${platformId} AND i.enterprise_id_by_enterprise_id = ${id} ORDER BY h.created_at DESC LIMIT ${most}`,
+  )
+  return found.flatMap(({ at, kind, day, month }) => {
+    const text = own(payments, kind)?.(monthText(month), day)
+    return text ? [{ at, who: null, text }] : []
+  })
+}
+
 /** What became of its invoices, and which prices were set, in the operator's transaction. */
 export const readInvoiced = async (tx: Executor, id: number, most: number): Promise<AgencyEvent[]> => {
   const invoices = await rows<Invoiced>(
@@ -64,6 +85,7 @@ export const readInvoiced = async (tx: Executor, id: number, most: number): Prom
         return at === null ? [] : [{ at, who: null, text: monthText(invoice.month) + what }]
       }),
     ),
+    ...(await readPayments(tx, id, most)),
     ...settings.map(({ at, start }) => ({ at, who: null, text: `${start} からの請求設定を登録` })),
   ]
 }

@@ -55,6 +55,20 @@ describe('what the operator watches at an agency', () => {
     })
   })
 
+  it('given a payment of the days before, then it stands there when it was written down, and so does that it was taken back', async () => {
+    const [{ id }] = (await watched()).invoices
+    const texts = async () => (await watched()).events.map(({ text }: { text: string }) => text)
+    const of = `${Number(month.slice(5))}月分の請求書の入金`
+    const moved = async (verb: string, body: object) =>
+      expect((await operator.post(`/api/admin/enterprise_invoices/${verb}/${id}`, body)).status).toBe(200)
+    await moved('paid', { paid_on: `${month}-01` })
+    expect(await texts()).toContain(`${of}を記録（入金日 ${month.replace('-', '/')}/01）`)
+    const [first] = (await watched()).events
+    expect(first.text).toMatch(/の入金を記録/)
+    await moved('unpaid', {})
+    expect((await texts())[0]).toBe(`${of}済を取消`)
+  })
+
   it('given a changed restriction and refused sign-ins, then each stands there, and only with its agency', async () => {
     const before = await keys(2)
     for (let n = 0; n < 5; n++)

@@ -20,16 +20,18 @@ const choicesOf = (choices: readonly (readonly [number, string, ...unknown[]])[]
 
 /** What a member of an agency may do, as the operator changes it. */
 export function AgencyAuthorityPage() {
-  const { isRead, agency, member } = useShownMember()
+  const { isRead, agency, section, member } = useShownMember()
   if (isRead && !member) return <NotFoundPage />
   return member ? (
-    <AuthorityForm key={member.id_by_enterprise_id} {...{ agency, member }} />
+    <AuthorityForm key={member.id_by_enterprise_id} {...{ agency, section, member }} />
   ) : (
     <SkeletonRows rows={2} columns={2} height={88} />
   )
 }
 
-function AuthorityForm({ agency, member }: { agency: number; member: AgencyMember }) {
+type Props = { agency: number; section: string; member: AgencyMember }
+
+function AuthorityForm({ agency, section, member }: Props) {
   const id = member.id_by_enterprise_id
   const [authority, setAuthority] = useState(member.authority)
   const [contract_permission, setPermission] = useState(member.contract_permission)
@@ -57,7 +59,7 @@ function AuthorityForm({ agency, member }: { agency: number; member: AgencyMembe
         save.mutate()
       }}
     >
-      <SettingHead section="エージェント・メンバー" title={`${nameOf(member)}の権限`} />
+      <SettingHead section={section} title={`${nameOf(member)}の権限`} />
       <SettingRow title="権限" hint="管理者は、メンバーと会社情報を含むすべての設定を変更できます">
         <SegmentedControl
           aria-label="権限"

@@ -1,8 +1,8 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { type AgencyMember, deleteMember } from './client.ts'
 import styles from './members.module.css'
 import { nameOf } from './shown-member.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** Asks who takes over before a member is deleted for good. */
 export function DeleteDialog({ agency, member, all, close, done }: Props) {
   const [successor, setSuccessor] = useState('')
+  useFocusBack()
   const others = all.filter(
     (one) => one.id_by_enterprise_id !== member.id_by_enterprise_id && one.member_status === ACTIVE,
   )
@@ -32,10 +33,7 @@ export function DeleteDialog({ agency, member, all, close, done }: Props) {
   })
   return (
     <Modal opened onClose={close} title={`${nameOf(member)}さんを削除しますか`} size={460}>
-      <p>
-        元に戻せません。{labelOf(authorities, member.authority)}
-        としての担当を、だれが引き継ぐかを選んでください。
-      </p>
+      <p>元に戻せません。担当している記録を、だれが引き継ぐかを選んでください。</p>
       <NativeSelect
         label="引き継ぐメンバー"
         value={successor}

@@ -32,11 +32,11 @@ export function MemberMenu({ agency, member, all }: Props) {
             .filter(([authority]) => authority !== member.authority)
             .map(([authority, label]) => (
               <Menu.Item key={authority} onClick={() => change({ authority })}>
-                {label}にする
+                権限を{label}にする
               </Menu.Item>
             ))}
-          {status === ACTIVE && <Menu.Item onClick={disable}>停止</Menu.Item>}
-          {status === DISABLED && <Menu.Item onClick={enable}>利用を再開</Menu.Item>}
+          {status === ACTIVE && <Menu.Item onClick={disable}>無効にする</Menu.Item>}
+          {status === DISABLED && <Menu.Item onClick={enable}>有効に戻す</Menu.Item>}
           <Menu.Item color="ng" onClick={() => setDeleting(true)}>
             削除
           </Menu.Item>

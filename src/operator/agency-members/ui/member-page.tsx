@@ -21,15 +21,15 @@ import { ACTIVE, DISABLED, INVITED, useMoves } from './use-moves.ts'
 
 /** A member of an agency: who it is, what it may do, and for managers of the operator the ways to change that. */
 export function AgencyMemberPage() {
-  const { isRead, agency, member, all } = useShownMember()
+  const { isRead, agency, section, member, all } = useShownMember()
   const mayWrite = useMember().authority >= MANAGER
   usePageTitle(member && nameOf(member))
   if (isRead && !member) return <NotFoundPage />
   return (
     <div className={styles.page}>
       <SettingHead
-        section="エージェント・メンバー"
-        title={member ? nameOf(member) : ''}
+        section={section}
+        title={member ? nameOf(member) : 'メンバー'}
         actions={
           member && (
             <>
@@ -120,18 +120,18 @@ function Moves({ agency, member, all }: MovesProps) {
         </SettingRow>
       )}
       <SettingRow
-        title="停止と削除"
-        hint="最後の管理者は停止も削除もできません。どちらの操作も、両方の監査ログに残ります"
+        title="無効化と削除"
+        hint="最後の管理者は無効化も削除もできません。どちらの操作も、両方の監査ログに残ります"
       >
         <div className={styles.moves}>
           {status === ACTIVE && (
             <Button variant="outline" color="ng" loading={isMoving} onClick={disable}>
-              停止
+              無効にする
             </Button>
           )}
           {status === DISABLED && (
             <Button variant="default" loading={isMoving} onClick={enable}>
-              利用を再開
+              有効に戻す
             </Button>
           )}
           <Button variant="outline" color="ng" onClick={() => setDeleting(true)}>

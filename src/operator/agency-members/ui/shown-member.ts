@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { recordOptions } from '#foundation/screens/queries.ts'
 import { type AgencyMember, membersQuery } from './client.ts'
 
 /** Where the page of an agency's member is; the numbers of members begin anew in each agency. */
@@ -11,15 +12,21 @@ export const membersOfPath = (agency: number) => `/admin/enterprises/${agency}/e
 export const nameOf = ({ l_name, f_name, email }: AgencyMember) =>
   [l_name, f_name].filter(Boolean).join(' ') || email
 
-/** The member in the address; undefined while the members of the agency are read and where there is none. */
+/** The member in the address, undefined while the members of the agency are read and where there is none; and whose it is. */
 export function useShownMember() {
   const id = Number(useParams().id)
   const [query] = useSearchParams()
   const agency = Number(query.get('enterprise_id'))
   const isNamed = Number.isInteger(agency) && agency > 0
   const { data: all } = useQuery({ ...membersQuery(agency), enabled: isNamed })
+  const { data: owner } = useQuery({
+    ...recordOptions('enterprises', agency),
+    enabled: isNamed,
+    meta: { quiet: true },
+  })
   return {
     agency,
+    section: `${owner ? String(owner.name) : 'エージェント'}・メンバー`,
     all: all ?? [],
     isRead: !isNamed || all !== undefined,
     member: all?.find((one) => one.id_by_enterprise_id === id),

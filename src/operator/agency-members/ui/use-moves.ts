@@ -27,9 +27,9 @@ export const useMoves = (agency: number, member: AgencyMember) => {
   })
   const disable = async () => {
     const yes = await confirm({
-      title: `${nameOf(member)}さんを停止しますか`,
+      title: `${nameOf(member)}さんを無効にしますか`,
       text: 'ログイン中の端末は次のリクエストで終わります。いつでも元に戻せます。両方の監査ログに残ります。',
-      action: '停止する',
+      action: '無効にする',
       danger: true,
     })
     if (yes) changing.mutate({ member_status: DISABLED })

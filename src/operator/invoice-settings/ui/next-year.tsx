@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '#foundation/entity/today.ts'
 import { type AgencyInvoiceLine, nextTwelveMonths } from '#foundation/rules/agency-invoice.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -14,22 +15,22 @@ type Props = { values: Readonly<Record<string, unknown>>; isShort?: boolean }
 const sumOf = (lines: readonly AgencyInvoiceLine[], isWanted: (line: AgencyInvoiceLine) => boolean) =>
   lines.filter(isWanted).reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many billing payments a month has, by the agency's last full one. */
-const useUsage = (values: Props['values']): number => {
+/** How many billing payments a month has, by the agency's last full one; undefined while that is not known. */
+const useUsage = (values: Props['values']): number | undefined => {
   const agency = Number(values.enterprise_id_by_enterprise_id ?? 0)
   const { data } = useQuery({
     ...recordOptions('enterprises', agency),
     enabled: agency > 0,
     meta: { quiet: true },
   })
-  return typeof data?.billing_payment_count === 'number' ? data.billing_payment_count : 0
+  return typeof data?.billing_payment_count === 'number' ? data.billing_payment_count : undefined
 }
 
 /** What the next twelve months will cost by the setting as it is typed or stored, without what other settings cost. */
 export function NextYear({ values, isShort = false }: Props) {
   const usage = useUsage(values)
   if (typeof values.period_start !== 'string' || typeof values.price !== 'number') return null
-  const months = nextTwelveMonths([toSetting(values)], monthOf(today()), usage)
+  const months = nextTwelveMonths([toSetting(values)], monthOf(today()), usage ?? 0)
   const total = months.reduce((sum, { totals }) => sum + totals.total_price, 0)
   return (
     <aside className={isShort ? styles.short : styles.year} aria-label="これから12か月の請求">
@@ -53,7 +54,11 @@ export function NextYear({ values, isShort = false }: Props) {
                     <Money amount={sumOf(lines, ({ kind }) => kind !== 'usage')} />
                   </td>
                   <td>
-                    <Money amount={sumOf(lines, ({ kind }) => kind === 'usage')} />
+                    {usage === undefined ? (
+                      '—'
+                    ) : (
+                      <Money amount={sumOf(lines, ({ kind }) => kind === 'usage')} />
+                    )}
                   </td>
                 </>
               )}
@@ -65,7 +70,10 @@ export function NextYear({ values, isShort = false }: Props) {
         </tbody>
       </table>
       <p>
-        12か月で <b>{yenText(total)}</b>。従量は先月の {usage.toLocaleString()}件が続くとした見込みです。
+        12か月で <b>{yenText(total)}</b>。
+        {usage === undefined
+          ? '先月の件数が分からないため、従量は入っていません。'
+          : `従量は先月の ${withSeparators(usage)}件が続くとした見込みです。`}
       </p>
     </aside>
   )

@@ -20,7 +20,7 @@ const screen: EntityScreen = {
   besideForm: ({ values }) => <NextYear values={values} isShort />,
   empty: {
     title: '請求設定はまだありません',
-    text: 'エージェントごとに、期間と月額、従量、オプションを決めます。毎月1日に、ここから請求書ができます。',
+    text: 'エージェントごとに、期間と月額、従量、オプションを決めます。追加するとその月の、次の月からは毎月1日に、請求書の下書きができます。',
   },
   verbs: ['create', 'update'],
 }

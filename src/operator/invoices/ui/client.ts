@@ -67,13 +67,15 @@ export const sheetQuery = (body: SheetBody) =>
 export const downloadSheet = (body: BodyAt<Sheets, '/api/enterprise/enterprise_invoices/sheet'>) =>
   sheets.blob('/api/enterprise/enterprise_invoices/sheet', { body })
 
-/** How far bulk actions of a month are; asked again every second while something waits. */
+/** How far bulk actions of a month are; asked again every second while something waits. The sheet is there without it. */
 export const progressQuery = (month: string) =>
   queryOptions({
     queryKey: ['enterprise_invoice_schedules', 'progress', month],
     queryFn: ({ signal }) =>
       wanted.post('/api/enterprise/enterprise_invoice_schedules/progress', { body: { month }, signal }),
-    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 1_000 : false),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? 10_000 : (state.data?.waiting ?? 0) > 0 ? 1_000 : false,
+    meta: { quiet: true },
   })
 
 export const startBulk = (month: string, act: WantedAct, ids?: number[]) =>

@@ -114,7 +114,7 @@ const invoiceScreen: EntityScreen = {
   beside: Paper,
   empty: {
     title: '請求書はまだありません',
-    text: 'エージェントの請求設定から、毎月1日に下書きができます。',
+    text: 'エージェントのページで請求設定を追加すると、その月の下書きができます。次の月からは毎月1日にできます。',
   },
   verbs: ['update'],
 }
@@ -139,7 +139,7 @@ const scheduleScreen: EntityScreen = {
   ],
   empty: {
     title: '請求予定はまだありません',
-    text: '毎月1日に、その月の請求書の下書きとともにできます。',
+    text: 'エージェントのページで請求設定を追加すると、その月の下書きとともにできます。次の月からは毎月1日にできます。',
   },
   verbs: [],
 }

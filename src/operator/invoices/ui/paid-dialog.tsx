@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { today } from '#foundation/entity/today.ts'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import styles from './invoices.module.css'
 
 type Props = { close: () => void; run: (paid_on: string) => void; isRunning: boolean }
@@ -9,6 +10,7 @@ type Props = { close: () => void; run: (paid_on: string) => void; isRunning: boo
 /** Asks on which day the money came. */
 export function PaidDialog({ close, run, isRunning }: Props) {
   const [day, setDay] = useState<string | null>(today())
+  useFocusBack()
   return (
     <Modal opened onClose={close} title="入金済にしますか" size={400}>
       <DatePickerInput

@@ -25,7 +25,7 @@ export function FrozenNote({ sheet, period }: { sheet: Sheet; period: KpiPeriod 
           {name}は {momentText(period.frozen_at)} に確定
         </span>
       )}
-      <span>訂正 {correction_count}件</span>
+      <span>訂正 {correction_count.toLocaleString('ja-JP')}件</span>
       {period.corrected && !period.is_provisional && (
         <b>
           設定が直され、{name}のMRRは ¥{period.corrected.mrr.toLocaleString('ja-JP')} に訂正

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useMember } from '#foundation/ui/surface.ts'
+import { AddSetting } from '../../parts/ui/add-setting.tsx'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
 import { BridgePanel } from './bridge-panel.tsx'
@@ -40,18 +38,11 @@ export function KpiPage() {
 }
 
 function Nothing({ isEver }: { isEver: boolean }) {
-  const canWrite = useMember().authority >= 1
   return isEver ? (
     <EmptyState
       title="KPIはまだありません"
       text="エージェントの請求設定を登録すると、契約の始まった月からの数字がここに並びます。"
-      actions={
-        canWrite && (
-          <Button component={Link} to="/admin/enterprise_invoice_settings/create">
-            請求設定を追加
-          </Button>
-        )
-      }
+      actions={<AddSetting />}
     />
   ) : (
     <EmptyState title="この期間の数字はありません" text="期間を変えると、ほかの月の数字を見られます。" />

@@ -6,6 +6,7 @@ import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { askErasure, cancelErasure, confirmErasure, type Removal, removalQuery } from './client.ts'
 import styles from './removals.module.css'
 
@@ -78,6 +79,7 @@ type DialogProps = {
 
 function NameDialog({ removal, act, close, done }: DialogProps) {
   const [typed, setTyped] = useState('')
+  useFocusBack()
   const isConfirming = removal.asked_at !== null
   const acting = useMutation({
     mutationFn: () => act(typed),

@@ -9,6 +9,7 @@ import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { agency } from '../../agency.ts'
 import { endAgency, reopenAgency } from './client.ts'
 import styles from './life.module.css'
@@ -62,6 +63,7 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [withMail, setWithMail] = useState(true)
+  useFocusBack()
   const ending = useMutation({
     mutationFn: () => endAgency(idOf(row), reason.trim(), withMail) as Promise<RecordRow>,
     onSuccess: async (saved) => {

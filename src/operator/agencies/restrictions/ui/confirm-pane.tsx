@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Database, Users } from 'lucide-react'
 import { useState } from 'react'
 import { type Feature, features } from '#foundation/entity/entity.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
@@ -46,7 +47,7 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
           {usage && (
             <li>
               <Users size={14} aria-hidden />
-              メンバー {usage.members}名が開けなくなります
+              メンバー {withSeparators(usage.members)}名が開けなくなります
             </li>
           )}
           <li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Feature, features } from '#foundation/entity/entity.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
@@ -25,7 +26,7 @@ export const RestrictionTab: RecordPart = ({ row }) => {
   const { authority } = useMember()
   const mayWrite = authority >= MANAGER
   const { data: usage } = useQuery(usageQuery(idOf(row)))
-  const { data: changes = [] } = useQuery(changesOptions(agency, idOf(row)))
+  const changes = useQuery({ ...changesOptions(agency, idOf(row)), meta: { quiet: true } })
   const choose = (feature: Feature, closed: boolean) => {
     const { [feature]: _, ...others } = chosen
     setChosen(closed === isClosed(row, feature) ? others : { ...others, [feature]: closed ? 1 : 0 })
@@ -65,7 +66,7 @@ export const RestrictionTab: RecordPart = ({ row }) => {
                 <tr key={feature} data-changed={before !== next || undefined}>
                   <th scope="row">{features[feature]}</th>
                   <td>{contents[feature]}</td>
-                  <td>{count === undefined ? '—' : `${count.toLocaleString()}件`}</td>
+                  <td>{count === undefined ? '—' : `${withSeparators(count)}件`}</td>
                   <td>
                     <StateWord view="restriction" id={Number(before)} />
                     {before !== next && (

@@ -4,6 +4,7 @@ import { today } from '#foundation/entity/today.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'
+import { NotRead } from '../../../parts/ui/not-read.tsx'
 import { usageQuery } from '../../restrictions/ui/client.ts'
 import { growthQuery } from './client.ts'
 import { perSpell, spellsOf, sumOf } from './spells.ts'
@@ -26,14 +27,15 @@ function Figure(props: { label: string; value: ReactNode; unit: string; note: st
 
 /** What one asks first of an agency: who uses it, how much it has, and what this month will be charged by. */
 export const AgencyFigures: RecordPart = ({ row }) => {
-  const { data: growth, isError } = useQuery(growthQuery(idOf(row)))
+  const asked = useQuery(growthQuery(idOf(row)))
+  const { data: growth, isError } = asked
   const { data: usage } = useQuery(usageQuery(idOf(row)))
   const month = `${Number(today().slice(5, 7))}月`
-  if (isError)
+  if (!growth && isError)
     return (
-      <p className={styles.failed} role="alert">
-        使われ方を読み取れませんでした。ページを開き直してください。
-      </p>
+      <div className={styles.failed}>
+        <NotRead what="いまの数字" of={asked} />
+      </div>
     )
   const figures = growth?.figures
   const text = (value: number | undefined) => (value === undefined ? '—' : withSeparators(value))

@@ -8,6 +8,7 @@ import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
+import { NotRead } from '../../../parts/ui/not-read.tsx'
 import { usageQuery } from '../../restrictions/ui/client.ts'
 import { Bars } from './bars.tsx'
 import { growthQuery } from './client.ts'
@@ -20,7 +21,8 @@ const all = Object.keys(features) as Feature[]
 /** How much the agency makes with each feature: how many there are, how many came, day by day or month by month. */
 export const UsagePanel: RecordPart = ({ row }) => {
   const [look, setLook] = useState<Look>('days')
-  const { data: growth, isError } = useQuery(growthQuery(idOf(row)))
+  const asked = useQuery(growthQuery(idOf(row)))
+  const { data: growth, isError } = asked
   const { data: usage } = useQuery(usageQuery(idOf(row)))
   const spells = spellsOf(look, today())
   const word = look === 'days' ? '30日' : '12か月'
@@ -40,7 +42,7 @@ export const UsagePanel: RecordPart = ({ row }) => {
         />
       </header>
       {!growth && !isError && <SkeletonRows rows={13} columns={4} />}
-      {isError && <p className={styles.none}>使われ方を読み取れませんでした。ページを開き直してください。</p>}
+      {!growth && isError && <NotRead what="使われ方" of={asked} />}
       {growth && (
         <>
           <table className={styles.table}>

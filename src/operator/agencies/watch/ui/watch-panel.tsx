@@ -4,6 +4,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { NotRead } from '../../../parts/ui/not-read.tsx'
 import { watchQuery } from './client.ts'
 import styles from './watch.module.css'
 
@@ -17,13 +18,14 @@ const pathOf = (id: number, to: string) => (to.startsWith('/') ? to : `/admin/en
 /** What needs attention at the agency, each with the way there, and what happened to it lately. */
 export const WatchPanel: RecordPart = ({ row }) => {
   const id = idOf(row)
-  const { data, isError } = useQuery(watchQuery(id))
+  const watched = useQuery(watchQuery(id))
+  const { data, isError } = watched
   return (
     <>
       <section className={styles.part} aria-labelledby="agency-cautions">
         <h2 id="agency-cautions">気をつけること</h2>
         {!data && !isError && <SkeletonRows rows={3} columns={1} />}
-        {isError && <p role="alert">読み取れませんでした。ページを開き直してください。</p>}
+        {!data && isError && <NotRead what="気をつけること" of={watched} />}
         {data?.cautions.length === 0 && (
           <p className={styles.calm}>
             <StateIcon shape="tick" tone="ok" />

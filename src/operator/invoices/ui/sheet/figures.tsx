@@ -1,3 +1,4 @@
+import { withSeparators as text } from '#foundation/rules/money.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { Sheet } from '../client.ts'
 import styles from './sheet.module.css'
@@ -6,14 +7,18 @@ type Figure = { label: string; value: string; more: string; isLate?: boolean }
 
 const figuresOf = ({ month, figures, checks }: Sheet): Figure[] => {
   const label = `${Number(month.slice(5))}月`
-  const noted = checks.length > 0 ? `要確認 ${checks.length}件` : '要確認はありません'
+  const noted = checks.length > 0 ? `要確認 ${text(checks.length)}件` : '要確認はありません'
   return [
-    { label: `${label}の請求（税抜）`, value: yenText(figures.total_price), more: `${figures.count}社` },
-    { label: '承認済', value: `${figures.approved_count} / ${figures.count}件`, more: noted },
+    {
+      label: `${label}の請求（税抜）`,
+      value: yenText(figures.total_price),
+      more: `${text(figures.count)}社`,
+    },
+    { label: '承認済', value: `${text(figures.approved_count)} / ${text(figures.count)}件`, more: noted },
     {
       label: '送付済',
-      value: `${figures.sent_count}件`,
-      more: `残り ${figures.count - figures.sent_count}件`,
+      value: `${text(figures.sent_count)}件`,
+      more: `残り ${text(figures.count - figures.sent_count)}件`,
     },
     {
       label: 'ほかの月の未入金（税込）',
@@ -25,7 +30,7 @@ const figuresOf = ({ month, figures, checks }: Sheet): Figure[] => {
       value: yenText(figures.overdue),
       more:
         figures.overdue_agencies > 0
-          ? `${figures.overdue_agencies}社・最も長い ${figures.overdue_days}日`
+          ? `${text(figures.overdue_agencies)}社・最も長い ${text(figures.overdue_days)}日`
           : '遅れはありません',
       isLate: figures.overdue > 0,
     },

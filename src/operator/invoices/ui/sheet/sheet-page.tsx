@@ -7,6 +7,7 @@ import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { AddSetting } from '../../../parts/ui/add-setting.tsx'
 import { downloadSheet, type Sheet } from '../client.ts'
 import { ScheduleSwitch } from '../schedule-switch.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -143,7 +144,8 @@ function Empty({ params }: { params: SheetParams }) {
   ) : (
     <EmptyState
       title={`${params.year}年の請求書はまだありません`}
-      text="エージェントに請求設定があると、毎月1日に、その月の下書きがここに並びます。"
+      text="エージェントに請求設定を追加すると、その月の下書きがここに並びます。次の月からは毎月1日に並びます。"
+      actions={<AddSetting />}
     />
   )
 }

@@ -29,7 +29,11 @@ export function StartAll({ sheet: { month, figures, checks } }: { sheet: Sheet }
       loading={starting.isPending}
       onClick={start}
     >
-      {open === 0 ? `${label}は送付済です` : `${label}の ${count(open)}を承認して送る`}
+      {open > 0
+        ? `${label}の ${count(open)}を承認して送る`
+        : figures.count > 0
+          ? `${label}は送付済です`
+          : `${label}の請求書はありません`}
     </Button>
   )
 }

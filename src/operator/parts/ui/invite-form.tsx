@@ -1,0 +1,69 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { authorities } from '#foundation/masterdata/choices.ts'
+import { ApiError } from '#foundation/ui/api.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import styles from './parts.module.css'
+
+type Props = {
+  action: string
+  /** What a new member may do unless it is chosen otherwise. */
+  first: number
+  send: (email: string, authority: number) => Promise<unknown>
+  /** The list that has one more afterwards. */
+  list: QueryKey
+}
+
+/** Invites by e-mail, the operator's own people as well as the members of an agency; what is refused stands at the address. */
+export function InviteForm({ action, first, send, list }: Props) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [authority, setAuthority] = useState(String(first))
+  const email = typed.trim()
+  const invite = useMutation({
+    mutationFn: () => send(email, Number(authority)),
+    onSuccess: () => {
+      flashSuccess(`${email} に招待を送りました（3日間・1回だけ使えます）`)
+      setTyped('')
+      return client.invalidateQueries({ queryKey: list })
+    },
+    meta: { form: true },
+  })
+  const errors = invite.error instanceof ApiError ? invite.error.fields.email : undefined
+  return (
+    <form
+      className={styles.invite}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (email !== '') invite.mutate()
+      }}
+    >
+      <TextInput
+        label="招待するメールアドレス"
+        type="email"
+        name="email"
+        value={typed}
+        error={errors?.join('、')}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <NativeSelect
+        label="権限"
+        value={authority}
+        data={authorities.map(([id, label]) => ({ value: String(id), label }))}
+        onChange={({ currentTarget: { value } }) => setAuthority(value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={email === ''}
+        loading={invite.isPending}
+        leftSection={<Send size={14} aria-hidden />}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}
