@@ -30,5 +30,5 @@ export const announce = entity({
   },
   sections: [section('お知らせ', words), section('公開', sending)],
   keyword: ['title', 'content'],
-  columns: ['title', 'published_at', 'audience_id', 'with_mail', 'state_id', 'mailed_count'],
+  columns: ['published_at', 'title', 'audience_id', 'with_mail', 'state_id', 'mailed_count'],
 })

@@ -5,7 +5,7 @@ import { pickColumns } from './columns.ts'
 
 const columns = pickColumns(candidate, ['name', 'age', 'email'])
 const widthsOf = (widths: Record<string, number>, room_px: number) =>
-  columnWidths(columns, { widths, aside: 'name_kana', room_px })
+  columnWidths(columns, { widths, link: 'name', aside: 'name_kana', room_px })
 const sum = (list: readonly number[]) => Math.round(list.reduce((a, b) => a + b, 0))
 
 describe('the widths of columns', () => {
@@ -13,6 +13,17 @@ describe('the widths of columns', () => {
     const { each } = widthsOf({ age: 120 }, 1000)
     expect(each[1]).toBe(120)
     expect(sum(each)).toBe(1000)
+  })
+
+  it('given a column before the names, then the names still have the room they need', () => {
+    const { each } = columnWidths(pickColumns(candidate, ['age', 'name']), {
+      widths: {},
+      link: 'name',
+      aside: undefined,
+      room_px: 0,
+    })
+    expect(each[1]).toBe(240)
+    expect(each[0]).toBeLessThan(each[1] as number)
   })
 
   it('given widths for all, then the last one takes what is left', () => {

@@ -1,13 +1,15 @@
 import type { Column } from './columns.ts'
 import type { Widths } from './widths-param.ts'
 
+/** The column of names, and what stands beside a name in it. */
+type Head = { link: string; aside: string | undefined }
 /** A name with its reading beside it, and a name alone. */
 const head_px = { aside: 200, alone: 240 }
 /** A range needs room for two amounts. */
 const range_px = 158
 
-const usual = (column: Column, at: number, aside: string | undefined) => {
-  if (at === 0) return Math.max(column.width_px, aside ? head_px.aside : head_px.alone)
+const usual = (column: Column, { link, aside }: Head) => {
+  if (column.key === link) return Math.max(column.width_px, aside ? head_px.aside : head_px.alone)
   return column.upper ? range_px : column.width_px
 }
 
@@ -17,9 +19,9 @@ const usual = (column: Column, at: number, aside: string | undefined) => {
  */
 export const columnWidths = (
   columns: readonly Column[],
-  { widths, aside, room_px }: { widths: Widths; aside: string | undefined; room_px: number },
+  { widths, room_px, ...head }: Head & { widths: Widths; room_px: number },
 ): { wanted_px: number; each: number[] } => {
-  const wanted = columns.map((column, at) => widths[column.key] ?? usual(column, at, aside))
+  const wanted = columns.map((column) => widths[column.key] ?? usual(column, head))
   const wanted_px = wanted.reduce((sum, width) => sum + width, 0)
   const free = columns.map(({ key }, at) => (widths[key] === undefined ? (wanted[at] ?? 0) : 0))
   const free_px = free.reduce((sum, width) => sum + width, 0)

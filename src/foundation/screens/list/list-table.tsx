@@ -60,14 +60,19 @@ function useSteadyToggle(selection: Selection | undefined) {
 
 /** Head and rows of a list: sticky head, pinned first column. */
 export function ListTable(props: Props) {
-  const { columns, rows, aside, selection } = props
+  const { columns, rows, link, aside, selection } = props
   const { onClick, onAuxClick } = useOpenRow(props.show)
   const toggle = useSteadyToggle(selection)
   const scroller = useRef<HTMLElement>(null)
   useLitRow(scroller)
   const beside_px = selection ? check_px : 0
   const room_px = useWidth(scroller) - beside_px
-  const { wanted_px, each } = columnWidths(columns, { widths: props.widths ?? noWidths, aside, room_px })
+  const { wanted_px, each } = columnWidths(columns, {
+    widths: props.widths ?? noWidths,
+    link,
+    aside,
+    room_px,
+  })
   return (
     <section
       ref={scroller}
@@ -106,7 +111,7 @@ export function ListTable(props: Props) {
                 row={row}
                 index={index}
                 columns={columns}
-                link={props.link}
+                link={link}
                 aside={aside}
                 nameOf={props.nameOf}
                 to={props.linkOf(idOf(row))}
