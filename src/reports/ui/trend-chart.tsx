@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
@@ -42,7 +43,7 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 }
 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
-export function TrendChart({ report, unit, periods, held, hold }: Props) {
+function Trend({ report, unit, periods, held, hold }: Props) {
   const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
   const textShareOf = (period: Period) =>
     textAt(
@@ -123,3 +124,5 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
     </>
   )
 }
+
+export const TrendChart = memo(Trend)

@@ -1,12 +1,12 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Bell, FileDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { FileDown } from 'lucide-react'
 import { contract } from '#contracts/contracts/contract.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
 import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { slot } from '#foundation/screens/slot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
@@ -24,6 +24,9 @@ import { RadarPanel } from './radar-panel.tsx'
 import { RadarTable } from './radar-table.tsx'
 import { RadarTiles } from './radar-tiles.tsx'
 import { type Radar, useRadar } from './use-radar.ts'
+
+/** Tells oneself in the morning of what waits. */
+const MorningNotice = slot('morning-notice')
 
 const filters = ['enterprise_member1_id', 'sales_company_id_by_enterprise_id'] as const
 
@@ -102,14 +105,7 @@ export function RadarPage() {
           actions={
             <>
               {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
-              <Button
-                component={Link}
-                to="/enterprise/setting/member/notifications"
-                variant="default"
-                leftSection={<Bell size={15} aria-hidden />}
-              >
-                毎朝の通知
-              </Button>
+              <MorningNotice />
               <MailMenu
                 title="契約満了レーダー"
                 asked={{
