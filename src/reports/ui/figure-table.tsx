@@ -6,6 +6,7 @@ import { figureText, targetText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import { periodText } from '../figures/words.ts'
 import type { Shown } from './client.ts'
+import { onPaper, PaperNote } from './paper-columns.tsx'
 import styles from './report.module.css'
 
 type Period = Shown['periods'][number]
@@ -97,7 +98,11 @@ function Table({ report, answer, held, hold, open }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
     <section ref={region} className={styles.scroll} aria-label="期間ごとの表" tabIndex={0}>
-      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walkCells}>
+      <table
+        className={`${plain.table} ${styles.sheet}`}
+        data-paper={onPaper(periods.length, 'newest')}
+        onKeyDown={walkCells}
+      >
         <thead>
           <tr>
             <th scope="col">項目</th>
@@ -136,6 +141,7 @@ function Table({ report, answer, held, hold, open }: Props) {
           ))}
         </tbody>
       </table>
+      <PaperNote columns={periods.length} kept="newest" />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useEndShown } from '#foundation/ui/use-end-shown.ts'
 import { useGrowing } from '#foundation/ui/use-growing.ts'
 import { figureText } from '../figures/figure-text.ts'
 import { type FigureKind, type GroupingKey, type Report, reports } from '../figures/report.ts'
@@ -11,6 +12,7 @@ import type { PivotAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import { type Family, type PivotAsked, pivotQuery } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
+import { onPaper, PaperNote } from './paper-columns.tsx'
 import styles from './report.module.css'
 import { type Chosen, isGrouping } from './use-asked.ts'
 
@@ -121,12 +123,14 @@ const Table = memo(({ data }: { data: PivotAnswer & { asked: PivotAsked } }) => 
   const { rows, columns, values, row_totals, column_totals, total, left_out, asked } = data
   const { unit, report, figure } = asked
   const drawn = useGrowing(values, growth)
+  const kept = asked.columns === 'period' ? 'newest' : 'largest'
+  const region = useEndShown(kept === 'newest' ? `${asked.from} ${asked.to} ${unit}` : undefined)
   const kind = reports[report].figures.find(({ key }) => key === figure)?.kind ?? 'count'
   const headOf = ({ label, start, end }: Column) => (start && end ? periodText(unit, { start, end }) : label)
   return (
     <>
-      <ScrollRegion label="行と列の数字" className={styles.scroll}>
-        <table className={`${plain.table} ${styles.sheet}`}>
+      <ScrollRegion ref={region} label="行と列の数字" className={styles.scroll}>
+        <table className={`${plain.table} ${styles.sheet}`} data-paper={onPaper(columns.length, kept)}>
           <thead>
             <tr>
               <td />
@@ -154,6 +158,7 @@ const Table = memo(({ data }: { data: PivotAnswer & { asked: PivotAsked } }) => 
           </tbody>
         </table>
       </ScrollRegion>
+      <PaperNote columns={columns.length} kept={kept} />
       {left_out > 0 && (
         <p className={styles.hint}>
           大きい順に {rows.length}件を示しています。ほかの{left_out}件は計にだけ入っています。

@@ -45,6 +45,8 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
 function Trend({ report, unit, periods, held, hold }: Props) {
   const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  // Two or four yen would be a scale of nothing.
+  const isEmpty = aims.length === 0 && periods.every((period) => sumOf(period) === 0)
   const textShareOf = (period: Period) =>
     textAt(
       sumOf(period) / top,
@@ -52,6 +54,8 @@ function Trend({ report, unit, periods, held, hold }: Props) {
     )
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
+  /** Months half a year apart are each written with their year. */
+  const before = (at: number) => (step < 6 ? periods[at - step] : undefined)
   return (
     <>
       <ul className={styles.legend}>
@@ -69,7 +73,7 @@ function Trend({ report, unit, periods, held, hold }: Props) {
       </ul>
       <div className={styles.chart}>
         <div className={styles.scale} aria-hidden>
-          {[1, 0.5, 0].map((share) => (
+          {(isEmpty ? [0] : [1, 0.5, 0]).map((share) => (
             <span key={share} style={{ bottom: `${share * 100}%` }}>
               {share === 0 ? '0' : shortText(kind, top * share)}
             </span>
@@ -110,12 +114,12 @@ function Trend({ report, unit, periods, held, hold }: Props) {
                     />
                   )
                 })}
-                {period.start === held && (
+                {period.start === held && !isEmpty && (
                   <b aria-hidden style={{ bottom: `calc(${textShareOf(period) * 100}% + 2px)` }}>
                     {shortText(kind, sumOf(period))}
                   </b>
                 )}
-                {at % step === 0 && <span aria-hidden>{labelOf(unit, period, periods[at - step])}</span>}
+                {at % step === 0 && <span aria-hidden>{labelOf(unit, period, before(at))}</span>}
               </div>
             ))}
           </div>

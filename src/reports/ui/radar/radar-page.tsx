@@ -89,18 +89,23 @@ export function RadarPage() {
         <PageHeader
           title="契約満了レーダー"
           meta={
-            <SegmentedControl
-              aria-label="何日先まで"
-              value={shown.view}
-              onChange={shown.setView}
-              data={[
-                ...reaches.map((reach) => ({
-                  value: String(reach),
-                  label: `${reach}日 ${data?.counts[reach] ?? ''}`,
-                })),
-                { value: 'bench', label: `ベンチ ${data?.summary.bench.count ?? ''}` },
-              ]}
-            />
+            <>
+              <span className={report.printed}>
+                {shown.isBench ? 'ベンチ' : `${shown.days}日以内に終わる契約`}
+              </span>
+              <SegmentedControl
+                aria-label="何日先まで"
+                value={shown.view}
+                onChange={shown.setView}
+                data={[
+                  ...reaches.map((reach) => ({
+                    value: String(reach),
+                    label: `${reach}日 ${data?.counts[reach] ?? ''}`,
+                  })),
+                  { value: 'bench', label: `ベンチ ${data?.summary.bench.count ?? ''}` },
+                ]}
+              />
+            </>
           }
           actions={
             <>
