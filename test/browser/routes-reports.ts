@@ -45,6 +45,11 @@ export const reportRoutes: readonly Route[] = [
     error: { call: '**/api/enterprise/report_radars/index', status: 500 },
     dialogs: [
       {
+        name: '毎朝の通知',
+        open: (page) => page.getByRole('button', { name: '毎朝の通知' }).click(),
+        shows: (page) => expect(page.getByRole('menuitemcheckbox').first()).toBeVisible(),
+      },
+      {
         name: '保留にする',
         open: async (page) => {
           await page

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, Check } from 'lucide-react'
+import { Bell, BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { flashUndo } from '#foundation/ui/flash.tsx'
-import { morning } from '../../notifications/kinds.ts'
+import { morning } from '../../notifications/morning.ts'
 import { choicesQuery, type ShownChoice, saveChoice } from '../../notifications/ui/client.ts'
 
 const ways = [
@@ -43,19 +43,15 @@ export function MorningMenu() {
         {choice &&
           kept &&
           ways.map(({ key, item }) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={key}
-              role="menuitemcheckbox"
-              aria-checked={choice[key]}
+              checked={choice[key]}
               closeMenuOnClick={false}
-              leftSection={
-                <Check size={15} aria-hidden style={{ visibility: choice[key] ? 'visible' : 'hidden' }} />
-              }
               disabled={saving.isPending}
-              onClick={() => saving.mutate({ next: { ...choice, [key]: !choice[key] }, before: kept })}
+              onChange={(is) => saving.mutate({ next: { ...choice, [key]: is }, before: kept })}
             >
               {item}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
         <Menu.Item component={Link} to="/enterprise/setting/member/notifications">
