@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import frame from '#foundation/ui/bars.module.css'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
@@ -72,7 +73,7 @@ function Trend({ report, unit, periods, held, hold }: Props) {
         ))}
       </ul>
       <div className={styles.chart}>
-        <div className={styles.scale} aria-hidden>
+        <div className={`${frame.scale} ${styles.scale}`} aria-hidden>
           {(isEmpty ? [0] : [1, 0.5, 0]).map((share) => (
             <span key={share} style={{ bottom: `${share * 100}%` }}>
               {share === 0 ? '0' : shortText(kind, top * share)}
@@ -82,7 +83,7 @@ function Trend({ report, unit, periods, held, hold }: Props) {
         <div>
           <Line figure={rate} periods={periods} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
-          <div className={styles.bars} onKeyDown={walkBars}>
+          <div className={`${frame.bars} ${styles.bars}`} onKeyDown={walkBars}>
             {periods.map((period, at) => (
               <div key={period.start}>
                 <button

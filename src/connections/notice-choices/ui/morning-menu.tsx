@@ -32,7 +32,7 @@ export function MorningMenu() {
   const choice = saving.isPending ? saving.variables.next : kept
   const Icon = choice && !choice.in_app && !choice.mail ? BellOff : Bell
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<Icon size={15} aria-hidden />}>
           毎朝の通知{choice && `：${stateOf(choice)}`}

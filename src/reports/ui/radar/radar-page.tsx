@@ -38,7 +38,7 @@ function Download({ asked }: { asked: Asked }) {
   })
   if (!isManager) return null
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
