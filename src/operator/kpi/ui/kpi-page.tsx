@@ -30,7 +30,7 @@ export function KpiPage() {
       <div className={styles.head}>
         <PageHeader
           title="KPI"
-          meta={data && <PeriodBar sheet={data} chosen={chosen} />}
+          meta={read && <PeriodBar sheet={read} chosen={chosen} />}
           actions={<CsvButton asked={chosen.asked} />}
         />
       </div>
