@@ -20,13 +20,14 @@ import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
+import { benchCharts } from './charts.ts'
 import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
 import { benchExports } from './exports.ts'
 import { benchForms } from './forms.ts'
 import { benchFirstImport, benchImport } from './import.ts'
-import { benchKpi } from './kpi.ts'
+import { benchKpi, seedFiveYears } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchMailings } from './mailings.ts'
@@ -48,7 +49,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -95,6 +96,7 @@ if (
   await seedMass(owner, candidates, enterpriseIds)
 if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
 if (wanted('reports')) await seedWork(owner, candidates, enterpriseIds)
+if (['kpi', 'charts'].some(wanted)) await seedFiveYears(app, owner)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
 const running = await openServer(app)
@@ -142,7 +144,8 @@ await measure('reading', () => benchReading())
 await measure('reading', () => benchReadingSpeed(app, who, largest))
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('forms', () => benchForms(app, url, owner))
-await measure('kpi', () => benchKpi(app, url, owner))
+await measure('kpi', () => benchKpi(app, url))
+await measure('charts', () => benchCharts(origin))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
 await measure('browser', () =>
   benchBrowser(origin, jobPage, { email: 'admin@demo.example', password: demoPassword }),

@@ -36,6 +36,9 @@ export const slots: Slots = {
   'talent-sheet': lazyPart(
     async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,
   ),
+  'morning-notice': lazyPart(
+    async () => (await import('#connections/notice-choices/ui/morning-menu.tsx')).MorningMenu,
+  ),
   'proposal-statement': lazyPart(
     async () => (await import('#sales/proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
   ),

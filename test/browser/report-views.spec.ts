@@ -67,3 +67,45 @@ test('given a report, when it is set to go out by mail, then the list has it, an
   await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
   await expect(page.getByText('定期メールはまだありません')).toBeVisible()
 })
+
+test('given the radar, when the notification of the morning is switched on, then it says so, and it can be taken back', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/report_radar')
+  await page.getByRole('button', { name: '毎朝の通知：オフ' }).click()
+  const byMail = page.getByRole('menuitemcheckbox', { name: 'メールで受け取る' })
+  await byMail.click()
+  await expect(byMail).toHaveAttribute('aria-checked', 'true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '毎朝の通知：メール' })).toBeVisible()
+  await page.getByRole('button', { name: '毎朝の通知：メール' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '画面の通知で受け取る' }).click()
+  await expect(page.getByRole('button', { name: '毎朝の通知：画面・メール' })).toBeVisible()
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('button', { name: '毎朝の通知：メール' }).click()
+  await byMail.click()
+  await expect(page.getByRole('button', { name: '毎朝の通知：オフ' })).toBeVisible()
+})
+
+test('given a report of five years, when it is printed, then every sheet is a lying A4 with as many columns as it has room for', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(`${report}?from=2021-01&to=2025-12`)
+  await expect(page.getByRole('region', { name: '期間ごとの表' }).getByText('期間の全体')).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
+    size.map(Number).map(Math.round),
+  )
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes).toEqual(sizes.map(() => [842, 595]))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: '2025/12' }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '2024/12' }).first()).toBeHidden()
+  await expect(page.getByText('60列のうち、新しいほうの12列と計を印刷しています').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '書き出し' })).toBeHidden()
+})

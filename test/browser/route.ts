@@ -40,6 +40,7 @@ export const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 export const rows = (page: Page) => expect(page.locator('tbody tr').first()).toBeVisible()
 export const dialogShown = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+export const menuShown = (page: Page) => expect(page.getByRole('menu')).toBeVisible()
 export const buttonOpens = (
   name: string,
   button: string | RegExp,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogShown, type Route } from './route.ts'
+import { buttonOpens, dialogShown, menuShown, type Route } from './route.ts'
 
 const tableShown = (page: Page) => expect(page.getByRole('region', { name: '期間ごとの表' })).toBeVisible()
 
@@ -22,6 +22,7 @@ export const reportRoutes: readonly Route[] = [
         open: (page) => page.getByRole('button', { name: /^売上/ }).first().click(),
         shows: dialogShown,
       },
+      { ...buttonOpens('書き出し', '書き出し', menuShown), fresh: true },
       {
         name: '定期メールにする',
         open: async (page) => {
@@ -44,6 +45,11 @@ export const reportRoutes: readonly Route[] = [
     empty: { account: 'empty', shows: '日以内に終わる契約はありません' },
     error: { call: '**/api/enterprise/report_radars/index', status: 500 },
     dialogs: [
+      {
+        name: '毎朝の通知',
+        open: (page) => page.getByRole('button', { name: /^毎朝の通知/ }).click(),
+        shows: menuShown,
+      },
       {
         name: '保留にする',
         open: async (page) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { registration } from './act.ts'
-import { buttonOpens, type Dialog, dialogShown, heading, type Route, rows } from './route.ts'
+import { buttonOpens, type Dialog, dialogShown, heading, menuShown, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
 import { automationEmailRoutes } from './routes-automation-emails.ts'
@@ -16,8 +16,6 @@ import { reportRoutes } from './routes-reports.ts'
 import { settingRoutes } from './routes-settings.ts'
 
 export type { Route } from './route.ts'
-
-const menuShown = (page: Page) => expect(page.getByRole('menu')).toBeVisible()
 
 const nothingMatches = '?q=%E8%A9%B2%E5%BD%93%E3%81%AA%E3%81%97zzz'
 

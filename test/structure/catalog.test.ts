@@ -5,6 +5,7 @@ import { importsOf, reachable, sourceFiles } from './imports.ts'
 /** Shared parts that the catalogue does not draw, each with its reason. */
 const undrawn: Readonly<Record<string, string>> = {
   'lazy-part.tsx': 'draws what it is given, later',
+  'in-turn.tsx': 'draws what it is given, in its turn',
   'start.tsx': 'starts an area',
   'text-menu/text-menu.tsx': 'belongs to a text that is being written',
   'flash-box.tsx': 'the place of flashes; Flashes brings it',

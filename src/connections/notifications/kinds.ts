@@ -1,10 +1,8 @@
 import { noticeTypes, toldByDefault } from '#foundation/platform/events/event-types.ts'
+import { morning } from './morning.ts'
 
 /** What a member wants to hear of one kind: of records they own (and those nobody owns), or of all they may see. */
 export type Choice = { type: string; in_app: boolean; mail: boolean; scope: 'own' | 'all' }
-
-/** Told by the clock and not by an event: what waits, in the morning of a business day. */
-export const morning = 'today.waiting'
 
 /** The kinds a member may choose, with their names. What is deleted can be shown to nobody any more. */
 export const notificationKinds: readonly (readonly [type: string, label: string])[] = [

@@ -10,7 +10,8 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { isBusinessDay } from '#foundation/rules/business-days.ts'
 import { readWaiting } from '#reports/today/read-today.ts'
-import { type Choice, morning } from './kinds.ts'
+import type { Choice } from './kinds.ts'
+import { morning } from './morning.ts'
 
 /** The hour in Japan from which members are told. */
 const fromHour = 7

@@ -4,7 +4,7 @@ import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { morning } from './kinds.ts'
+import { morning } from './morning.ts'
 import { tellMornings } from './morning-job.ts'
 
 const [tuesday, wednesday, saturday, holiday] = ['2026-11-24', '2026-11-25', '2026-11-28', '2026-11-23']

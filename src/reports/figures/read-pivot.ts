@@ -7,7 +7,7 @@ import { readLabels } from './group-labels.ts'
 import { type Figure, type GroupingKey, type ReportKey, reports } from './report.ts'
 import type { PivotAnswer } from './schema.ts'
 import { type Asked, type Cell, selectCells } from './select-cells.ts'
-import { figureOf } from './to-figures.ts'
+import { addTo, figureOf, type Sums } from './to-figures.ts'
 
 export type WantedPivot = {
   report: ReportKey
@@ -26,17 +26,20 @@ const mostColumns = 60
 
 type Key = number | null
 
+type Value = (sums: Sums | undefined) => Key
+
 /** The largest by what they come to, and how many there are besides. */
-const rank = (
-  cells: readonly Cell[],
-  keyOf: (cell: Cell) => Key,
-  value: (cells: readonly Cell[]) => Key,
-  most: number,
-) => {
-  const all = [...Map.groupBy(cells, keyOf)]
-    .map(([key, own]) => ({ key, value: value(own) ?? 0 }))
+const rank = (groups: ReadonlyMap<Key, Sums>, value: Value, most: number) => {
+  const all = [...groups]
+    .map(([key, sums]) => ({ key, value: value(sums) ?? 0 }))
     .toSorted((a, b) => b.value - a.value || (a.key ?? 0) - (b.key ?? 0))
   return { keys: all.slice(0, most).map(({ key }) => key), left: Math.max(0, all.length - most) }
+}
+
+/** Sums by a key, growing as cells come. */
+const newTally = () => {
+  const sums = new Map<Key, Record<string, number>>()
+  return { sums, add: (key: Key, more: Sums) => void sums.set(key, addTo(sums.get(key) ?? {}, more)) }
 }
 
 const findFigure = (report: ReportKey, key: string): Figure => {
@@ -72,35 +75,40 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
   const periods = isByPeriod ? periodsBetween(unit, from, to, closing) : []
   const asked = [...periods, { start: from, end: to }]
   const cells = await cellsOf(scope, wanted, figure, isByPeriod ? [by] : [by, columns], asked)
+  const value: Value = (sums) => figureOf(figure, (key) => own(sums, key) ?? 0)
   // Totals are of the whole range: a contract that runs through two periods is one.
-  const whole = cells.filter(({ period }) => period === periods.length)
-  const inColumns = isByPeriod ? cells.filter(({ period }) => period < periods.length) : whole
-  const value = (some: readonly Cell[] = []) =>
-    figureOf(figure, (key) => some.reduce((sum, { sums }) => sum + (own(sums, key) ?? 0), 0))
-  const rowOf = (cell: Cell): Key => cell.keys[0] ?? null
-  const columnOf = (cell: Cell): Key => (isByPeriod ? cell.period : (cell.keys[1] ?? null))
-  const listed = rank(whole, rowOf, value, mostRows)
-  const across = isByPeriod ? periods.map((_, n) => n) : rank(whole, columnOf, value, mostColumns).keys
+  const [ofRows, ofColumns, ofAll] = [newTally(), newTally(), newTally()]
+  const inRows = new Map<Key, ReturnType<typeof newTally>>()
+  for (const { period, keys, sums } of cells) {
+    const [row = null, other = null] = keys
+    const isWhole = period === periods.length
+    if (isWhole) {
+      ofRows.add(row, sums)
+      ofAll.add(null, sums)
+    }
+    if (isWhole === isByPeriod) continue
+    const column = isByPeriod ? period : other
+    const inRow = inRows.get(row) ?? newTally()
+    inRows.set(row, inRow)
+    inRow.add(column, sums)
+    ofColumns.add(column, sums)
+  }
+  const listed = rank(ofRows.sums, value, mostRows)
+  const across = isByPeriod ? periods.map((_, n) => n) : rank(ofColumns.sums, value, mostColumns).keys
   const rowLabel = await readLabels(scope, reports[report].subject, by, listed.keys)
   const columnLabel = isByPeriod
     ? undefined
     : await readLabels(scope, reports[report].subject, columns, across)
-  const byRow = Map.groupBy(inColumns, rowOf)
-  const byColumn = Map.groupBy(inColumns, columnOf)
-  const wholeOfRow = Map.groupBy(whole, rowOf)
   return {
     as_of: new Date().toISOString(),
     rows: listed.keys.map((key) => ({ key, label: rowLabel(key) })),
     columns: across.map((key) =>
       columnLabel ? { key, label: columnLabel(key) } : { key: null, label: '', ...periods[key as number] },
     ),
-    values: listed.keys.map((key) => {
-      const ofRow = Map.groupBy(byRow.get(key) ?? [], columnOf)
-      return across.map((column) => value(ofRow.get(column)))
-    }),
-    row_totals: listed.keys.map((key) => value(wholeOfRow.get(key))),
-    column_totals: across.map((column) => value(byColumn.get(column))),
-    total: value(whole),
+    values: listed.keys.map((key) => across.map((column) => value(inRows.get(key)?.sums.get(column)))),
+    row_totals: listed.keys.map((key) => value(ofRows.sums.get(key))),
+    column_totals: across.map((column) => value(ofColumns.sums.get(column))),
+    total: value(ofAll.sums.get(null)),
     left_out: listed.left,
   }
 }

@@ -34,10 +34,16 @@ const groupBy = (groups: readonly Fragment[]): Fragment =>
 
 type Found = Record<string, unknown>
 
-const readCell = (base: Base, { by }: Asked, found: Found): Omit<Cell, 'period'> => ({
-  keys: by.map((_, n) => own(found, keyName(n)) as number | null),
-  sums: Object.fromEntries(Object.keys(base.sums).map((key) => [key, Number(own(found, key))])),
-})
+/** Reads the keys and sums of what was found; there may be tens of thousands. */
+const cellReader = (base: Base, { by }: Asked): ((found: Found) => Omit<Cell, 'period'>) => {
+  const keyNames = by.map((_, n) => keyName(n))
+  const sumNames = Object.keys(base.sums)
+  return (found) => {
+    const sums: Cell['sums'] = {}
+    for (const name of sumNames) sums[name] = Number(own(found, name))
+    return { keys: keyNames.map((name) => own(found, name) as number | null), sums }
+  }
+}
 
 /** In which of the segments a row stands: by its month, where each is a month. */
 const placeOf = (month: Fragment, segments: readonly ReportPeriod[]): Fragment => {
@@ -66,9 +72,10 @@ const selectMonthly = async (scope: Scope, base: Monthly, asked: Asked): Promise
       asked.periods.flatMap((period, n) => (period.start <= start && start <= period.end ? [n] : [])),
     ]),
   )
+  const read = cellReader(base, asked)
   return found.flatMap((one) => {
-    const cell = readCell(base, asked, one)
-    return (periodsOf.get(one.start as string) ?? []).map((period): Cell => ({ period, ...cell }))
+    const { keys, sums: added } = read(one)
+    return (periodsOf.get(one.start as string) ?? []).map((period): Cell => ({ period, keys, sums: added }))
   })
 }
 
@@ -108,7 +115,8 @@ const countSpanning = async (scope: Scope, base: Spanning, asked: Asked): Promis
         ${from} ${where} ${groupBy(inner)}) t
       JOIN ${periodRows(periods)} ON ${base.spans(first, last)} ${groupBy(outer)}`,
   )
-  return found.map((one): Cell => ({ period: (one.number as number) - 1, ...readCell(base, asked, one) }))
+  const read = cellReader(base, asked)
+  return found.map((one): Cell => ({ period: (one.number as number) - 1, ...read(one) }))
 }
 
 /** The sums of a base by period and group. Groups without a row are absent. */

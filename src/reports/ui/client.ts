@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Condition } from '#foundation/entity/condition.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { GroupingKey, ReportKey } from '../figures/report.ts'
+import type { ReportAnswer } from '../figures/schema.ts'
 import type { reportOpportunityRoutes } from '../opportunities/server.ts'
 import type { reportBillingPaymentRoutes, reportSummaryRoutes } from '../summaries/server.ts'
 
@@ -26,6 +27,7 @@ export type Asked = {
   group_from?: string
   group_to?: string
 }
+export type Shown = ReportAnswer & { asked: Asked }
 export type Behind = {
   report: ReportKey
   from: string
@@ -41,17 +43,15 @@ export type PivotAsked = Omit<Asked, 'group' | 'group_from' | 'group_to'> & {
   columns: 'period' | GroupingKey
 }
 
-/** The report. All calls of this file throw ApiError. */
+/** The report with what it answers: while another is on its way, this one is still shown. All calls of this file throw ApiError. */
 export const reportQuery = (family: Family, asked: Asked) =>
   queryOptions({
     queryKey: [...key, family, 'index', asked],
-    queryFn: async ({ signal }) =>
-      (
-        await api.post(`/api/enterprise/${family}/index`, {
-          body: { ...asked, conditions: [...asked.conditions] },
-          signal,
-        })
-      ).report,
+    queryFn: async ({ signal }) => {
+      const body = { ...asked, conditions: [...asked.conditions] }
+      const { report } = await api.post(`/api/enterprise/${family}/index`, { body, signal })
+      return { ...report, asked }
+    },
     placeholderData: keepPreviousData,
     // A bill that is confirmed elsewhere is in the report the next time one looks.
     staleTime: 0,
@@ -85,17 +85,15 @@ export const funnelQuery = ({ conditions, ...months }: Pick<Asked, 'from' | 'to'
     staleTime: 0,
   })
 
-/** One figure by two groupings. */
-export const pivotQuery = (family: Family, { conditions, ...asked }: PivotAsked) =>
+/** One figure by two groupings, with what it answers. */
+export const pivotQuery = (family: Family, asked: PivotAsked) =>
   queryOptions({
-    queryKey: [...key, family, 'pivot', conditions, asked],
-    queryFn: async ({ signal }) =>
-      (
-        await api.post(`/api/enterprise/${family}/pivot`, {
-          body: { ...asked, conditions: [...conditions] },
-          signal,
-        })
-      ).pivot,
+    queryKey: [...key, family, 'pivot', asked],
+    queryFn: async ({ signal }) => {
+      const body = { ...asked, conditions: [...asked.conditions] }
+      const { pivot } = await api.post(`/api/enterprise/${family}/pivot`, { body, signal })
+      return { ...pivot, asked }
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

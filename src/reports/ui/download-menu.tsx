@@ -20,7 +20,7 @@ export function DownloadMenu({ family, asked, group }: Props) {
   const { subject } = reports[asked.report]
   if (!isManager) return null
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -1,40 +1,108 @@
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
+import { useEndShown } from '#foundation/ui/use-end-shown.ts'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { figureText, targetText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
-import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
-import type { Unit } from './client.ts'
+import type { Shown } from './client.ts'
+import { onPaper, PaperNote } from './paper-columns.tsx'
 import styles from './report.module.css'
 
-type Period = ReportAnswer['periods'][number]
+type Period = Shown['periods'][number]
 type Props = {
   report: Report
-  unit: Unit
-  answer: ReportAnswer
+  answer: Shown
   held: string
   hold: (start: string) => void
   open: (period: { start: string; end: string }, figure: Figure) => void
 }
 
-/** All figures of all periods with the whole at the end; the newest stand at the right, where one looks first. */
-export function FigureTable({ report, unit, answer, held, hold, open }: Props) {
-  const region = useRef<HTMLElement>(null)
-  const { periods, total } = answer
+type Column = { period: Period; isWhole: boolean }
+
+const columnsOf = ({ periods, total }: Shown): Column[] => {
   const [first, last] = [periods[0], periods.at(-1)]
-  const range = `${first?.start} ${last?.end} ${unit}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another range begins at its end again
-  useLayoutEffect(() => {
-    if (region.current) region.current.scrollLeft = region.current.scrollWidth
-  }, [range])
+  if (!first || !last) return []
+  const whole = { ...total, start: first.start, end: last.end }
+  return [...periods.map((period) => ({ period, isWhole: false })), { period: whole, isWhole: true }]
+}
+
+type LineProps = Pick<Props, 'held' | 'open'> & {
+  figure: Figure
+  line: number
+  isMain: boolean
+  columns: readonly Column[]
+}
+
+/** A line of its own, so that the browser gets to something else between two of many columns. */
+const Line = memo(({ figure, line, isMain, columns, held, open }: LineProps) => (
+  <>
+    <tr data-main={isMain || undefined}>
+      <th scope="row" title={figure.note}>
+        {figure.label}
+      </th>
+      {columns.map(({ period, isWhole }, column) => {
+        const value = period.figures[figure.key]
+        const text = figureText(figure.kind, value)
+        const isHeld = !isWhole && period.start === held
+        return (
+          <td
+            key={isWhole ? 'whole' : period.start}
+            data-none={!value || undefined}
+            data-held={isHeld || undefined}
+          >
+            {figure.of || !value ? (
+              text
+            ) : (
+              <button
+                type="button"
+                data-at={`${line}:${column}`}
+                tabIndex={line === 0 && isHeld ? 0 : -1}
+                onClick={() => open(period, figure)}
+              >
+                {text}
+              </button>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+    {columns.some(({ period }) => period.targets[figure.key] !== undefined) && (
+      <tr>
+        <th scope="row">{figure.label}の目標（達成率）</th>
+        {columns.map(({ period, isWhole }) => {
+          const target = period.targets[figure.key]
+          return (
+            <td
+              key={isWhole ? 'whole' : period.start}
+              data-none={target === undefined || undefined}
+              data-held={(!isWhole && period.start === held) || undefined}
+            >
+              {target === undefined ? '—' : targetText(target, period.figures[figure.key])}
+            </td>
+          )
+        })}
+      </tr>
+    )}
+  </>
+))
+
+/** All figures of all periods with the whole at the end; the newest stand at the right, where one looks first. */
+function Table({ report, answer, held, hold, open }: Props) {
+  const { periods, asked } = answer
+  const { unit } = asked
+  const [first, last] = [periods[0], periods.at(-1)]
+  const region = useEndShown(`${first?.start} ${last?.end} ${unit}`)
+  const columns = useMemo(() => columnsOf(answer), [answer])
   if (!first || !last) return null
-  const whole: Period = { ...total, start: first.start, end: last.end }
-  const columns = [...periods.map((period) => ({ period, isWhole: false })), { period: whole, isWhole: true }]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
     <section ref={region} className={styles.scroll} aria-label="期間ごとの表" tabIndex={0}>
-      <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walkCells}>
+      <table
+        className={`${plain.table} ${styles.sheet}`}
+        data-paper={onPaper(periods.length, 'newest')}
+        onKeyDown={walkCells}
+      >
         <thead>
           <tr>
             <th scope="col">項目</th>
@@ -61,57 +129,21 @@ export function FigureTable({ report, unit, answer, held, hold, open }: Props) {
         </thead>
         <tbody>
           {report.figures.map((figure, line) => (
-            <Fragment key={figure.key}>
-              <tr data-main={figure.key === report.main || undefined}>
-                <th scope="row" title={figure.note}>
-                  {figure.label}
-                </th>
-                {columns.map(({ period, isWhole }, column) => {
-                  const value = period.figures[figure.key]
-                  const text = figureText(figure.kind, value)
-                  return (
-                    <td
-                      key={isWhole ? 'whole' : period.start}
-                      data-none={!value || undefined}
-                      data-held={(!isWhole && period.start === held) || undefined}
-                    >
-                      {figure.of || !value ? (
-                        text
-                      ) : (
-                        <button
-                          type="button"
-                          data-at={`${line}:${column}`}
-                          tabIndex={line === 0 && !isWhole && period.start === held ? 0 : -1}
-                          onClick={() => open(period, figure)}
-                        >
-                          {text}
-                        </button>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-              {columns.some(({ period }) => period.targets[figure.key] !== undefined) && (
-                <tr>
-                  <th scope="row">{figure.label}の目標（達成率）</th>
-                  {columns.map(({ period, isWhole }) => {
-                    const target = period.targets[figure.key]
-                    return (
-                      <td
-                        key={isWhole ? 'whole' : period.start}
-                        data-none={target === undefined || undefined}
-                        data-held={(!isWhole && period.start === held) || undefined}
-                      >
-                        {target === undefined ? '—' : targetText(target, period.figures[figure.key])}
-                      </td>
-                    )
-                  })}
-                </tr>
-              )}
-            </Fragment>
+            <Line
+              key={figure.key}
+              figure={figure}
+              line={line}
+              isMain={figure.key === report.main}
+              columns={columns}
+              held={held}
+              open={open}
+            />
           ))}
         </tbody>
       </table>
+      <PaperNote columns={periods.length} kept="newest" />
     </section>
   )
 }
+
+export const FigureTable = memo(Table)

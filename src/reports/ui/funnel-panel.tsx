@@ -65,7 +65,9 @@ function Reasons({ reasons, other_reasons }: Pick<FunnelAnswer, 'reasons' | 'oth
         <thead>
           <tr>
             <th scope="col">理由</th>
-            <th scope="col">区分</th>
+            <th scope="col" data-text>
+              区分
+            </th>
             <th scope="col">件数</th>
           </tr>
         </thead>

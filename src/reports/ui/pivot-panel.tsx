@@ -1,21 +1,25 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useEndShown } from '#foundation/ui/use-end-shown.ts'
+import { useGrowing } from '#foundation/ui/use-growing.ts'
 import { figureText } from '../figures/figure-text.ts'
-import type { GroupingKey, Report } from '../figures/report.ts'
+import { type FigureKind, type GroupingKey, type Report, reports } from '../figures/report.ts'
 import type { PivotAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
-import { type Family, pivotQuery, type Unit } from './client.ts'
+import { type Family, type PivotAsked, pivotQuery } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
+import { onPaper, PaperNote } from './paper-columns.tsx'
 import styles from './report.module.css'
 import { type Chosen, isGrouping } from './use-asked.ts'
 
 type Props = { family: Family; report: Report; chosen: Chosen }
 
 /** One figure by two groupings, or by a grouping and the periods. */
-export function PivotPanel({ family, report, chosen }: Props) {
+function Pivot({ family, report, chosen }: Props) {
   const properties = useChoiceProperties(report.subject)
   const { pivot, setPivot } = chosen
   const groups = groupingOptions(report.subject, properties)
@@ -37,6 +41,7 @@ export function PivotPanel({ family, report, chosen }: Props) {
       columns: columns as GroupingKey,
     }),
   )
+  const shown = useDeferredValue(data)
   if (!figure) return null
   const pick = (label: string, value: string, set: (next: string) => void, data: typeof groups) => (
     <Select
@@ -73,24 +78,59 @@ export function PivotPanel({ family, report, chosen }: Props) {
           ])}
         </div>
       </header>
-      {!data && <SkeletonRows rows={6} columns={6} />}
-      {data && data.rows.length === 0 && <p className={styles.hint}>この期間の記録はありません。</p>}
-      {data && data.rows.length > 0 && <Table data={data} kind={figure.kind} unit={chosen.range.unit} />}
+      {!shown && <SkeletonRows rows={6} columns={6} />}
+      {shown && shown.rows.length === 0 && <p className={styles.hint}>この期間の記録はありません。</p>}
+      {shown && shown.rows.length > 0 && <Table data={shown} />}
     </section>
   )
 }
 
-type TableProps = { data: PivotAnswer; kind: Parameters<typeof figureText>[0]; unit: Unit }
+export const PivotPanel = memo(Pivot)
 
-function Table({ data, kind, unit }: TableProps) {
-  const { rows, columns, values, row_totals, column_totals, total, left_out } = data
-  const headOf = ({ label, start, end }: PivotAnswer['columns'][number]) =>
-    start && end ? periodText(unit, { start, end }) : label
-  const keyOf = (column: PivotAnswer['columns'][number]) => column.start ?? String(column.key)
+type Column = PivotAnswer['columns'][number]
+type RowProps = {
+  label: string
+  columns: readonly Column[]
+  values: readonly (number | null)[] | undefined
+  total: number | null | undefined
+  kind: FigureKind
+  isMain?: boolean
+}
+
+const keyOf = (column: Column) => column.start ?? String(column.key)
+
+/** A row of its own, so that the browser gets to something else between two of many columns. */
+const Row = memo(({ label, columns, values, total, kind, isMain }: RowProps) => (
+  <tr data-main={isMain}>
+    <th scope="row" title={label}>
+      {label}
+    </th>
+    {columns.map((column, c) => (
+      <td key={keyOf(column)} data-none={!values?.[c] || undefined}>
+        {figureText(kind, values?.[c])}
+      </td>
+    ))}
+    <td data-total>{figureText(kind, total)}</td>
+  </tr>
+))
+
+/** Two hundred rows of sixty months are too much for one frame. */
+const growth = { atFirst: 20, step: 4, isSame: () => false }
+/** Height of a row of a sheet. */
+const row_px = 34
+
+const Table = memo(({ data }: { data: PivotAnswer & { asked: PivotAsked } }) => {
+  const { rows, columns, values, row_totals, column_totals, total, left_out, asked } = data
+  const { unit, report, figure } = asked
+  const drawn = useGrowing(values, growth)
+  const kept = asked.columns === 'period' ? 'newest' : 'largest'
+  const region = useEndShown(kept === 'newest' ? `${asked.from} ${asked.to} ${unit}` : undefined)
+  const kind = reports[report].figures.find(({ key }) => key === figure)?.kind ?? 'count'
+  const headOf = ({ label, start, end }: Column) => (start && end ? periodText(unit, { start, end }) : label)
   return (
     <>
-      <ScrollRegion label="行と列の数字" className={styles.scroll}>
-        <table className={`${plain.table} ${styles.sheet}`}>
+      <ScrollRegion ref={region} label="行と列の数字" className={styles.scroll}>
+        <table className={`${plain.table} ${styles.sheet}`} data-paper={onPaper(columns.length, kept)}>
           <thead>
             <tr>
               <td />
@@ -103,29 +143,22 @@ function Table({ data, kind, unit }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label }, r) => (
-              <tr key={key ?? 'none'}>
-                <th scope="row">{label}</th>
-                {columns.map((column, c) => (
-                  <td key={keyOf(column)} data-none={!values[r]?.[c] || undefined}>
-                    {figureText(kind, values[r]?.[c])}
-                  </td>
-                ))}
-                <td>
-                  <b>{figureText(kind, row_totals[r])}</b>
-                </td>
-              </tr>
+            {rows.slice(0, drawn).map(({ key, label }, r) => (
+              <Row
+                key={key ?? 'none'}
+                label={label}
+                columns={columns}
+                values={values[r]}
+                total={row_totals[r]}
+                kind={kind}
+              />
             ))}
-            <tr data-main>
-              <th scope="row">計</th>
-              {columns.map((column, c) => (
-                <td key={keyOf(column)}>{figureText(kind, column_totals[c])}</td>
-              ))}
-              <td>{figureText(kind, total)}</td>
-            </tr>
+            {drawn < rows.length && <tr style={{ height: (rows.length - drawn) * row_px }} />}
+            <Row isMain label="計" columns={columns} values={column_totals} total={total} kind={kind} />
           </tbody>
         </table>
       </ScrollRegion>
+      <PaperNote columns={columns.length} kept={kept} />
       {left_out > 0 && (
         <p className={styles.hint}>
           大きい順に {rows.length}件を示しています。ほかの{left_out}件は計にだけ入っています。
@@ -133,4 +166,4 @@ function Table({ data, kind, unit }: TableProps) {
       )}
     </>
   )
-}
+})

@@ -7,11 +7,13 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { figureText } from '../figures/figure-text.ts'
-import type { Figure } from '../figures/report.ts'
+import type { Figure, GroupingKey } from '../figures/report.ts'
 import type { RecordsAnswer } from '../figures/schema.ts'
 import { type Behind, type Family, recordsQuery } from './client.ts'
 import styles from './report.module.css'
 
+/** One group of a breakdown: what it is grouped by, and which of them. */
+export type OpenedGroup = { by: GroupingKey; key: number | null; label: string }
 export type Opened = { figure: Figure; title: string; behind: Omit<Behind, 'page'> }
 
 /** The records behind a figure, with the same sum at the foot as in the report. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { countMonths } from '#foundation/rules/report-period.ts'
+import { InTurn } from '#foundation/ui/in-turn.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Figure, type GroupingKey, type Report, type ReportKey, reports } from '../figures/report.ts'
-import type { ReportAnswer } from '../figures/schema.ts'
 import { periodText } from '../figures/words.ts'
 import { Breakdown } from './breakdown.tsx'
-import { type Family, reportQuery } from './client.ts'
+import { type Family, reportQuery, type Shown } from './client.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Filters } from './filters.tsx'
@@ -19,7 +19,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { PictureButton } from './picture/picture-button.tsx'
 import { reportPicture } from './picture/report-picture.ts'
 import { PivotPanel } from './pivot-panel.tsx'
-import { type Opened, RecordsDrawer } from './records-drawer.tsx'
+import { type Opened, type OpenedGroup, RecordsDrawer } from './records-drawer.tsx'
 import styles from './report.module.css'
 import { MailMenu } from './report-mails/mail-menu.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -42,6 +42,8 @@ export function ReportPage({ family, report: key, title, group }: Props) {
   const asked = { report: key, ...chosen.range }
   const { from, to, ...lasting } = asked
   const { data } = useQuery(reportQuery(family, asked))
+  // Years of figures are drawn bit by bit, between what else the page has to do.
+  const shown = useDeferredValue(data)
   return (
     <>
       <div className={styles.head}>
@@ -72,54 +74,44 @@ export function ReportPage({ family, report: key, title, group }: Props) {
         target={targets[family]}
         page={family === 'report_summaries' ? `${family}/${key}` : family}
       />
-      {!data && <SkeletonRows rows={12} columns={6} height={56} />}
-      {data && <Body family={family} report={key} title={title} data={data} chosen={chosen} />}
+      {!shown && <SkeletonRows rows={12} columns={6} height={56} />}
+      {shown && <Body family={family} report={key} title={title} data={shown} chosen={chosen} />}
     </>
   )
 }
 
 /** The period in hand: the one chosen, or the last that is over and holds anything; the running month has hardly begun. */
-const heldOf = (report: Report, periods: ReportAnswer['periods'], inHand: string | undefined) =>
+const heldOf = (report: Report, periods: Shown['periods'], inHand: string | undefined) =>
   periods.find(({ start }) => start === inHand) ??
   periods.findLast(({ end, figures }) => end < monthOf(today()) && figures[report.main]) ??
   periods.at(-1)
 
-type BodyProps = { family: Family; report: ReportKey; title: string; data: ReportAnswer; chosen: Chosen }
+type BodyProps = { family: Family; report: ReportKey; title: string; data: Shown; chosen: Chosen }
 
-function Body({ family, report: key, title, data, chosen }: BodyProps) {
+const Body = memo(({ family, report: key, title, data, chosen }: BodyProps) => {
   const report = reports[key]
-  const { unit, from, to, conditions } = chosen.range
+  const { unit, from, to, conditions } = data.asked
   const [opened, setOpened] = useState<Opened | null>(null)
+  const open = useCallback(
+    (of: { start: string; end: string }, figure: Figure, group?: OpenedGroup) =>
+      setOpened({
+        figure,
+        title: [periodText(of.start === from && of.end === to ? 2 : unit, of), group?.label, figure.label]
+          .filter(Boolean)
+          .join('　'),
+        behind: {
+          report: key,
+          from: of.start,
+          to: of.end,
+          conditions,
+          figure: figure.key,
+          groups: group ? [{ by: group.by, key: group.key }] : [],
+        },
+      }),
+    [key, unit, from, to, conditions],
+  )
   const period = heldOf(report, data.periods, chosen.inHand)
-  const asked = { report: key, unit, from, to, conditions, group: chosen.group }
-  const { data: grouped } = useQuery({
-    ...reportQuery(family, {
-      ...asked,
-      group_from: period?.start ?? from,
-      group_to: period?.end ?? to,
-    }),
-    enabled: period !== undefined,
-  })
   if (!period) return null
-  const open = (
-    of: { start: string; end: string },
-    figure: Figure,
-    group?: { key: number | null; label: string },
-  ) =>
-    setOpened({
-      figure,
-      title: [periodText(of.start === from && of.end === to ? 2 : unit, of), group?.label, figure.label]
-        .filter(Boolean)
-        .join('　'),
-      behind: {
-        report: key,
-        from: of.start,
-        to: of.end,
-        conditions,
-        figure: figure.key,
-        groups: group ? [{ by: chosen.group, key: group.key }] : [],
-      },
-    })
   return (
     <>
       <Tiles report={report} unit={unit} period={period} open={(figure) => open(period, figure)} />
@@ -152,25 +144,12 @@ function Body({ family, report: key, title, data, chosen }: BodyProps) {
             hold={chosen.hold}
           />
         </section>
-        <Breakdown
-          report={report}
-          title={`${periodText(unit, period)}の内訳`}
-          by={chosen.group}
-          setBy={chosen.setGroup}
-          groups={grouped?.groups ?? []}
-          others={grouped?.others ?? null}
-          open={(figure, group) => open(period, figure, group)}
-        />
+        <Breakdown family={family} report={report} period={period} chosen={chosen} open={open} />
       </div>
       {report.subject === 'opportunities' && <FunnelPanel range={chosen.range} />}
-      <FigureTable
-        report={report}
-        unit={unit}
-        answer={data}
-        held={period.start}
-        hold={chosen.hold}
-        open={(of, figure) => open(of, figure)}
-      />
+      <InTurn meanwhile={<SkeletonRows rows={report.figures.length + 1} columns={6} height={34} />}>
+        <FigureTable report={report} answer={data} held={period.start} hold={chosen.hold} open={open} />
+      </InTurn>
       <PivotPanel family={family} report={report} chosen={chosen} />
       <p className={styles.foot}>
         数字を押すと、もとになった記録の一覧が開きます。金額は税抜の円で、いまの記録から数えています。
@@ -178,4 +157,4 @@ function Body({ family, report: key, title, data, chosen }: BodyProps) {
       <RecordsDrawer family={family} opened={opened} close={() => setOpened(null)} />
     </>
   )
-}
+})

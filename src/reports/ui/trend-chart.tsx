@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import frame from '#foundation/ui/bars.module.css'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
@@ -42,8 +44,10 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 }
 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
-export function TrendChart({ report, unit, periods, held, hold }: Props) {
+function Trend({ report, unit, periods, held, hold }: Props) {
   const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  // Two or four yen would be a scale of nothing.
+  const isEmpty = aims.length === 0 && periods.every((period) => sumOf(period) === 0)
   const textShareOf = (period: Period) =>
     textAt(
       sumOf(period) / top,
@@ -51,6 +55,8 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
     )
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / (unit === 1 ? 13 : 7))
+  /** Months half a year apart are each written with their year. */
+  const before = (at: number) => (step < 6 ? periods[at - step] : undefined)
   return (
     <>
       <ul className={styles.legend}>
@@ -67,8 +73,8 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
         ))}
       </ul>
       <div className={styles.chart}>
-        <div className={styles.scale} aria-hidden>
-          {[1, 0.5, 0].map((share) => (
+        <div className={`${frame.scale} ${styles.scale}`} aria-hidden>
+          {(isEmpty ? [0] : [1, 0.5, 0]).map((share) => (
             <span key={share} style={{ bottom: `${share * 100}%` }}>
               {share === 0 ? '0' : shortText(kind, top * share)}
             </span>
@@ -77,7 +83,7 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
         <div>
           <Line figure={rate} periods={periods} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
-          <div className={styles.bars} onKeyDown={walkBars}>
+          <div className={`${frame.bars} ${styles.bars}`} onKeyDown={walkBars}>
             {periods.map((period, at) => (
               <div key={period.start}>
                 <button
@@ -109,12 +115,12 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
                     />
                   )
                 })}
-                {period.start === held && (
+                {period.start === held && !isEmpty && (
                   <b aria-hidden style={{ bottom: `calc(${textShareOf(period) * 100}% + 2px)` }}>
                     {shortText(kind, sumOf(period))}
                   </b>
                 )}
-                {at % step === 0 && <span aria-hidden>{labelOf(unit, period, periods[at - step])}</span>}
+                {at % step === 0 && <span aria-hidden>{labelOf(unit, period, before(at))}</span>}
               </div>
             ))}
           </div>
@@ -123,3 +129,5 @@ export function TrendChart({ report, unit, periods, held, hold }: Props) {
     </>
   )
 }
+
+export const TrendChart = memo(Trend)

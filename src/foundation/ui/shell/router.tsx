@@ -118,7 +118,13 @@ export function createSurfaceRouter(
     router,
     loadAll: async () => {
       const patch: Patch = (parent, routes) => router.patchRoutes(parent, routes)
-      await Promise.all(slices.map((slice) => place(slice, patch)))
+      // Each begins in a task of its own: all in one would hold up what somebody does meanwhile.
+      await Promise.all(
+        slices.map(async (slice, at) => {
+          await new Promise((begin) => setTimeout(begin, at))
+          await place(slice, patch)
+        }),
+      )
     },
     pages: () => {
       const member = router.routes.flatMap(({ children }) => children ?? []).find(({ id }) => id === 'member')

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { InTurn } from '#foundation/ui/in-turn.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AddSetting } from '../../parts/ui/add-setting.tsx'
+import { figureRows } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
 import { BridgePanel } from './bridge-panel.tsx'
@@ -20,13 +22,15 @@ import { useAsked } from './use-asked.ts'
 /** The business in figures: what recurs, how it moves from period to period, and the agencies behind each figure. */
 export function KpiPage() {
   const chosen = useAsked()
-  const { data } = useQuery(sheetQuery(chosen.asked))
+  const { data: read } = useQuery(sheetQuery(chosen.asked))
+  // Years of figures are drawn bit by bit, between what else the page has to do.
+  const data = useDeferredValue(read)
   return (
     <>
       <div className={styles.head}>
         <PageHeader
           title="KPI"
-          meta={data && <PeriodBar sheet={data} chosen={chosen} />}
+          meta={read && <PeriodBar sheet={read} chosen={chosen} />}
           actions={<CsvButton asked={chosen.asked} />}
         />
       </div>
@@ -60,13 +64,16 @@ const heldOf = (periods: readonly KpiPeriod[], inHand: string | undefined) =>
 
 type BodyProps = { sheet: Sheet; inHand: string | undefined; hold: (start: string) => void }
 
-function Body({ sheet, inHand, hold }: BodyProps) {
+const Body = memo(({ sheet, inHand, hold }: BodyProps) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const at = heldOf(sheet.periods, inHand)
   const period = sheet.periods[at]
+  const { interval } = sheet
+  const open = useCallback(
+    (start: string, figure: AgencyFigure, label: string) => setOpened({ interval, start, figure, label }),
+    [interval],
+  )
   if (!period) return null
-  const open = (start: string, figure: AgencyFigure, label: string) =>
-    setOpened({ interval: sheet.interval, start, figure, label })
   const openHeld = (figure: AgencyFigure, label: string) => open(period.start, figure, label)
   return (
     <>
@@ -76,7 +83,9 @@ function Body({ sheet, inHand, hold }: BodyProps) {
         <BridgePanel sheet={sheet} period={period} open={openHeld} />
         <TrendPanel sheet={sheet} held={period.start} hold={hold} />
       </div>
-      <SheetTable sheet={sheet} held={period.start} hold={hold} open={open} />
+      <InTurn meanwhile={<SkeletonRows rows={figureRows.length + 1} columns={6} height={34} />}>
+        <SheetTable sheet={sheet} held={period.start} hold={hold} open={open} />
+      </InTurn>
       <p className={styles.foot}>
         数字を押すと、もとになったエージェントの一覧が開きます。確定した値は変わりません。設定をあとから直したときは「訂正後」として並びます。
         従量は、その月に確定した請求・支払の件数です。
@@ -84,4 +93,4 @@ function Body({ sheet, inHand, hold }: BodyProps) {
       <AgenciesDrawer opened={opened} close={() => setOpened(null)} />
     </>
   )
-}
+})

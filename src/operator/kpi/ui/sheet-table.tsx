@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import plain from '#foundation/ui/plain-table.module.css'
+import { useEndShown } from '#foundation/ui/use-end-shown.ts'
+import { useGrowing } from '#foundation/ui/use-growing.ts'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { type FigureRow, figureRows, periodText } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
@@ -47,15 +49,40 @@ function Cell({
   )
 }
 
+type LineProps = Pick<Props, 'held' | 'open'> & { row: FigureRow; line: number; periods: Sheet['periods'] }
+
+/** A line of its own, so that the browser gets to something else between two of many columns. */
+const Line = memo(({ row, line, periods, held, open }: LineProps) => (
+  <tr data-part={row.isPart}>
+    <th scope="row">{row.label}</th>
+    {periods.map((period, column) => (
+      <td
+        key={period.start}
+        data-held={period.start === held || undefined}
+        data-provisional={period.is_provisional || undefined}
+      >
+        <Cell
+          row={row}
+          period={period}
+          at={`${line}:${column}`}
+          isEntry={line === 0 && period.start === held}
+          open={open}
+        />
+      </td>
+    ))}
+  </tr>
+))
+
+/** All lines of sixty months are too much for one frame. */
+const growth = { atFirst: 12, step: 4, isSame: () => true }
+/** Height of a line. */
+const row_px = 34
+
 /** All figures of all periods; the newest stand at the right, where one looks first. */
-export function SheetTable({ sheet, held, hold, open }: Props) {
-  const region = useRef<HTMLElement>(null)
+function Table({ sheet, held, hold, open }: Props) {
   const { interval, periods } = sheet
-  const range = `${sheet.from} ${sheet.to} ${interval}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another range begins at its end again
-  useLayoutEffect(() => {
-    if (region.current) region.current.scrollLeft = region.current.scrollWidth
-  }, [range])
+  const drawn = useGrowing(figureRows, growth)
+  const region = useEndShown(`${sheet.from} ${sheet.to} ${interval}`)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
     <section ref={region} className={styles.scroll} aria-label="KPIの表" tabIndex={0}>
@@ -74,28 +101,14 @@ export function SheetTable({ sheet, held, hold, open }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figureRows.map((row, line) => (
-            <tr key={row.key} data-part={row.isPart}>
-              <th scope="row">{row.label}</th>
-              {periods.map((period, column) => (
-                <td
-                  key={period.start}
-                  data-held={period.start === held || undefined}
-                  data-provisional={period.is_provisional || undefined}
-                >
-                  <Cell
-                    row={row}
-                    period={period}
-                    at={`${line}:${column}`}
-                    isEntry={line === 0 && period.start === held}
-                    open={open}
-                  />
-                </td>
-              ))}
-            </tr>
+          {figureRows.slice(0, drawn).map((row, line) => (
+            <Line key={row.key} row={row} line={line} periods={periods} held={held} open={open} />
           ))}
+          {drawn < figureRows.length && <tr style={{ height: (figureRows.length - drawn) * row_px }} />}
         </tbody>
       </table>
     </section>
   )
 }
+
+export const SheetTable = memo(Table)

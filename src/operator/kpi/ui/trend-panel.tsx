@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import frame from '#foundation/ui/bars.module.css'
 import { roundTop, shortYen } from '#foundation/ui/figure-text.ts'
 import { type FigureKind, periodText } from '../figure-rows.ts'
 import type { Figures, Sheet } from '../sheet-schema.ts'
@@ -55,14 +56,14 @@ function Bars({
   const step = Math.ceil(periods.length / 13)
   return (
     <div className={styles.chart}>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={frame.scale} aria-hidden="true">
         {[1, 0.5, 0].map((share) => (
           <span key={share} style={{ bottom: `${share * 100}%` }}>
             {share === 0 ? '0' : shortText(trend.kind, top * share)}
           </span>
         ))}
       </div>
-      <div className={styles.bars}>
+      <div className={`${frame.bars} ${styles.bars}`}>
         {periods.map(({ start, figures, is_provisional }, at) => {
           const value = figures[trend.key]
           const height = ((value ?? 0) / top) * 100

@@ -1,3 +1,4 @@
+import frame from '#foundation/ui/bars.module.css'
 import { roundTop } from '#foundation/ui/figure-text.ts'
 import { type ForecastFigure, forecastParts } from '../../forecast/item.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
@@ -48,7 +49,7 @@ export function ForecastChart({ figure, months, held, hold }: Props) {
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`
   return (
     <div className={styles.chart}>
-      <div className={styles.scale} aria-hidden>
+      <div className={frame.scale} aria-hidden>
         {[1, 0.5, 0].map((at) => (
           <span key={at} style={{ bottom: `${at * 100}%` }}>
             {at === 0 ? '0' : shortForecastText(figure, top * at)}
@@ -56,7 +57,7 @@ export function ForecastChart({ figure, months, held, hold }: Props) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the bars in it */}
-      <div className={styles.bars} onKeyDown={walkBars}>
+      <div className={`${frame.bars} ${styles.bars}`} onKeyDown={walkBars}>
         {months.map((month, n) => {
           const { low, high } = month.bands[figure]
           const total = month.total[figure]

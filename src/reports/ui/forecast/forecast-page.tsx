@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { contract } from '#contracts/contracts/contract.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
@@ -39,7 +39,9 @@ const filters = { enterprise_member1_id, sales_company_id_by_enterprise_id, affi
 export function ForecastPage() {
   const chosen = useForecastAsked()
   const isManager = useMember().authority >= MANAGER
-  const { data } = useQuery(forecastQuery(chosen.conditions))
+  const { data: read } = useQuery(forecastQuery(chosen.conditions))
+  // Drawn bit by bit, between what else the page has to do.
+  const data = useDeferredValue(read)
   const download = useMutation({
     mutationFn: () => downloadForecast(chosen.conditions),
     onSuccess: (file) => saveFile(file, '見通し.csv'),
@@ -111,7 +113,7 @@ export function ForecastPage() {
 const isEmpty = ({ whole: { parts } }: ForecastAnswer) =>
   Object.values(parts).every(({ count }) => count === 0)
 
-function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: ForecastChosen }) {
+const Body = memo(({ forecast, chosen }: { forecast: ForecastAnswer; chosen: ForecastChosen }) => {
   const [place, setPlace] = useState<Place | null>(null)
   const { figure, conditions, hold } = chosen
   const { months, renewals, deals } = forecast
@@ -157,4 +159,4 @@ function Body({ forecast, chosen }: { forecast: ForecastAnswer; chosen: Forecast
       <ForecastDrawer place={place} close={() => setPlace(null)} />
     </>
   )
-}
+})

@@ -55,8 +55,10 @@ function CheckSection({ check: { key, count, amount, records } }: { check: Check
           <tbody>
             {records.map((record) => (
               <tr key={record.id}>
-                <th scope="row">{record.title}</th>
-                <td>{record.sub}</td>
+                <th scope="row" title={record.title}>
+                  {record.title}
+                </th>
+                <td title={record.sub ?? undefined}>{record.sub}</td>
                 <td className={styles.amount}>{amountText(record)}</td>
                 <td>
                   <Link to={fixes[key](record.id)} aria-label={`${record.title}：${fix}`}>

@@ -1,12 +1,12 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Bell, FileDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { FileDown } from 'lucide-react'
 import { contract } from '#contracts/contracts/contract.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
 import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import { slot } from '#foundation/screens/slot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
@@ -25,6 +25,9 @@ import { RadarTable } from './radar-table.tsx'
 import { RadarTiles } from './radar-tiles.tsx'
 import { type Radar, useRadar } from './use-radar.ts'
 
+/** Tells oneself in the morning of what waits. */
+const MorningNotice = slot('morning-notice')
+
 const filters = ['enterprise_member1_id', 'sales_company_id_by_enterprise_id'] as const
 
 function Download({ asked }: { asked: Asked }) {
@@ -35,7 +38,7 @@ function Download({ asked }: { asked: Asked }) {
   })
   if (!isManager) return null
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
@@ -86,30 +89,28 @@ export function RadarPage() {
         <PageHeader
           title="契約満了レーダー"
           meta={
-            <SegmentedControl
-              aria-label="何日先まで"
-              value={shown.view}
-              onChange={shown.setView}
-              data={[
-                ...reaches.map((reach) => ({
-                  value: String(reach),
-                  label: `${reach}日 ${data?.counts[reach] ?? ''}`,
-                })),
-                { value: 'bench', label: `ベンチ ${data?.summary.bench.count ?? ''}` },
-              ]}
-            />
+            <>
+              <span className={report.printed}>
+                {shown.isBench ? 'ベンチ' : `${shown.days}日以内に終わる契約`}
+              </span>
+              <SegmentedControl
+                aria-label="何日先まで"
+                value={shown.view}
+                onChange={shown.setView}
+                data={[
+                  ...reaches.map((reach) => ({
+                    value: String(reach),
+                    label: `${reach}日 ${data?.counts[reach] ?? ''}`,
+                  })),
+                  { value: 'bench', label: `ベンチ ${data?.summary.bench.count ?? ''}` },
+                ]}
+              />
+            </>
           }
           actions={
             <>
               {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
-              <Button
-                component={Link}
-                to="/enterprise/setting/member/notifications"
-                variant="default"
-                leftSection={<Bell size={15} aria-hidden />}
-              >
-                毎朝の通知
-              </Button>
+              <MorningNotice />
               <MailMenu
                 title="契約満了レーダー"
                 asked={{

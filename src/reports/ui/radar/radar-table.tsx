@@ -63,11 +63,16 @@ function Row({ row, at, isHeld, hold }: RowProps) {
     <tr data-held={isHeld || undefined}>
       <th scope="row">
         <button type="button" aria-pressed={isHeld} onClick={hold} data-at={`${at}:0`}>
-          <b>{row.days_left}日</b> <small>{formatDate(row.period_end_date)}</small>
-          <span className={styles.worker}>{row.candidate?.name ?? row.title}</span>
+          <b>{row.days_left}日</b>
+          <small>{formatDate(row.period_end_date)}</small>
+          <span className={styles.worker} title={row.candidate?.name ?? row.title ?? undefined}>
+            {row.candidate?.name ?? row.title}
+          </span>
         </button>
       </th>
-      <td className={styles.client}>{row.client?.name ?? '—'}</td>
+      <td className={styles.client} title={row.client?.name}>
+        {row.client?.name ?? '—'}
+      </td>
       <td className={styles.profit}>{row.gross_profit === null ? '—' : yenText(row.gross_profit)}</td>
       <td>
         <Answer side={row.sales} />

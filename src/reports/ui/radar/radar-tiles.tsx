@@ -11,7 +11,7 @@ const share = (part: number, whole: number) =>
 export function RadarTiles({ summary }: { summary: RadarAnswer['summary'] }) {
   const { at_risk, within_30, waiting, notice, bench } = summary
   return (
-    <div className={`${styles.tiles} ${own.tiles}`}>
+    <div className={`${styles.tiles} ${own.tiles}`} data-five>
       <div data-main>
         <span>このままだと失う粗利（月額）</span>
         <b data-risk={at_risk.profit > 0 || undefined}>{yenText(at_risk.profit)}</b>

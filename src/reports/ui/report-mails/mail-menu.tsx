@@ -25,7 +25,7 @@ export function MailMenu({ asked, title }: { asked: MailAsked; title: string }) 
   if (member.authority < MANAGER) return null
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<Mail size={15} aria-hidden />}>
             定期メール
