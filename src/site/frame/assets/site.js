@@ -4,8 +4,8 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 // The phone's header becomes the search (or the job's name) after the marker.
 const marker = 64
 const follow = () => document.body.classList.toggle('scrolled', scrollY > marker)
+// A page that is opened in its middle scrolls there, which tells of it: asked for at once, the page would be laid out twice.
 addEventListener('scroll', follow, { passive: true })
-follow()
 
 // Popovers, drawer and sheets close on a click outside and on Escape.
 const floating = 'details.box-field, details.chip, details.drawer'
