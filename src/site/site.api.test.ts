@@ -163,7 +163,7 @@ describe('hosts', () => {
       expect(html).not.toContain('href="/jobs')
       expect(html).not.toContain('action="/jobs"')
     }
-    expect([home.status, register.status]).toEqual([200])
+    expect([home.status, register.status]).toEqual([200, 200])
     expect(register.html).toContain('選択された案件の募集は終了しました')
     expect([map.status, index.html.includes('/jobs')]).toEqual([404, false])
     expect(calls.map(({ code, feature }) => [code, feature])).toEqual(
