@@ -1,3 +1,5 @@
+import { wasGivenBack } from './keep-focus.ts'
+
 /** One thing wrong with a form; `field` is the path under which its input stands. */
 export type FieldError = { field: string; title: string; message: string }
 
@@ -24,7 +26,7 @@ export function showFirstError(fields: readonly string[]): void {
   const before = document.activeElement
   setTimeout(() => {
     const { activeElement: now, body } = document
-    if (now === before || now === body) jumpToField(first)
+    if (now === before || now === body || wasGivenBack(now)) jumpToField(first)
   }, settle_ms)
 }
 

@@ -10,6 +10,12 @@ export const noteFocus = (mutation: object): void => {
   if (active && active !== document.body) began.set(mutation, active)
 }
 
+/** What the focus was last given back to. */
+let given: HTMLElement | undefined
+
+/** Whether the focus is there because it was given back, not because somebody went there. */
+export const wasGivenBack = (element: Element | null): boolean => element !== null && element === given
+
 /** The button is drawn open again within this many frames. */
 const frames = 30
 
@@ -17,6 +23,7 @@ const focusAgain = (before: HTMLElement, left = frames): void => {
   requestAnimationFrame(() => {
     // It went elsewhere meanwhile: to the field that is wrong, into a dialog.
     if (document.activeElement !== document.body) return
+    given = before
     before.focus()
     if (document.activeElement !== before && left > 0) focusAgain(before, left - 1)
   })
