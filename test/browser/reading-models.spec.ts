@@ -15,7 +15,7 @@ test.describe('given the operator has named a model', () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs('empty')
+    await signedInAs('model')
     await page.goto('/enterprise/setting/readings/model')
     await expect(page.getByText('何も送っていません')).toBeVisible()
     await page.getByRole('checkbox', { name: /会社として同意します/ }).check()

@@ -14,8 +14,8 @@ import { startProduct } from './product.ts'
 import { rowsOf } from './rows.ts'
 
 /**
- * The product the browser tests look at, with two more agencies: one without any record (empty@, blocked@) and one
- * whose features the operator has all closed (closed@). What its mail server received is read at the second address.
+ * The product the browser tests look at, with three more agencies: one without any record (empty@, blocked@), one
+ * whose features the operator has all closed (closed@) and one that lets a model read (model@). What its mail server received is read at the second address.
  */
 const agency = (name: string, host: string) => ({
   name,
@@ -69,6 +69,8 @@ const makeAgencies = async (tx: Executor) => {
   await createMembers(tx, closed, [member('closed@demo.example', 2, 2)])
   const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
+  const reading = await createEnterprise(tx, agency('モデルで読む株式会社', 'model.localhost'))
+  await createMembers(tx, reading, [member('model@demo.example', 2, 2)])
 }
 if (!process.env.EMPTY) await makeMore()
 // Nothing then writes but what is asked of it.

@@ -4,8 +4,8 @@ import { missingHeaders } from '../support/headers.ts'
 
 export { expect } from '@playwright/test'
 
-/** Members of the demo agency, of the agency without records, and of the one with every feature closed. */
-export type Account = 'admin' | 'manager' | 'member' | 'empty' | 'blocked' | 'closed' | 'operator'
+/** Members of the demo agency, of the agency without records, of the one with every feature closed, and of the one with a model. */
+export type Account = 'admin' | 'manager' | 'member' | 'empty' | 'blocked' | 'closed' | 'model' | 'operator'
 
 const product = () => process.env.PRODUCT_URL ?? ''
 
