@@ -121,9 +121,9 @@ test.describe('given a member at work', () => {
       await call.continue()
     })
     const bar = page.getByRole('progressbar', { name: '読み込み中' })
-    // That of the loading, which would stand still with the clock.
-    await expect(bar).toBeHidden()
     await freeze(page)
+    // That of the loading, which would stand still with the clock.
+    await runUntil(page, () => bar.isHidden())
     await page.locator('thead button').first().click()
     await expect
       .poll(

@@ -14,6 +14,11 @@ const type = async (page: Page, field: string, text: string) => {
   await page.getByRole('textbox', { name: field }).focus()
   await page.keyboard.insertText(text)
 }
+/** Goes on in the question, whose button takes the focus a moment after it is drawn. */
+const goOn = async (page: Page) => {
+  await expect(page.getByRole('dialog').locator('[data-autofocus]')).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 const saved = (page: Page) => expect(page.getByText(/^下書きを保存しました/)).toBeVisible()
 
 /** Chooses one person in a picker that is open below its label. */
@@ -65,8 +70,7 @@ test('given the keyboard alone, then a broadcast is written, sent and followed t
   await shot(page, 'compose')
   await press(page, '1通を送信')
   await expect(page.getByRole('dialog')).toContainText('1通を送りますか')
-  await expect(page.getByRole('button', { name: '送信する' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await goOn(page)
   await page.waitForURL(/broadcasts\/\d+$/)
   await expect(page.getByRole('region', { name: '送信の進み具合' })).toContainText('送信済 1', {
     timeout: 20_000,
@@ -92,7 +96,7 @@ test('given a time to come, then it is reserved and taken back by keys, and what
   await saved(page)
   await press(page, '1通の送信を予約')
   await expect(page.getByRole('dialog')).toContainText('予約しますか')
-  await page.keyboard.press('Enter')
+  await goOn(page)
   await page.waitForURL(/broadcasts\/\d+$/)
   await expect(page.getByText('2031/04/01 08:30（日本時間）に送り始めます')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -100,7 +104,7 @@ test('given a time to come, then it is reserved and taken back by keys, and what
   await shot(page, 'reserved')
   await press(page, '予約を取り消す')
   await expect(page.getByRole('dialog')).toContainText('予約を取り消しますか')
-  await page.keyboard.press('Enter')
+  await goOn(page)
   await expect(page.getByRole('heading', { name: 'まだ送っていない下書きです' })).toBeVisible()
   // It gives the focus back as it goes.
   await expect(page.getByRole('dialog')).toBeHidden()
