@@ -49,7 +49,8 @@ const handOf = (enterpriseId: number) => ({
     text: `SELECT billing_month, count(*) FILTER (WHERE billing_status_flg = 99), sum(billing_sub_total) FILTER (WHERE billing_status_flg = 99),
         sum(billing_consumption_tax) FILTER (WHERE billing_status_flg = 99), sum(billing_total) FILTER (WHERE billing_status_flg = 99),
         sum(payment_sub_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1),
-        sum(payment_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1), sum(gross_profit_price) FILTER (WHERE billing_status_flg = 99), count(*) FILTER (WHERE billing_status_flg <> 99)
+        sum(payment_total) FILTER (WHERE payment_status_flg = 99 AND payment_side_flg = 1), sum(supplier_amount) FILTER (WHERE billing_status_flg = 99),
+        sum(gross_profit_price) FILTER (WHERE billing_status_flg = 99), count(*) FILTER (WHERE billing_status_flg <> 99)
       FROM billing_payments WHERE enterprise_id = $1 AND billing_month BETWEEN $2 AND $3 GROUP BY 1`,
     values: [enterpriseId, addMonths(year, -12), to],
   },

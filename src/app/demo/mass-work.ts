@@ -36,9 +36,9 @@ const work = `INSERT INTO contract_operations (enterprise_id, id_by_enterprise_i
 
 const bills = `INSERT INTO billing_payments (enterprise_id, id_by_enterprise_id, contract_id_by_enterprise_id, contract_operation_id_by_enterprise_id,
     candidate_id_by_enterprise_id, billing_company_id_by_enterprise_id, billing_month, operation_start_date, operation_end_date, billing_status_flg, payment_status_flg,
-    payment_side_flg, billing_sub_total, billing_consumption_tax, billing_total, payment_sub_total, payment_total, gross_profit_price)
+    payment_side_flg, billing_sub_total, billing_consumption_tax, billing_total, payment_sub_total, payment_total, supplier_amount, gross_profit_price)
   SELECT $1::integer, o.id_by_enterprise_id, o.contract_id_by_enterprise_id, o.id_by_enterprise_id, o.candidate_id_by_enterprise_id, o.sales_company_id_by_enterprise_id,
-    o.operational_month, o.operation_start_date, o.operation_end_date, s.state, s.state, 1, a.sales, a.sales / 10, a.sales + a.sales / 10, a.paid, a.paid + a.paid / 10, a.sales - a.paid
+    o.operational_month, o.operation_start_date, o.operation_end_date, s.state, s.state, 1, a.sales, a.sales / 10, a.sales + a.sales / 10, a.paid, a.paid + a.paid / 10, a.paid, a.sales - a.paid
   FROM contract_operations o
   CROSS JOIN LATERAL (SELECT CASE WHEN o.id_by_enterprise_id % 15 = 0 THEN 1 ELSE 99 END AS state) s
   CROSS JOIN LATERAL (SELECT coalesce(o.sales_amount, 700000) AS sales, coalesce(o.supplier_amount, 600000) AS paid) a

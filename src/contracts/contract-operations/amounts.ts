@@ -1,5 +1,5 @@
 import type { Stored } from '#foundation/entity/validate.ts'
-import { grossProfit } from '#foundation/rules/profit.ts'
+import { type MonthAmounts, monthAmounts } from '#foundation/rules/profit.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
@@ -7,10 +7,7 @@ import { type Settlements, settleOperation, type Terms, termsOf } from '../contr
 
 const WITHOUT_TAX = 1
 
-export type Amounts = Record<
-  'sales_amount' | 'supplier_amount' | 'adjustment_amount' | 'gross_profit_price',
-  number | null
->
+export type Amounts = Record<keyof MonthAmounts | 'adjustment_amount', number | null>
 
 /** The month's settlement, or null while its working time is missing or nothing was worked (status 5). */
 export const settlementOf = (terms: Terms, operation: Stored): Settlements | null => {
@@ -25,8 +22,8 @@ export const settlementOf = (terms: Terms, operation: Stored): Settlements | nul
 
 /**
  * What is stored with the month and what the grid shows while staff type, in yen without tax so that months and sides
- * add up: sales, purchase (of an own employee the internal cost), excess less deduction of the sales side, and gross
- * profit. Null while the working time is missing; 0 where nothing was worked.
+ * add up: sales, purchase, gross profit, and excess less deduction of the sales side. Null while the working time is
+ * missing; 0 where nothing was worked. Once the month is confirmed its bill says what it comes to.
  */
 export const amountsUnder = (terms: Terms, operation: Stored): Amounts => {
   if (operation.operational_status_flg === NO_WORK)
@@ -38,15 +35,12 @@ export const amountsUnder = (terms: Terms, operation: Stored): Amounts => {
   const net = (amount: number, tax_flg: number) => toTaxFlag({ amount, rate, tax_flg }, WITHOUT_TAX)
   const { sales, supplier, internal_cost } = terms
   const sales_amount = net(settled.sales.amount, sales.price_tax_flg)
-  const supplier_amount =
-    supplier && settled.supplier
-      ? net(settled.supplier.amount, supplier.price_tax_flg)
-      : net(internal_cost?.price_num ?? 0, internal_cost?.price_tax_flg ?? WITHOUT_TAX)
   return {
-    sales_amount,
-    supplier_amount,
+    ...monthAmounts(sales_amount, {
+      supplier: supplier && settled.supplier && net(settled.supplier.amount, supplier.price_tax_flg),
+      internal_cost,
+    }),
     adjustment_amount: sales_amount - net(settled.sales.price, sales.price_tax_flg),
-    gross_profit_price: grossProfit(sales_amount, supplier_amount),
   }
 }
 

@@ -3,6 +3,7 @@ import { find } from '#foundation/entity/store/list.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { DAILY, FIXED } from '#foundation/rules/contract-codes.ts'
+import type { MonthAmounts } from '#foundation/rules/profit.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import {
   checkOperationConfirm,
@@ -16,14 +17,17 @@ import { passEarlyConfirm } from './early-confirm.ts'
 import { type LockedOperation, lockOperations, type State } from './lock-operations.ts'
 import { contractOperations } from './store.ts'
 
+/** The billing/payment record of a month: what the month comes to is what this says. */
+export type Billed = { id: number; amounts: MonthAmounts }
+
 /** What a confirmed month leads to: its billing/payment record is made, and goes when the confirmation is cancelled. */
 export type Billing = {
-  /** Makes those of several operations; answers their ids by operation, and puts what is refused into `refused`. */
+  /** Makes those of several operations; answers them by operation, and puts what is refused into `refused`. */
   create(
     scope: Scope,
     operationIds: readonly number[],
     refused: Map<number, unknown>,
-  ): Promise<Map<number, number>>
+  ): Promise<Map<number, Billed>>
   remove(scope: Scope, operationId: number): Promise<void>
 }
 
@@ -90,9 +94,11 @@ export const confirmAll = async (billing: Billing, scope: Scope, ids: readonly n
     createsBillingPayment((locked.get(id) as LockedOperation).state) ? [id] : [],
   )
   const made = await billing.create(scope, billed, refused)
-  const confirmed = moves.filter(({ id }) => !refused.has(id))
+  const confirmed = moves
+    .filter(({ id }) => !refused.has(id))
+    .map((move) => ({ ...move, state: { ...move.state, ...made.get(move.id)?.amounts } }))
   await recordMoves(contractOperations, scope, confirmed, { kind: 'confirm', process_id: 30 })
-  return { confirmed: new Map(confirmed.map(({ id }) => [id, made.get(id) ?? null])), refused }
+  return { confirmed: new Map(confirmed.map(({ id }) => [id, made.get(id)?.id ?? null])), refused }
 }
 
 /** Confirms one month; throws what refuses it. */

@@ -34,9 +34,9 @@ const move = (
 
 type Sides = { billing_status_flg: number; payment_status_flg: number }
 
-/** Back to unconfirmed; the month's billing/payment record goes. 409 while one of its sides is confirmed, or the month is closed. */
+/** Back to unconfirmed; the month's billing/payment record goes, and its hours say again what it comes to. 409 while one of its sides is confirmed, or the month is closed. */
 export const confirmCancel = async (billing: Billing, scope: Scope, id: number): Promise<Operation> => {
-  const { state } = await lockOperation(scope, id)
+  const { stored, state, contract } = await lockOperation(scope, id)
   const sides = await row<Sides>(
     scope.tx,
     sql`SELECT billing_status_flg, payment_status_flg FROM billing_payments
@@ -49,7 +49,8 @@ export const confirmCancel = async (billing: Billing, scope: Scope, id: number):
     }),
   )
   if (sides) await billing.remove(scope, id)
-  await move(scope, id, { submission_status_flg: UNCONFIRMED }, 'confirm_cancel', 70)
+  const open = { submission_status_flg: UNCONFIRMED, ...amountsOf(contract, stored) }
+  await move(scope, id, open, 'confirm_cancel', 70)
   return find(contractOperations, scope, id)
 }
 

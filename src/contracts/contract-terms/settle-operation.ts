@@ -17,11 +17,11 @@ export type SideTerms = SettlementTerms & {
   is_month_own: boolean
 }
 
-/** The terms of a month. Own employees have no supplier side but an internal cost, yen by the supplier price's tax flag. */
+/** The terms of a month. Own employees have no supplier side but an internal cost in yen, which carries no tax. */
 export type Terms = {
   sales: SideTerms
   supplier: SideTerms | null
-  internal_cost: Pick<SideTerms, 'price_num' | 'price_tax_flg'> | null
+  internal_cost: number | null
 }
 
 export type Settlements = { sales: Settlement; supplier: Settlement | null }
@@ -54,11 +54,10 @@ export const termsOf = (contract: Values, operation: Values): Terms => {
   const own = isOwnEmployee(contract)
   const agreed = contractAt(contract, operation.operational_month)
   const supplier = sideTerms(agreed, operation, 'supplier')
-  const { price_num, price_tax_flg } = supplier
   return {
     sales: sideTerms(agreed, operation, 'sales'),
     supplier: own ? null : supplier,
-    internal_cost: own ? { price_num, price_tax_flg } : null,
+    internal_cost: own ? supplier.price_num : null,
   }
 }
 

@@ -21,10 +21,10 @@ const withoutTax = (side: Side) => {
 
 const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (2, 3))`
 
-/** The contracts. Gross profit in yen without tax: sales less supplier price, of an own employee less the internal cost if any. */
+/** The contracts. Gross profit in yen without tax: sales less supplier price, of an own employee less the internal cost if any, which carries no tax. */
 export const contracts = store(contract, {
   computed: {
-    gross_profit_price: sql`(${withoutTax('sales')} - coalesce(${withoutTax('supplier')}, CASE WHEN ${ownEmployee} THEN 0 END))`,
+    gross_profit_price: sql`(${withoutTax('sales')} - CASE WHEN ${ownEmployee} THEN coalesce(t.supplier_price_num, 0) ELSE ${withoutTax('supplier')} END)`,
   },
   visible: visibleContracts,
   beforeSave,

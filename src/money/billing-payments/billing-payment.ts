@@ -76,6 +76,7 @@ const links = {
   operation_end_date: date('稼働終了日', 'Operation end', { derived: true }),
   working_minutes: minutes('稼働時間', 'Working time', { derived: true }),
   deliverables: text('成果物', 'Deliverables', { derived: true }),
+  supplier_amount: amount('仕入金額', 'Supplier amount', { derived: true }),
   gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
   payment_side_flg: choice([
     [1, 'あり'],

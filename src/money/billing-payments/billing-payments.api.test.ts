@@ -74,7 +74,8 @@ describe('the record of a month', () => {
     expect(await show(admin, id)).toMatchObject({
       payment_side_flg: 0,
       payment_total: null,
-      gross_profit_price: 724_035,
+      supplier_amount: 600_000,
+      gross_profit_price: 124_035,
     })
     const calls = ['payment_confirm', 'payment_number_generator', 'payment_download_pdf', 'send_payment_mail']
     for (const call of calls)

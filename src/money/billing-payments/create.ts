@@ -7,11 +7,12 @@ import { type Checked, checkMany, insertMany, prepareMany } from '#foundation/en
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { AppError, invalid, wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { type Made, make, readSourcesAhead } from './make.ts'
-import { billingPayments, processes, sidesOf } from './store.ts'
+import { amountsOf, billingPayments, processes, sidesOf } from './store.ts'
 
 /** Those of the months whose records can be made; the others stand in `refused` with their reason. */
 const makeEach = async (
@@ -41,8 +42,8 @@ const makeEach = async (
 }
 
 /**
- * Creates the billing/payment records of months that were worked, from their contracts and operations, and answers their
- * ids by operation. The operations are locked by the caller. Own employees get no payment side. What keeps a record from
+ * Creates the billing/payment records of months that were worked, from their contracts and operations, and answers them
+ * by operation. The operations are locked by the caller. Own employees get no payment side. What keeps a record from
  * being made is put into `refused`: the working time that the terms need is missing, a party is gone.
  */
 const createBillingPayments: Billing['create'] = async (scope, operationIds, refused) => {
@@ -71,7 +72,12 @@ const createBillingPayments: Billing['create'] = async (scope, operationIds, ref
         : [],
     ),
   )
-  return new Map(made.map(({ operationId }, i) => [operationId, idOf(i)]))
+  return new Map(
+    made.map(({ operationId }, i) => [
+      operationId,
+      { id: idOf(i), amounts: amountsOf(records[i] as Stored) },
+    ]),
+  )
 }
 
 /**

@@ -86,6 +86,7 @@ const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): 
     billing_company_id_by_enterprise_id: billing?.company_id ?? null,
     payment_company_id_by_enterprise_id: payment?.company_id ?? null,
     payment_side_flg: payment ? 1 : 0,
+    supplier_amount: termsOf(contract, operation).internal_cost,
     payment_withholding_num: 0,
     payment_nondeductible_tax_num: 0,
     submission_status_flg: CONFIRMED,

@@ -5,19 +5,23 @@ import { storedRecords } from '#foundation/entity/store/stored.ts'
 import { writePlanned } from '#foundation/entity/store/update-many.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { keepMonths, lockMonths } from './month.ts'
 import { billingPayments, recalculate } from './store.ts'
 
 export const recalculatedNote = '消費税の端数処理の設定に合わせて、合計を計算し直しました'
 
 const chunkSize = 1_000
 
+/** Months follow all at once. */
+const { afterSave: _, ...of } = billingPayments
+
 /**
  * Computes the sides of these records that are not confirmed anew with the rounding of tax that is set now, whoever may
  * see them. What stays the same is not written.
  */
 export const recalculateTax = async (scope: Scope, ids: readonly number[]): Promise<void> => {
-  const of = billingPayments
   const { tax_rounding } = await documentSettings(scope)
+  await lockMonths(scope, ids)
   const stored = await storedRecords(of, { ...scope, member: null }, ids, true)
   const planned = stored.flatMap((before) => {
     const next = { ...before }
@@ -26,6 +30,7 @@ export const recalculateTax = async (scope: Scope, ids: readonly number[]): Prom
     return [{ id: before.id_by_enterprise_id as number, before, next }]
   })
   await writePlanned(of, scope, planned, { note: recalculatedNote })
+  await keepMonths(scope, ids)
 }
 
 /**

@@ -6,12 +6,13 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
-import { grossProfit } from '#foundation/rules/profit.ts'
+import { monthAmounts } from '#foundation/rules/profit.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { billingSides, type SideName, sideOfPurpose } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { billingPayment } from './billing-payment.ts'
+import { keepMonth } from './month.ts'
 import { sideTitle, titleFields } from './name.ts'
 import { paymentBurden, sideTotals, type Values } from './side.ts'
 
@@ -29,9 +30,16 @@ export const withoutPaymentSide = '自社所属の社員の契約のため、支
 export const sidesOf = (record: Values): SideName[] =>
   billingSides.filter((side) => side === 'billing' || record.payment_side_flg === 1)
 
+/** What the month of a record comes to, of its sides as they stand; of own employees it keeps the internal cost it was made with. */
+export const amountsOf = (record: Values) =>
+  monthAmounts((record.billing_sub_total ?? 0) as number, {
+    supplier: sidesOf(record).includes('payment') ? ((record.payment_sub_total ?? 0) as number) : null,
+    internal_cost: (record.supplier_amount ?? null) as number | null,
+  })
+
 /**
- * Writes into a record the totals of the sides that are not frozen, and the gross profit without tax. Answers what is
- * wrong with the amounts.
+ * Writes into a record the totals of the sides that are not frozen, and purchase and gross profit without tax. Answers
+ * what is wrong with the amounts.
  */
 export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors | undefined => {
   for (const side of sidesOf(next)) {
@@ -45,10 +53,8 @@ export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors |
       return { [`${side}_price_num`]: [error.message] }
     }
   }
-  next.gross_profit_price = grossProfit(
-    (next.billing_sub_total ?? 0) as number,
-    (next.payment_sub_total ?? 0) as number,
-  )
+  const { supplier_amount, gross_profit_price } = amountsOf(next)
+  Object.assign(next, { supplier_amount, gross_profit_price })
   return undefined
 }
 
@@ -84,6 +90,7 @@ const storeOf = (side: SideName) =>
           (await withholdingErrors(scope, next)) ??
           recalculate(next, (await documentSettings(scope)).tax_rounding))
         : undefined,
+    afterSave: keepMonth,
     keywordNames: [
       'candidate_id_by_enterprise_id',
       'billing_company_id_by_enterprise_id',

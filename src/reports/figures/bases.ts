@@ -92,6 +92,7 @@ const bills: Base = {
     billed: { adds: sql`t.billing_sub_total`, when: isBilled },
     billed_tax: { adds: sql`t.billing_consumption_tax`, when: isBilled },
     billed_total: { adds: sql`t.billing_total`, when: isBilled },
+    purchase: { adds: sql`t.supplier_amount`, when: isBilled },
     paid: { adds: sql`t.payment_sub_total`, when: isPaid },
     paid_total: { adds: sql`t.payment_total`, when: isPaid },
     profit: { adds: sql`t.gross_profit_price`, when: isBilled },

@@ -1,4 +1,5 @@
 import { divide } from '#foundation/rules/money.ts'
+import { grossProfit } from '#foundation/rules/profit.ts'
 import { LEAST_CASES, lengthClassOf } from './forecast-rules.ts'
 import { type Amounts, type ChanceBasis, PERSON, type Share } from './item.ts'
 
@@ -88,6 +89,6 @@ export const expectedOf = (full: Amounts, chances: readonly Share[]): Amounts =>
 export const amountsOf = (sales: number, purchase: number, people = PERSON): Amounts => ({
   sales,
   purchase,
-  profit: sales - purchase,
+  profit: grossProfit(sales, purchase),
   people,
 })

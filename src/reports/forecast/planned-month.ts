@@ -3,7 +3,7 @@ import { type MonthException, ownTerms } from '#contracts/contract-terms/month-p
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { countBusinessDays } from '#foundation/rules/business-days.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
-import { DAILY, HOURLY } from '#foundation/rules/contract-codes.ts'
+import { DAILY, FIXED, HOURLY, isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { OperationMonth } from '#foundation/rules/contract-period.ts'
 import { divide } from '#foundation/rules/money.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
@@ -55,6 +55,13 @@ const plannedSide = (
   return toTaxFlag({ amount, rate: standardRate(period.end_date), tax_flg }, WITHOUT_TAX)
 }
 
+/** An internal cost is an amount a month, without tax, whatever the terms of a supplier were before. */
+const asInternalCost = {
+  supplier_man_hour_type_id: null,
+  supplier_adjustment_flg: FIXED,
+  supplier_price_tax_flg: WITHOUT_TAX,
+}
+
 /**
  * What a contract comes to in a month that has not been worked: the price agreed for that month (amendments and exceptions of
  * the month are in it) × the planned work; a month covered in part by the product's own proposal. Of an own employee the
@@ -66,8 +73,9 @@ export const plannedMonth = (
   exceptions: readonly MonthException[] = [],
 ): Amounts => {
   const agreed = contractAt({ ...contract }, period.operational_month)
+  const cost = isOwnEmployee(contract) ? asInternalCost : {}
   return amountsOf(
     plannedSide(agreed, 'sales', period, exceptions),
-    plannedSide(agreed, 'supplier', period, exceptions),
+    plannedSide({ ...agreed, ...cost }, 'supplier', period, exceptions),
   )
 }

@@ -46,6 +46,7 @@ const readWorld = async (who: Client, whole: Client): Promise<World> => ({
     'billing_total',
     'payment_sub_total',
     'payment_total',
+    'supplier_amount',
     'gross_profit_price',
   ]),
   renewed: new Set(
@@ -98,6 +99,7 @@ const figuresOf = ({ contracts, operations, bills, renewed }: World, from: strin
       billed: sum(billed, 'billing_sub_total'),
       billed_tax: sum(billed, 'billing_consumption_tax'),
       billed_total: sum(billed, 'billing_total'),
+      purchase: sum(billed, 'supplier_amount'),
       paid: sum(paid, 'payment_sub_total'),
       paid_total: sum(paid, 'payment_total'),
       profit: sum(billed, 'gross_profit_price'),

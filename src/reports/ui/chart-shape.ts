@@ -26,6 +26,22 @@ export const aimTexts = (report: Report, { targets }: Period) =>
     )
     .join('')
 
+/**
+ * The heights of the parts of a bar, from the ground up. They come to the sum of the figures: a loss takes away from what
+ * stands under it, so that purchase and gross profit end at the sales also where the purchase is the greater.
+ */
+const stackOf = (figures: readonly number[]): number[] => {
+  let missing = 0
+  return figures
+    .toReversed()
+    .map((figure) => {
+      const left = figure + missing
+      missing = Math.min(0, left)
+      return Math.max(0, left)
+    })
+    .reverse()
+}
+
 type Aim = { key: 'sales' | 'profit'; label: string; height: (period: Period) => number | undefined }
 
 /**
@@ -48,11 +64,11 @@ const aimsOf = ({ targets, chart }: Report): Aim[] => {
   ]
 }
 
-/** What the chart of a report draws: its bars with their sums, the rate over them, the targets there are, and the end of the scale. */
+/** What the chart of a report draws: its bars with their parts and sums, the rate over them, the targets there are, and the end of the scale. */
 export const shapeOf = (report: Report, periods: readonly Period[]) => {
   const bars = report.chart.bars.map((key) => figureOf(report, key))
-  const sumOf = ({ figures }: Period) =>
-    bars.reduce((sum, { key }) => sum + Math.max(0, figures[key] ?? 0), 0)
+  const partsOf = ({ figures }: Period) => stackOf(bars.map(({ key }) => figures[key] ?? 0))
+  const sumOf = (period: Period) => partsOf(period).reduce((sum, part) => sum + part, 0)
   const aims = aimsOf(report).filter(({ height }) => periods.some((period) => height(period) !== undefined))
   const heights = periods.flatMap((period) => [
     sumOf(period),
@@ -64,6 +80,7 @@ export const shapeOf = (report: Report, periods: readonly Period[]) => {
     kind: bars[0]?.kind ?? 'yen',
     aims,
     top: roundTop(Math.max(...heights, 0)),
+    partsOf,
     sumOf,
   }
 }

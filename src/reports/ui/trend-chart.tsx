@@ -45,7 +45,7 @@ function Line({ figure, periods }: { figure: Figure; periods: readonly Period[] 
 
 /** The bars of every period with a rate above; the table below says the same. A press takes a period in hand. */
 function Trend({ report, unit, periods, held, hold }: Props) {
-  const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  const { bars, rate, kind, aims, top, partsOf, sumOf } = shapeOf(report, periods)
   // Two or four yen would be a scale of nothing.
   const isEmpty = aims.length === 0 && periods.every((period) => sumOf(period) === 0)
   const textShareOf = (period: Period) =>
@@ -94,12 +94,8 @@ function Trend({ report, unit, periods, held, hold }: Props) {
                   onClick={() => hold(period.start)}
                 >
                   <span className={styles.stack} style={{ height: `${(sumOf(period) / top) * 100}%` }}>
-                    {bars.map(({ key }, n) => (
-                      <i
-                        key={key}
-                        data-bar={bars.length - n}
-                        style={{ flexGrow: Math.max(0, period.figures[key] ?? 0) }}
-                      />
+                    {partsOf(period).map((part, n) => (
+                      <i key={bars[n]?.key} data-bar={bars.length - n} style={{ flexGrow: part }} />
                     ))}
                   </span>
                 </button>

@@ -63,8 +63,17 @@ const expectedSide = (deal: Deal, which: 'sales' | 'purchase', mode: Mode): Expe
   }
 }
 
-/** Both sides of a deal; no payment side of an own employee. */
-export const expectedOf = (deal: Deal, mode: Mode) => ({
-  billing: { ...expectedSide(deal, 'sales', mode), withholding: 0 },
-  payment: deal.supplier === 'employee' ? null : expectedSide(deal, 'purchase', mode),
-})
+/** What a month comes to wherever it stands (RULES 6): without tax, an own employee by the internal cost. */
+const monthOf = (deal: Deal, billing: ExpectedSide, payment: ExpectedSide | null) => {
+  const sales = billing.totals.sub_total
+  const { terms, exception } = deal.purchase
+  const purchase = payment?.totals.sub_total ?? monthTerms(terms, deal.month, deal.days, exception).price_num
+  return { sales_amount: sales, supplier_amount: purchase, gross_profit_price: sales - purchase }
+}
+
+/** Both sides of a deal, and what its month comes to; no payment side of an own employee. */
+export const expectedOf = (deal: Deal, mode: Mode) => {
+  const billing = { ...expectedSide(deal, 'sales', mode), withholding: 0 }
+  const payment = deal.supplier === 'employee' ? null : expectedSide(deal, 'purchase', mode)
+  return { billing, payment, month: monthOf(deal, billing, payment) }
+}

@@ -38,7 +38,7 @@ const lineOf = (rates: readonly (number | null)[]): Picture['line'] => {
 
 /** The course of a report as a picture. */
 export const reportPicture = ({ report, title, unit, periods, note }: Given): Picture => {
-  const { bars, rate, kind, aims, top, sumOf } = shapeOf(report, periods)
+  const { bars, rate, kind, aims, top, partsOf, sumOf } = shapeOf(report, periods)
   const line = lineOf(periods.map(({ figures }) => figures[rate.key] ?? null))
   return {
     title,
@@ -52,7 +52,7 @@ export const reportPicture = ({ report, title, unit, periods, note }: Given): Pi
     middle: shortText(kind, top / 2),
     bars: periods.map((period, at) => ({
       label: unit === 1 ? labelOf(unit, period, periods[at - 1]) : periodText(unit, period),
-      parts: bars.map(({ key }) => Math.max(0, period.figures[key] ?? 0) / top),
+      parts: partsOf(period).map((part) => part / top),
       text: shortText(kind, sumOf(period)),
       marks: aims.flatMap(({ key, height }) => {
         const at = height(period)

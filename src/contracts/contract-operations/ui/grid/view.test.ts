@@ -63,13 +63,12 @@ describe('the settlement below the grid', () => {
     expect(amountsWith(row, null).gross_profit_price).toBeNull()
   })
 
-  it('given an own employee, then the internal cost of the terms is taken off', () => {
-    const internal_cost = { price_num: 550_000, price_tax_flg: 2 }
+  it('given an own employee, then the internal cost of the terms, which carries no tax, is taken off', () => {
     const row = operation(1, {
-      terms: { sales, supplier: null, internal_cost },
+      terms: { sales, supplier: null, internal_cost: 550_000 },
       operation_end_date: '2026-10-31',
     })
-    expect(amountsWith(row, 9600)).toMatchObject({ supplier_amount: 500_000, gross_profit_price: 200_000 })
+    expect(amountsWith(row, 9600)).toMatchObject({ supplier_amount: 550_000, gross_profit_price: 150_000 })
   })
 
   it('given no time yet, or a month without work, when settled, then there is nothing to show', () => {
