@@ -15,7 +15,7 @@ import { type Draft, isUnread, withDraft } from './draft.ts'
 import styles from './panel.module.css'
 import { SettlementView } from './settlement-view.tsx'
 import { nameOf } from './use-grid.ts'
-import { isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
+import { amountsWith, isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
 
 type Props = {
   row: Operation
@@ -81,6 +81,8 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
   const unread = isUnread(row, draft)
   const isRefused = refusesEarly && !isLocked(row) && isEarly(row)
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
+  // A month that is billed comes to what its bill says, with what staff added there.
+  const hasMore = isLocked(row) && amountsWith(row, workedOf(row)).gross_profit_price !== profit
   return (
     <div className={styles.profit}>
       <span className={styles.label}>粗利（税抜）</span>
@@ -88,6 +90,7 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
         <b>{profit === null ? '—' : yenText(profit)}</b>
         {margin !== null && <span>{marginText(margin)}</span>}
         {draft && <span>未保存</span>}
+        {hasMore && <span>請求・支払で加えた金額を含みます</span>}
       </p>
       <div>
         <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>
