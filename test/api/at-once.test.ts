@@ -58,6 +58,9 @@ const broken = () =>
             AND d.target_id = m.id_by_enterprise_id AND ${whereStanding(1)}))) AS merge_without_document,
         (SELECT count(*) FROM contract_operations o WHERE o.enterprise_id = 1 AND (o.submission_status_flg = 99) <> EXISTS (
           SELECT 1 FROM billing_payments b WHERE b.enterprise_id = 1 AND b.contract_operation_id_by_enterprise_id = o.id_by_enterprise_id)) AS months_without_billing,
+        (SELECT count(*) FROM contract_operations o JOIN billing_payments b ON b.enterprise_id = 1 AND b.contract_operation_id_by_enterprise_id = o.id_by_enterprise_id
+          WHERE o.enterprise_id = 1 AND (o.sales_amount, o.supplier_amount, o.gross_profit_price)
+            IS DISTINCT FROM (b.billing_sub_total, b.supplier_amount, b.gross_profit_price)) AS months_unlike_their_bill,
         (SELECT count(*) FROM stored_documents s WHERE s.enterprise_id = 1 AND s.origin = 'issued' AND s.target_type IN ('billing_payment', 'billing_merge'))
           - (SELECT count(*) FROM issued_documents d WHERE d.enterprise_id = 1 AND d.target_type IN ('billing_payment', 'billing_merge')) AS not_in_ledger`,
     ),
@@ -154,5 +157,18 @@ describe('64 people at once', { timeout: 180_000 }, () => {
       [`contract_operations/confirm_cancel/${operation}`],
     )) as [number, number, number]
     expect(cancelled).toBe(billed + paid === 0 ? 1 : 0)
+  })
+
+  it('given a bill that some save and take back while others take back its month, then all are answered, and the month says what its bill says', async () => {
+    const { id, operation } = await makeBilling(admin)
+    await done(admin, `billing_payments/billing_confirm/${id}`)
+    const saved = (billing_payments: object) =>
+      [`billing_payments/update/${id}`, { billing_payments }] as const
+    await atOnce(
+      [`billing_payments/billing_confirm_cancel/${id}`, { reason }],
+      saved({ payment_transportation_num: 1_100 }),
+      saved({ payment_taxed_expenses_num: 2_200 }),
+      [`contract_operations/confirm_cancel/${operation}`],
+    )
   })
 })

@@ -16,6 +16,7 @@ import { hasReceipts } from '../receipts/receivables.ts'
 import { withdrawRequests } from './confirm-requests.ts'
 import { cancelIssued, issuedDocument } from './issued-document.ts'
 import { mergedInto } from './merged.ts'
+import { lockMonths } from './month.ts'
 import { recalculateTax } from './recalculate-tax.ts'
 import { billingPayments, processes } from './store.ts'
 
@@ -47,6 +48,7 @@ const heldByMoney = async (scope: Scope, id: number, side: SideName): Promise<st
  */
 export const cancelSide = async (scope: Scope, id: number, side: SideName, reason: string) => {
   await keepDocumentSettings(scope)
+  await lockMonths(scope, [id])
   const { stored } = await lock(billingPayments, scope, id)
   if (reason.trim() === '') throw invalid({ reason: ['確定取消の理由を入力してください'] })
   const refused = checkSideConfirmCancel(
