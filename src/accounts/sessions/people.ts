@@ -3,19 +3,21 @@ import type { App } from '#foundation/api/app.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { AccountSurface, Person } from './person.ts'
 
-export type Known = Person & { password_hash: string | null }
+/** `has_left`: the agency's contract has ended, so nobody of it is let in. */
+export type Known = Person & { password_hash: string | null; has_left: boolean }
 
 type Found = Omit<Known, 'surface'>
 
-/** A member who may sign in, by agency and number. */
+/** An active member, by agency and number. */
 const member = (app: App, enterpriseId: number, id: number): Promise<Found | undefined> =>
   asSystem(app.db, (tx) =>
     row<Found>(
       tx,
-      sql`SELECT m.enterprise_id, m.id_by_enterprise_id AS id, concat_ws(' ', m.l_name, m.f_name) AS name, m.email, m.password_hash
+      sql`SELECT m.enterprise_id, m.id_by_enterprise_id AS id, concat_ws(' ', m.l_name, m.f_name) AS name, m.email, m.password_hash,
+            e.contract_status_id <> 1 AS has_left
           FROM enterprise_members m JOIN enterprises e ON e.id = m.enterprise_id
           WHERE m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = ${id}
-            AND m.member_status = 1 AND e.contract_status_id = 1`,
+            AND m.member_status = 1`,
     ),
   )
 
@@ -24,12 +26,13 @@ const staff = (app: App, by: { id: number } | { email: string }): Promise<Found 
   asSystem(app.db, (tx) =>
     row<Found>(
       tx,
-      sql`SELECT 0 AS enterprise_id, id, concat_ws(' ', l_name, f_name) AS name, email, password_hash FROM admin_members
+      sql`SELECT 0 AS enterprise_id, id, concat_ws(' ', l_name, f_name) AS name, email, password_hash, false AS has_left
+          FROM admin_members
           WHERE ${'id' in by ? sql`id = ${by.id}` : sql`lower(email) = ${by.email}`} AND member_status = 1`,
     ),
   )
 
-/** Who may sign in with an address (lower case); it says whose member it is, and of that agency alone the member is read. */
+/** Whose account an address (lower case) signs in to; it says whose member it is, and of that agency alone the member is read. */
 export const personByEmail = async (
   app: App,
   surface: AccountSurface,
@@ -48,13 +51,21 @@ export const personByEmail = async (
 }
 
 /** The same by agency and number. */
-export const personById = async (
+export const accountById = async (
   app: App,
   surface: AccountSurface,
   enterpriseId: number,
   id: number,
 ): Promise<Known | undefined> =>
   withSurface(surface, surface === 'admin' ? await staff(app, { id }) : await member(app, enterpriseId, id))
+
+/** Who may sign in, by agency and number. */
+export const personById = async (
+  ...[app, surface, enterpriseId, id]: Parameters<typeof accountById>
+): Promise<Known | undefined> => {
+  const found = await accountById(app, surface, enterpriseId, id)
+  return found?.has_left ? undefined : found
+}
 
 const withSurface = (surface: AccountSurface, found: Found | undefined): Known | undefined =>
   found && { surface, ...found }

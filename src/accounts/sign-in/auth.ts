@@ -13,7 +13,7 @@ import { personByEmail, personById } from '../sessions/people.ts'
 import { type AccountSurface, targetOf } from '../sessions/person.ts'
 import { clearCookies } from '../sessions/session.ts'
 import { adminAnswer, enterpriseAnswer, whoIs } from './answers.ts'
-import { noteRefusal } from './refusal.ts'
+import { checkStays, noteRefusal } from './refusal.ts'
 import { afterPassword } from './second-step.ts'
 import { countSignIn } from './sign-in-limit.ts'
 
@@ -40,6 +40,7 @@ const signInWith = async (
     await noteRefusal(app, person, 'password', request)
     throw wrong()
   }
+  checkStays(app, person)
   const pending = await afterPassword(person, call)
   if (pending) return { person, pending }
   await counted.succeeded()

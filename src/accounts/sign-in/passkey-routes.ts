@@ -9,10 +9,10 @@ import { accountOfHandle, authenticationOptions, takePasskey } from '../second-f
 import { assertion, options, ticket } from '../second-factors/schema.ts'
 import { findTicket, makeTicket, removeTicket } from '../second-factors/tickets.ts'
 import { enter } from '../sessions/enter.ts'
-import { personById } from '../sessions/people.ts'
+import { accountById } from '../sessions/people.ts'
 import { type AccountSurface, inAccount } from '../sessions/person.ts'
 import { adminAnswer, enterpriseAnswer, whoIs } from './answers.ts'
-import { noteRefusal } from './refusal.ts'
+import { checkStays, noteRefusal } from './refusal.ts'
 import { rememberSignIn } from './sign-in-limit.ts'
 
 const path = <S extends AccountSurface, V extends string>(surface: S, verb: V) =>
@@ -60,10 +60,11 @@ const routesOf = <S extends AccountSurface>(surface: S) =>
         const account = accountOfHandle(body.passkey.response.userHandle)
         if (!challenge || !account || (surface === 'admin') !== (account.enterprise_id === platformId))
           throw refused()
-        const person = await personById(app, surface, account.enterprise_id, account.id)
+        const person = await accountById(app, surface, account.enterprise_id, account.id)
         if (!person) throw refused()
         const isIn = await inAccount(app, person, async (tx) => {
           if (!(await takePasskey(app, tx, person, { response: body.passkey, challenge }))) return false
+          checkStays(app, person)
           await enter(app, tx, person, 'passkey', call)
           return true
         })

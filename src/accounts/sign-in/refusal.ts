@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { forbidden } from '#foundation/platform/errors.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { writeAudit } from '../audit/audit.ts'
+import type { Known } from '../sessions/people.ts'
 import { type Person, targetOf } from '../sessions/person.ts'
 
 /**
@@ -21,4 +23,15 @@ export const noteRefusal = (
   return inTenant(app.db, agency, (tx) =>
     writeAudit(tx, agency, { action: 'sign_in_refused', ...target, detail: { method } }, request),
   )
+}
+
+/**
+ * 403 for the staff of an agency whose contract has ended, with whom to ask. Only for who has proved who they are: to
+ * anybody else such an account answers as one that nobody has.
+ */
+export const checkStays = ({ config }: App, { has_left }: Known): void => {
+  if (has_left)
+    throw forbidden(
+      `ご所属の会社のつむぎのご利用は終了しています。再開やデータのお引き渡しについては、運営にお問い合わせください（${config.origin}/inquiry）`,
+    )
 }

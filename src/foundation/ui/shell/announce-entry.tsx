@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import styles from './announcements.module.css'
-import { linkify } from './linkify.ts'
+import { LinkedText } from './linked-text.tsx'
 
 type Props = { title: string; content: string; created_at: string }
 
@@ -11,16 +11,7 @@ export function AnnounceEntry({ title, content, created_at }: Props) {
       <time dateTime={created_at}>{dayjs(created_at).format('YYYY/MM/DD')}</time>
       <h3>{title}</h3>
       <p>
-        {linkify(content).map(({ text, href }, place) =>
-          href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-            <a key={place} href={href} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
+        <LinkedText text={content} />
       </p>
     </article>
   )

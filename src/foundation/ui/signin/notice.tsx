@@ -1,3 +1,4 @@
+import { LinkedText } from '../shell/linked-text.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import styles from './signin.module.css'
 
@@ -8,7 +9,9 @@ export function Notice({ tone, title, text }: { tone: 'ng' | 'info'; title: stri
       <StateIcon shape="alert" tone={tone} size={16} />
       <div>
         <p>{title}</p>
-        <p className={styles.noticeText}>{text}</p>
+        <p className={styles.noticeText}>
+          <LinkedText text={text} />
+        </p>
       </div>
     </div>
   )

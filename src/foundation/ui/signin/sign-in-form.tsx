@@ -16,7 +16,7 @@ const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).Seco
 
 /** Wrong address and wrong password are not told apart; anything else says what the server says. */
 function refusal(error: Error): { title: string; text: string } {
-  if (error instanceof ApiError && (error.status === 429 || error.status >= 500 || error.status === 0))
+  if (error instanceof ApiError && error.status !== 400 && error.status !== 401)
     return { title: 'ログインできませんでした。', text: error.message }
   return {
     title: 'メールアドレスまたはパスワードが正しくありません。',

@@ -81,11 +81,17 @@ describe('a contract that ends', () => {
     expect(settings.map((one: { period_end: string }) => one.period_end)).toEqual([
       monthEnd(monthOf(today())),
     ])
-    const signIn = () =>
+    const signIn = (password = 'tsumugi2026') =>
       client(app.url).post('/api/enterprise/auth/sign_in', {
-        enterprise_member: { email: 'admin@agency2.example', password: 'tsumugi2026' },
+        enterprise_member: { email: 'admin@agency2.example', password },
       })
-    expect((await signIn()).status).toBe(401)
+    const ended = await signIn()
+    expect([ended.status, ended.body.error.code]).toEqual([403, 'forbidden'])
+    expect(ended.body.error.message).toContain('ご利用は終了しています')
+    expect(ended.headers.getSetCookie()).toEqual([])
+    const wrong = await signIn('wrong2026')
+    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'unauthenticated'])
+    expect(wrong.body.error.message).not.toContain('終了')
     await app.deliver()
     expect(app.mails.received[0]?.mail.text).toContain('解約のお申し出')
     expect((await post('enterprises/end/2', { reason: '二度' })).body.error.code).toBe('state')
