@@ -40,6 +40,11 @@ const slices: readonly Slice[] = [
     tabs: [{ label: '稼働状況', path: 'health', menu: '管理' }],
     load: () => import('#operator/health/ui/pages.tsx'),
   },
+  {
+    families: ['mail_mgmts'],
+    tabs: [{ label: '送信待ちのメール', path: 'mail_mgmts', menu: '管理' }],
+    load: () => import('#operator/outbox/ui/pages.tsx'),
+  },
   { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {

@@ -96,6 +96,7 @@ import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
 import { kpiRoutes } from '#operator/kpi/server.ts'
+import { operatorOutboxRoutes } from '#operator/outbox/server.ts'
 import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/agency/server.ts'
@@ -178,6 +179,7 @@ export const routes: readonly Route[] = [
   ...agencyLifeRoutes,
   ...allCompanyRoutes,
   ...agencyMemberRoutes,
+  ...operatorOutboxRoutes,
   ...operatorPaletteRoutes,
   ...removalRoutes,
   ...supportConsentRoutes,

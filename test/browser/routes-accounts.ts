@@ -70,6 +70,14 @@ export const accountRoutes: readonly Route[] = [
     error: { call: '**/api/admin/admin_members/index', status: 500 },
   },
   {
+    title: '運営の送信待ちのメール',
+    area: 'operator',
+    path: '/admin/mail_mgmts',
+    account: 'operator',
+    full: heading(/^送信待ちのメール/),
+    error: { call: '**/api/admin/mail_mgmts/index', status: 500 },
+  },
+  {
     title: '運営の監査ログ',
     area: 'operator',
     path: '/admin/audit_log',

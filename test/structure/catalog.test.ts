@@ -16,6 +16,8 @@ const undrawn: Readonly<Record<string, string>> = {
   'palette/palette-list.tsx': 'the list of the palette, tied to its input',
   'shell/announce-modal.tsx': 'reads from the server; AnnounceEntry is its look',
   'shell/announcements.tsx': 'reads from the server',
+  'copy/show-links.tsx': 'asks ConfirmDialog to show CopyLine',
+  'mail-server-notice.tsx': 'asks the server whether mails go out',
   'shell/linked-text.tsx': 'the words of AnnounceEntry and Notice, which are its looks',
   'shell/back-office-shell.tsx': 'a whole area',
   'shell/operator-shell.tsx': 'a whole area',

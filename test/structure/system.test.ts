@@ -66,6 +66,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/site/landing/server.ts': "the operator's own setting, and who changed it",
   'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
   'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
+  'src/operator/outbox/server.ts': 'what waits of the platform, and of the accounts of all agencies',
   'src/operator/palette/server.ts': "the operator's own members, found by name",
   'src/operator/removals/server.ts': 'what is kept of an agency whose contract ended, asked by the operator',
   'src/operator/removals/removal-job.ts': 'a job: an agency is erased, and the operator’s log says so',

@@ -13,6 +13,7 @@ export const auditActions = {
   second_factor_off: '2段階認証の解除',
   recovery_codes_made: '予備のコードの発行',
   member_invited: 'メンバーの招待',
+  link_handed: '送れないメールのリンクの受け渡し',
   member_joined: '招待の承諾',
   member_changed: 'メンバーの権限・状態の変更',
   member_deleted: 'メンバーの削除',

@@ -10,10 +10,10 @@ import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { type AccountLink, mailLink, useLink, withLink } from '../links/account-links.ts'
+import { type AccountLink, giveLink, useLink, withLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { adminMember } from '../members/admin-members.ts'
-import { inviteMail, inviteMessage, nameBefore, personFields } from '../members/invite.ts'
+import { givenLink, inviteMail, inviteMessage, nameBefore, personFields } from '../members/invite.ts'
 import { mirrorStaff } from '../members/mirror-staff.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 
@@ -21,7 +21,7 @@ const token = z.string().max(100)
 const why = 'the token of a mailed invitation; limits by origin'
 const pace = { free: 60, forget_s: 10, delay_s: 10, longest_s: 900 }
 const typed = z.string().max(300).nullable().optional()
-const answer = z.object({ admin_member: adminMember })
+const answer = z.object({ admin_member: adminMember, link: givenLink })
 type Staff = z.infer<typeof adminMember>
 
 const columns = sql`id, l_name, f_name, email, authority`
@@ -37,9 +37,10 @@ const sendInvite = async (
   inviterId: number,
   invited: Staff,
   message: string | null,
-) => {
+): Promise<string | null> => {
   const member = await staffNamedIn(tx, inviterId)
-  await mailLink(
+  const link = await giveLink(
+    app,
     { tx, enterpriseId: platformId, member: { id: inviterId } },
     { kind: 'admin_invite', member_id: invited.id, email: invited.email, data: { message } },
     { from: senderOf(app.config), ...inviteMail({ inviter: member.name, place, message }) },
@@ -50,6 +51,7 @@ const sendInvite = async (
     target: { type: 'admin_member', id: invited.id, name: invited.email },
     detail: { authority: invited.authority },
   })
+  return link
 }
 
 const create = operatorRoute({
@@ -81,8 +83,7 @@ const create = operatorRoute({
           email: ['このメンバーは登録済みか招待中です。招待中なら、一覧から再送してください'],
         })
       await mirrorStaff(tx, admin_member.id)
-      await sendInvite(app, tx, id, admin_member, message)
-      return { admin_member }
+      return { admin_member, link: await sendInvite(app, tx, id, admin_member, message) }
     })
   },
 })
@@ -100,8 +101,8 @@ const update = operatorRoute({
     asSystem(app.db, async (tx) => {
       const admin_member = await invitedById(tx, id)
       if (!admin_member) throw notFound('招待中のメンバーではありません。画面を更新してください')
-      await sendInvite(app, tx, inviter.id, admin_member, body.admin_member.message)
-      return { admin_member }
+      const { message } = body.admin_member
+      return { admin_member, link: await sendInvite(app, tx, inviter.id, admin_member, message) }
     }),
 })
 

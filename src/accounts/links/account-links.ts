@@ -37,23 +37,24 @@ export const linkMark = '{リンク}'
 
 const purposeOf = (kind: LinkKind) => `account_${kind}`
 
-/**
- * Makes a link and queues the mail that brings it; those of the same kind that the member or the address had before open
- * nothing any more. The mail's body holds `linkMark`; the token is made when it is sent, and only its hash is kept.
- */
-export const mailLink = async (
-  acting: Acting,
-  link: NewLink,
-  mail: Pick<Mail, 'from' | 'subject' | 'body'>,
-): Promise<void> => {
-  const { tx, enterpriseId } = acting
+type LinkMail = Pick<Mail, 'from' | 'subject' | 'body'>
+
+/** Makes a link, which opens nothing before it has a token; those given before for the same open nothing any more. */
+const makeLink = async ({ tx, enterpriseId, member }: Acting, link: NewLink): Promise<number> => {
   await closeLinks(tx, enterpriseId, link)
   const id = await draw(tx, enterpriseId, 'account_links')
   await sql`INSERT INTO account_links (enterprise_id, id_by_enterprise_id, kind, member_id, email, data, expires_at, created_by)
     VALUES (${enterpriseId}, ${id}, ${link.kind}, ${link.member_id}, ${link.email}, ${JSON.stringify(link.data)},
-            now() + make_interval(hours => ${linkKinds[link.kind].hours}), ${acting.member?.id ?? null})`.execute(
-    tx,
-  )
+            now() + make_interval(hours => ${linkKinds[link.kind].hours}), ${member?.id ?? null})`.execute(tx)
+  return id
+}
+
+/**
+ * Makes a link and queues the mail that brings it; those of the same kind that the member or the address had before open
+ * nothing any more. The mail's body holds `linkMark`; the token is made when it is sent, and only its hash is kept.
+ */
+export const mailLink = async (acting: Acting, link: NewLink, mail: LinkMail): Promise<void> => {
+  const id = await makeLink(acting, link)
   await queueMail(acting, {
     ...mail,
     purpose: purposeOf(link.kind),
@@ -63,6 +64,40 @@ export const mailLink = async (
     cc: null,
     attachments: [],
   })
+}
+
+/**
+ * The same by somebody who may hand the link over: where no mail server is set nothing waits in the outbox, and the address
+ * of the page is answered, to be shown to its maker once (decision 0195). Null where the mail brings it.
+ */
+export const giveLink = async (
+  { config }: Pick<App, 'config'>,
+  acting: Acting,
+  link: NewLink,
+  mail: LinkMail,
+): Promise<string | null> => {
+  if (config.smtpUrl) {
+    await mailLink(acting, link, mail)
+    return null
+  }
+  return openLink(config, acting, await makeLink(acting, link))
+}
+
+/** The address of a link's page, with a new token; the one before opens nothing any more. Throws for one that is over. */
+export const openLink = async (
+  { origin }: Pick<App['config'], 'origin'>,
+  { tx, enterpriseId }: Pick<Acting, 'tx' | 'enterpriseId'>,
+  id: number | null,
+): Promise<string> => {
+  const token = newToken(enterpriseId)
+  const link = await row<{ kind: LinkKind }>(
+    tx,
+    sql`UPDATE account_links SET token_hash = ${hashToken(token)}
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND used_at IS NULL AND expires_at > now()
+        RETURNING kind`,
+  )
+  if (!link) throw gone('このリンクは、すでに使われたか、期限が切れています')
+  return `${origin}${linkKinds[link.kind].path}?token=${token}`
 }
 
 /** Links of a kind that were given to a member, or to an address that is none yet, open nothing any more. */
@@ -78,17 +113,8 @@ export const closeLinks = (
   )
 
 /** The body of a mail that is about to be sent, with a new token each time it is tried. */
-const bodyWhenSent = async (app: App, { tx, enterpriseId }: Acting, mail: OutboxMail): Promise<string> => {
-  const token = newToken(enterpriseId)
-  const link = await row<{ kind: LinkKind }>(
-    tx,
-    sql`UPDATE account_links SET token_hash = ${hashToken(token)}
-        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${mail.target_id} AND used_at IS NULL AND expires_at > now()
-        RETURNING kind`,
-  )
-  if (!link) throw new Error('このリンクは、すでに使われたか、期限が切れています')
-  return mail.body.replaceAll(linkMark, `${app.config.origin}${linkKinds[link.kind].path}?token=${token}`)
-}
+const bodyWhenSent = async (app: App, acting: Acting, mail: OutboxMail): Promise<string> =>
+  mail.body.replaceAll(linkMark, await openLink(app.config, acting, mail.target_id))
 
 /** What the mails of links do; one purpose a kind, so that the sender's list tells them apart. */
 export const linkMailPurposes = Object.fromEntries(

@@ -11,6 +11,11 @@ export const personFields = {
 /** A line of the inviter that stands in the mail. */
 export const inviteMessage = z.string().max(500).nullable().default(null)
 
+/** The address of the invitation's page, where no mail server is set: shown to its maker this once; null when it was mailed. */
+export const givenLink = z.string().nullable().meta({
+  description: 'メールの送信設定がないときだけ、招待のリンク（1度だけ返します）。送信したときは null',
+})
+
 /** Until somebody says their name, lists show what stands before the @. */
 export const nameBefore = (email: string) => email.slice(0, email.indexOf('@')).slice(0, 50)
 

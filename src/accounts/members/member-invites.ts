@@ -9,14 +9,14 @@ import type { Acting, Executor } from '#foundation/platform/database/types.ts'
 import { duplicate, notFound } from '#foundation/platform/errors.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { mailLink } from '../links/account-links.ts'
+import { giveLink } from '../links/account-links.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
-import { inviteMail, inviteMessage, nameBefore } from './invite.ts'
+import { givenLink, inviteMail, inviteMessage, nameBefore } from './invite.ts'
 import { type MemberAnswer, memberAnswer, memberById } from './members.ts'
 
 const INVITED = 0
 const access = { feature: null, authority: 2 } as const
-const answer = z.object({ enterprise_member: memberAnswer })
+const answer = z.object({ enterprise_member: memberAnswer, link: givenLink })
 
 const fullName = ({ l_name, f_name }: Pick<MemberAnswer, 'l_name' | 'f_name'>) =>
   f_name ? `${l_name} ${f_name}` : l_name
@@ -47,17 +47,21 @@ export const addInvited = async (
   return memberById(tx, enterpriseId, id)
 }
 
-/** Mails a new link to an invited member, in the name of `inviter`; older links open nothing any more. */
-export const mailInvite = async (
+/**
+ * Mails a new link to an invited member, in the name of `inviter`, or answers it where no mail goes out; older links open
+ * nothing any more.
+ */
+export const giveInvite = async (
   app: Pick<App, 'config'>,
   acting: Acting,
   invited: MemberAnswer,
   { inviter, message }: { inviter: string; message: string | null },
-): Promise<void> => {
+): Promise<string | null> => {
   const { tx, enterpriseId } = acting
   const agency = await row<{ name: string }>(tx, sql`SELECT name FROM enterprises WHERE id = ${enterpriseId}`)
   const { id_by_enterprise_id, email } = invited
-  await mailLink(
+  return giveLink(
+    app,
     acting,
     { kind: 'invite', member_id: id_by_enterprise_id, email, data: { message } },
     { from: senderOf(app.config), ...inviteMail({ inviter, place: agency?.name ?? '', message }) },
@@ -67,7 +71,7 @@ export const mailInvite = async (
 /** The same in the name of who is signed in. */
 const sendInvite = async (app: App, scope: Scope, invited: MemberAnswer, message: string | null) => {
   const inviter = fullName(await memberById(scope.tx, scope.enterpriseId, scope.member?.id ?? 0))
-  await mailInvite(app, scope, invited, { inviter, message })
+  return giveInvite(app, scope, invited, { inviter, message })
 }
 
 const auditInvite = async ({ tx, enterpriseId, member }: Scope, invited: MemberAnswer, again: boolean) =>
@@ -100,9 +104,9 @@ const create = memberRoute({
     const { authority, contract_permission, message } = body.enterprise_member
     const email = readEmail(body.enterprise_member.email)
     const enterprise_member = await addInvited(tx, enterpriseId, { email, authority, contract_permission })
-    await sendInvite(app, scope, enterprise_member, message)
+    const link = await sendInvite(app, scope, enterprise_member, message)
     await auditInvite(scope, enterprise_member, false)
-    return { enterprise_member }
+    return { enterprise_member, link }
   },
 })
 
@@ -121,9 +125,9 @@ const update = memberRoute({
     const enterprise_member = await memberById(scope.tx, enterpriseId, id)
     if (enterprise_member.member_status !== INVITED)
       throw notFound('招待中のメンバーではありません。画面を更新してください')
-    await sendInvite(app, scope, enterprise_member, body.enterprise_member.message)
+    const link = await sendInvite(app, scope, enterprise_member, body.enterprise_member.message)
     await auditInvite(scope, enterprise_member, true)
-    return { enterprise_member }
+    return { enterprise_member, link }
   },
 })
 

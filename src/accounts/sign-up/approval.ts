@@ -32,6 +32,11 @@ type SignUp = z.infer<typeof listed>
 
 const columns = sql`id_by_enterprise_id, state, name, name_service, tel, l_name, f_name, email, made_enterprise_id, reason, decided_at, created_at`
 const one = z.object({ sign_up: listed })
+const approved = one.extend({
+  link: z.string().nullable().meta({
+    description: 'メールの送信設定がないときだけ、申し込んだ人に伝えるログインのページ。送信したときは null',
+  }),
+})
 
 const index = operatorRoute({
   method: 'POST',
@@ -98,7 +103,7 @@ const approve = operatorRoute({
   path: '/api/admin/sign_ups/approve/:id',
   summary: '会社の申し込みを承認します。会社と最初の管理者ができ、申し込んだ人にメールで知らせます',
   authority: 1,
-  answer: one,
+  answer: approved,
   handle: ({ app, id, adminMember, request }) =>
     asSystem(app.db, async (tx) => {
       const { name, name_service, tel, ...first } = await waitingById(tx, id)
@@ -106,7 +111,7 @@ const approve = operatorRoute({
       const sign_up = await decide(tx, id, { state: 1, made, reason: null, by: adminMember.id })
       await tell(app, tx, first.email, approvedMail(app.config.origin, { name }))
       await note(tx, adminMember.id, 'sign_up_approved', { id, name }, request)
-      return { sign_up }
+      return { sign_up, link: app.config.smtpUrl ? null : `${app.config.origin}/enterprise/signin` }
     }),
 })
 

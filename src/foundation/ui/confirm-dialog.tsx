@@ -12,15 +12,24 @@ export default function ConfirmDialog() {
       opened={question !== null}
       onClose={() => question?.answer(false)}
       title={question?.title}
+      closeOnClickOutside={!question?.isNotice}
+      closeOnEscape={!question?.isNotice}
+      withCloseButton={!question?.isNotice}
       size={440}
       zIndex={400}
     >
       {question?.text && <div className={styles.text}>{question.text}</div>}
       <div className={styles.actions}>
-        <Button variant="default" onClick={() => question?.answer(false)}>
-          取消
-        </Button>
-        <Button color={question?.danger ? 'ng' : 'ai'} onClick={() => question?.answer(true)} data-autofocus>
+        {!question?.isNotice && (
+          <Button variant="default" onClick={() => question?.answer(false)}>
+            取消
+          </Button>
+        )}
+        <Button
+          color={question?.danger ? 'ng' : 'ai'}
+          onClick={() => question?.answer(true)}
+          data-autofocus={!question?.isNotice || undefined}
+        >
           {question?.action}
         </Button>
       </div>

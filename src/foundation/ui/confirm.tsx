@@ -8,6 +8,8 @@ type Question = {
   action: string
   /** Deletes or ends something. */
   danger?: boolean
+  /** Nothing is decided: it is read, and closed by its one button alone. */
+  isNotice?: boolean
 }
 type Asked = Question & { answer: (yes: boolean) => void }
 

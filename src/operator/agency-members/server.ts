@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type AuditAction, memberNamed, writeAudit } from '#accounts/audit/audit.ts'
 import { staffNamedIn } from '#accounts/audit/staff-name.ts'
 import { readEmail, typedEmail } from '#accounts/links/alike.ts'
-import { inviteMessage } from '#accounts/members/invite.ts'
+import { givenLink, inviteMessage } from '#accounts/members/invite.ts'
 import { changeMember, deleteMember } from '#accounts/members/member-acts.ts'
-import { addInvited, mailInvite } from '#accounts/members/member-invites.ts'
+import { addInvited, giveInvite } from '#accounts/members/member-invites.ts'
 import { changesOf, memberChange } from '#accounts/members/member-moves.ts'
 import {
   forAdministrators,
@@ -24,6 +24,7 @@ import { platformId } from '#foundation/platform/platform-id.ts'
 
 const path = <V extends string>(verb: V) => `/api/admin/enterprise_members/${verb}` as const
 const answer = z.object({ enterprise_member: memberAnswer })
+const invitedAnswer = answer.extend({ link: givenLink })
 const INVITED = 0
 
 /** 404 for an agency there is none of; the operator's own is none. */
@@ -112,14 +113,14 @@ const create = operatorRoute({
       message: inviteMessage,
     }),
   }),
-  answer,
+  answer: invitedAnswer,
   handle: ({ app, adminMember, body: { enterprise_id, enterprise_member: given }, request }) =>
     asSystem(app.db, async (tx) => {
       await checkAgency(tx, enterprise_id)
       const { message, ...rest } = given
       const invited = await addInvited(tx, enterprise_id, { ...rest, email: readEmail(given.email) })
       const { name } = await staffNamedIn(tx, adminMember.id)
-      await mailInvite(app, { tx, enterpriseId: enterprise_id, member: null }, invited, {
+      const link = await giveInvite(app, { tx, enterpriseId: enterprise_id, member: null }, invited, {
         inviter: `つむぎ運営 ${name}`,
         message,
       })
@@ -129,7 +130,7 @@ const create = operatorRoute({
         id: invited.id_by_enterprise_id,
       } as const
       await note(tx, adminMember.id, done, request)
-      return { enterprise_member: invited }
+      return { enterprise_member: invited, link }
     }),
 })
 
@@ -144,15 +145,16 @@ const update = operatorRoute({
     context: z.enum(['update', 'invite']).default('update'),
     enterprise_member: memberChange.default({}),
   }),
-  answer,
+  answer: invitedAnswer,
   handle: ({ app, adminMember, id, body: { enterprise_id, context, enterprise_member: change }, request }) =>
     asSystem(app.db, async (tx) => {
       await checkAgency(tx, enterprise_id)
+      let link: string | null = null
       if (context === 'invite') {
         const invited = await memberById(tx, enterprise_id, id)
         if (invited.member_status !== INVITED) throw wrongState('招待中のメンバーではありません。')
         const { name } = await staffNamedIn(tx, adminMember.id)
-        await mailInvite(app, { tx, enterpriseId: enterprise_id, member: null }, invited, {
+        link = await giveInvite(app, { tx, enterpriseId: enterprise_id, member: null }, invited, {
           inviter: `つむぎ運営 ${name}`,
           message: null,
         })
@@ -164,7 +166,7 @@ const update = operatorRoute({
         { action, agency: enterprise_id, id, detail: changesOf(change) },
         request,
       )
-      return { enterprise_member: await memberById(tx, enterprise_id, id) }
+      return { enterprise_member: await memberById(tx, enterprise_id, id), link }
     }),
 })
 

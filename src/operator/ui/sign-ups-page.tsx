@@ -7,6 +7,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { signUpModes } from '#foundation/masterdata/choices.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
+import { showLinks } from '#foundation/ui/copy/show-links.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -106,7 +107,15 @@ function Row({ signUp }: { signUp: Listed }) {
   const refresh = () => client.invalidateQueries({ queryKey: ['admin'] })
   const approve = useMutation({
     mutationFn: () => api.post('/api/admin/sign_ups/approve/:id', { id }),
-    onSuccess: () => flashSuccess(`${name}を承認し、メールで知らせました`),
+    onSuccess: ({ link }) => {
+      if (link === null) flashSuccess(`${name}を承認し、メールで知らせました`)
+      else
+        showLinks(
+          `${name}を承認しました`,
+          '送信設定がないため、メールは送られません。申し込んだ方に、登録したメールアドレスとパスワードでログインできることを伝えてください。',
+          [{ name: signUp.email, link }],
+        )
+    },
     onSettled: refresh,
   })
   const refuse = useMutation({

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
 import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import type { adminMemberMoveRoutes } from '#accounts/members/admin-member-moves.ts'
+import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import type { resetRoutes } from '#accounts/second-factors/reset.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
@@ -36,6 +37,13 @@ export const useStaffMoves = (
     },
     onSuccess: refresh,
   })
+  const inviting = useMutation({
+    mutationFn: () => api.post('/api/admin/invites/update/:id', { id }),
+    onSuccess: async ({ link }) => {
+      await sayInvited([{ email, link }])
+      return refresh()
+    },
+  })
   const change = (admin_member: Changes, says: string) =>
     moving.mutate({
       move: () => api.post('/api/admin/admin_members/update/:id', { id, body: { admin_member } }),
@@ -43,15 +51,11 @@ export const useStaffMoves = (
     })
   const ask = (title: string, text: string, action: string) => confirm({ title, text, action, danger: true })
   return {
-    isMoving: moving.isPending,
+    isMoving: moving.isPending || inviting.isPending,
     setAuthority: (authority: number, label: string) =>
       change({ authority }, `${name}の権限を${label}にしました`),
     enable: () => change({ member_status: ACTIVE }, `${name}を有効にしました`),
-    invite: () =>
-      moving.mutate({
-        move: () => api.post('/api/admin/invites/update/:id', { id }),
-        says: `${email} に招待を送りました`,
-      }),
+    invite: () => inviting.mutate(),
     disable: async () => {
       const text = 'すぐにログアウトし、有効に戻すまでログインできません。'
       if (await ask(`${name}を無効にしますか`, text, '無効にする'))

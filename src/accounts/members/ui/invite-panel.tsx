@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { contractPermissions } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
 import { ApiError } from '#foundation/ui/api.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './accounts.module.css'
 import { type AddressState, AddressStates } from './address-states.tsx'
 import { membersQuery, useAccountCalls } from './client.ts'
 import { checkAddresses } from './invite-addresses.ts'
+import { type Invited, sayInvited } from './say-invited.ts'
 
 /** A manager can be chosen for somebody who begins; later only member and administrator (specification 6). */
 const roles = [
@@ -38,16 +38,20 @@ export function InvitePanel({ close }: { close: () => void }) {
   const send = useMutation({
     mutationFn: async () => {
       const done: AddressState[] = []
+      const invited: Invited[] = []
       for (const { typed, email } of good)
         await invite({ email, authority, contract_permission, message: message.trim() || null }).then(
-          () => done.push({ typed, problem: null }),
-          (error: unknown) => done.push({ typed, problem: messageOf(error) }),
+          ({ link }) => {
+            done.push({ typed, problem: null })
+            invited.push({ email, link })
+          },
+          (error: unknown) => void done.push({ typed, problem: messageOf(error) }),
         )
-      return done
+      return { done, invited }
     },
-    onSuccess: (done) => {
+    onSuccess: async ({ done, invited }) => {
       const sent = new Set(done.flatMap(({ typed, problem }) => (problem === null ? [typed] : [])))
-      if (sent.size > 0) flashSuccess(`${sent.size}人に招待を送りました`)
+      if (invited.length > 0) await sayInvited(invited)
       const left = emails.filter((typed) => !sent.has(typed))
       setEmails(left)
       setResults(done)

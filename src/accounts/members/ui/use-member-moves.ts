@@ -4,6 +4,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import { useAccountCalls } from './client.ts'
+import { sayInvited } from './say-invited.ts'
 
 const ACTIVE = 1
 const DISABLED = 2
@@ -30,8 +31,8 @@ export const useMemberMoves = (member: ListedMember) => {
   }
   const invite = () =>
     moving.mutate(async () => {
-      await inviteAgain(id)
-      flashSuccess(`${email} に招待を送りました`)
+      const { link } = await inviteAgain(id)
+      await sayInvited([{ email, link }])
     })
   const reset = async () => {
     const text =

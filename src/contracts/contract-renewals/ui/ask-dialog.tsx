@@ -5,6 +5,7 @@ import { linkToCome } from '#documents/public-links/link-place.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import { MailTextInput } from '#records/mails/ui/mail-text-input.tsx'
 import { withAnswerLink } from '../link-place.ts'
@@ -84,6 +85,7 @@ export function AskDialog({ row, side, close }: Props) {
           <SkeletonBar width="100%" height={240} />
         </div>
       )}
+      <MailServerNotice />
       <div className={styles.buttons}>
         <Button variant="default" onClick={close}>
           取消

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Side } from '#foundation/rules/sides.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { type Asked, askTogether } from './client.ts'
 import styles from './renewals.module.css'
 import { useRefresh } from './use-refresh.ts'
@@ -39,6 +40,7 @@ export function BulkAsk({ chosen, titleOf, clear }: Props) {
   }
   return (
     <>
+      {chosen.size > 0 && <MailServerNotice />}
       {chosen.size > 0 && (
         <fieldset className={styles.bulk}>
           <legend className={styles.hidden}>選択した契約の操作</legend>

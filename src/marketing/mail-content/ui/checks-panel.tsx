@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
@@ -72,6 +73,7 @@ export function ChecksList({ checks, own = [], failure, retry, isBusy, mend, chi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
     <div className={styles.panel} role="group" aria-label="送る前の確認" aria-busy={isBusy ?? false}>
       <h2>送る前の確認</h2>
+      <MailServerNotice />
       {!checks && !failure && <SkeletonRows rows={5} columns={1} height={32} />}
       {failure && <ReadFailure text="確認できませんでした。" error={failure} retry={retry} />}
       <ul>

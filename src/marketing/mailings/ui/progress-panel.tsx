@@ -1,4 +1,5 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { recipientStates as is, mailingStates } from '../mailing.ts'
 import type { Mailing } from './client.ts'
@@ -92,6 +93,7 @@ export function ProgressPanel({ mailing }: { mailing: Mailing }) {
           ))}
         {isRunning && <li className={styles.aside}>この画面を閉じても送信は続きます</li>}
       </ul>
+      {isRunning && <MailServerNotice />}
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { addAgency, type NewAgency } from '#accounts/agencies/create-agency.ts'
 import { type AuditAction, writeAudit } from '#accounts/audit/audit.ts'
 import { staffNamedIn } from '#accounts/audit/staff-name.ts'
 import { readEmail, typedEmail } from '#accounts/links/alike.ts'
-import { inviteMessage } from '#accounts/members/invite.ts'
-import { addInvited, mailInvite } from '#accounts/members/member-invites.ts'
+import { givenLink, inviteMessage } from '#accounts/members/invite.ts'
+import { addInvited, giveInvite } from '#accounts/members/member-invites.ts'
 import { newAgencyFields } from '#accounts/sign-up/sign-up-fields.ts'
 import { scopeOf } from '#foundation/api/app.ts'
 import { operatorRoute } from '#foundation/api/route.ts'
@@ -59,7 +59,7 @@ const create = operatorRoute({
     enterprise: z.strictObject({ name: typed, name_service: typed, tel: typed }),
     enterprise_member: z.strictObject({ email: typedEmail, message: inviteMessage }),
   }),
-  answer,
+  answer: answer.extend({ link: givenLink }),
   handle: ({ app, adminMember, body, request }) =>
     asSystem(app.db, async (tx) => {
       const given = readFields(newAgencyFields, body.enterprise) as NewAgency
@@ -67,12 +67,12 @@ const create = operatorRoute({
       const id = await addAgency(tx, given)
       const invited = await addInvited(tx, id, { email, ...ADMINISTRATOR })
       const { name } = await staffNamedIn(tx, adminMember.id)
-      await mailInvite(app, { tx, enterpriseId: id, member: null }, invited, {
+      const link = await giveInvite(app, { tx, enterpriseId: id, member: null }, invited, {
         inviter: `つむぎ運営 ${name}`,
         message: body.enterprise_member.message,
       })
       await note(tx, adminMember.id, { action: 'agency_created', id, name: given.name }, request)
-      return { enterprise: await find(agencies, scopeOf(app, tx, platformId, null), id) }
+      return { enterprise: await find(agencies, scopeOf(app, tx, platformId, null), id), link }
     }),
 })
 

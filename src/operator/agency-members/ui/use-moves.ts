@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { type AgencyMember, changeMember, inviteAgain, type MemberChange, membersQuery } from './client.ts'
@@ -20,8 +21,8 @@ export const useMoves = (agency: number, member: AgencyMember) => {
   })
   const inviting = useMutation({
     mutationFn: () => inviteAgain(agency, id),
-    onSuccess: () => {
-      flashSuccess(`${member.email} に招待を送り直しました`)
+    onSuccess: async ({ link }) => {
+      await sayInvited([{ email: member.email, link }])
       return refresh()
     },
   })

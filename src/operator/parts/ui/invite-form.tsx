@@ -2,16 +2,16 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { authorities } from '#foundation/masterdata/choices.ts'
 import { ApiError } from '#foundation/ui/api.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import styles from './parts.module.css'
 
 type Props = {
   action: string
   /** What a new member may do unless it is chosen otherwise. */
   first: number
-  send: (email: string, authority: number) => Promise<unknown>
+  send: (email: string, authority: number) => Promise<{ link: string | null }>
   /** The list that has one more afterwards. */
   list: QueryKey
 }
@@ -24,8 +24,8 @@ export function InviteForm({ action, first, send, list }: Props) {
   const email = typed.trim()
   const invite = useMutation({
     mutationFn: () => send(email, Number(authority)),
-    onSuccess: () => {
-      flashSuccess(`${email} に招待を送りました（3日間・1回だけ使えます）`)
+    onSuccess: async ({ link }) => {
+      await sayInvited([{ email, link }])
       setTyped('')
       return client.invalidateQueries({ queryKey: list })
     },

@@ -22,5 +22,7 @@ export const listMailGroup = async (status: MailGroup, signal?: AbortSignal) =>
 export const markMailSent = (id: number) => api.post('/api/enterprise/mail_mgmts/mark_sent/:id', { id })
 /** Staff found that it did not arrive: a new mail goes out. */
 export const sendMailAgain = (id: number) => api.post('/api/enterprise/mail_mgmts/send_again/:id', { id })
+/** Takes the link of an account mail out of the outbox, to be handed over. */
+export const handLink = (id: number) => api.post('/api/enterprise/mail_mgmts/hand_link/:id', { id })
 /** Takes back what nobody has begun to send. */
 export const cancelMail = (id: number) => api.post('/api/enterprise/mail_mgmts/cancel/:id', { id })

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { cancelMail, type Mail, markMailSent, sendMailAgain } from './client.ts'
+import { cancelMail, handLink, type Mail, markMailSent, sendMailAgain } from './client.ts'
+import { handOver } from './hand-over.ts'
 import styles from './mails.module.css'
 
 const WAITING = 0
 const REFUSED = 3
 const UNKNOWN = 9
 
-type Act = { label: string; done: string; run: (id: number) => Promise<unknown>; question: Question }
+type Act = { label: string; done?: string; run: (id: number) => Promise<unknown>; question?: Question }
 type Question = { title: string; text: string; action: string; danger?: boolean }
 
 const markSent = ({ to_addresses }: Mail): Act => ({
@@ -46,8 +47,17 @@ const cancel = ({ send_at, to_addresses }: Mail): Act => ({
   },
 })
 
+const hand = ({ to_addresses }: Mail): Act => ({
+  label: 'リンクを渡す',
+  run: (id) => handOver(to_addresses, () => handLink(id)),
+})
+
+const isAccount = ({ target_type }: Mail) => target_type === 'account_link'
+
 const actsOf = (mail: Mail): Act[] => {
-  if (mail.status === WAITING) return [cancel(mail)]
+  if (mail.has_link) return [hand(mail)]
+  // What waits of no record is not anybody's to take back.
+  if (mail.status === WAITING) return mail.target_id === null || isAccount(mail) ? [] : [cancel(mail)]
   // A document of a record that was deleted is not sent once more.
   const resend = mail.record_name === null ? [] : [again(mail)]
   if (mail.status === UNKNOWN) return [markSent(mail), ...resend]
@@ -59,7 +69,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   const client = useQueryClient()
   const acting = useMutation({
     mutationFn: async ({ run, question, done }: Act) => {
-      if (!(await confirm(question))) return undefined
+      if (question && !(await confirm(question))) return undefined
       await run(mail.id_by_enterprise_id)
       return done
     },

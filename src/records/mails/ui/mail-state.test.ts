@@ -23,6 +23,7 @@ const mail = (status: number, purpose = 'billing'): Mail => ({
   created_at: '2026-11-05T00:00:00Z',
   failure: null,
   record_name: null,
+  has_link: false,
 })
 
 describe('the mails of a document', () => {

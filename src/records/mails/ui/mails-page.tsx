@@ -4,6 +4,7 @@ import { sideOfPurpose } from '#foundation/rules/sides.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -13,6 +14,7 @@ import { StateMark } from '#foundation/ui/state-word.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { listMailGroup, type Mail, type MailGroup } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
+import { MailBody } from './mail-body.tsx'
 import { stateOfMail } from './mail-state.ts'
 import styles from './mails.module.css'
 
@@ -62,9 +64,10 @@ export function MailsPage() {
         tabs={Object.values(groups).map(({ to, label }) => ({ to, label, end: true }))}
       />
       <p className={styles.lead}>{lead}</p>
+      <MailServerNotice />
       {!data && <SkeletonRows rows={8} columns={4} height={48} />}
       {data?.length === 0 && <EmptyState title={none} text="対応が必要になると、ここに表示されます。" />}
-      {data && data.length > 0 && <MailTable mails={data} />}
+      {data && data.length > 0 && <MailTable mails={data} group={group} />}
     </>
   )
 }
@@ -72,7 +75,7 @@ export function MailsPage() {
 /** The record by its name and kind; one that was deleted is known by its number alone. */
 function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { mail: Mail }) {
   const entity = useEntities().find(({ name }) => name === target_type)
-  if (!entity) return null
+  if (!entity) return <small>アカウントとお知らせ</small>
   if (record_name === null)
     return (
       <>
@@ -90,7 +93,7 @@ function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { 
   )
 }
 
-function MailTable({ mails }: { mails: readonly Mail[] }) {
+function MailTable({ mails, group }: { mails: readonly Mail[]; group: MailGroup }) {
   return (
     <ScrollRegion className={styles.scroll} label="メールの一覧">
       <table className={`${plain.table} ${styles.table}`}>
@@ -105,7 +108,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         </thead>
         <tbody>
           {mails.map((mail) => (
-            <MailRow key={mail.id_by_enterprise_id} mail={mail} />
+            <MailRow key={mail.id_by_enterprise_id} mail={mail} group={group} />
           ))}
         </tbody>
       </table>
@@ -113,7 +116,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
   )
 }
 
-function MailRow({ mail }: { mail: Mail }) {
+function MailRow({ mail, group }: { mail: Mail; group: MailGroup }) {
   const state = stateOfMail(mail)
   return (
     <tr>
@@ -128,6 +131,7 @@ function MailRow({ mail }: { mail: Mail }) {
       <td>
         {mail.subject}
         {mail.failure && <small data-failure>{mail.failure}</small>}
+        {group === 'waiting' && <MailBody text={mail.body} />}
       </td>
       <td>
         {mail.to_addresses}

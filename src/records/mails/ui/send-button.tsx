@@ -4,6 +4,7 @@ import { CalendarClock, Send } from 'lucide-react'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import styles from './mail-pane.module.css'
 
 const wanted = { to: '宛先', from: '差出人', title: '件名', body: '本文' }
@@ -59,6 +60,7 @@ export function SendButton(props: Props) {
   const Icon = isReserved ? CalendarClock : Send
   return (
     <>
+      <MailServerNotice />
       <Button
         fullWidth
         leftSection={<Icon size={15} aria-hidden />}

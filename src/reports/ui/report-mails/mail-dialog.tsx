@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { everies, everyLabels, mailHour } from '../../report-mails/words.ts'
 import { type MailSettings, reportMailsQuery } from './client.ts'
 import styles from './report-mails.module.css'
@@ -47,6 +48,7 @@ export function MailDialog({ title, start, shows, save, said, close }: Props) {
         }}
       >
         <p>{shows}</p>
+        <MailServerNotice />
         <TextInput
           label="名前"
           description="メールの件名とPDFの題名になります"

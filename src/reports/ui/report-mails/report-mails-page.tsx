@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -83,6 +84,7 @@ export function ReportMailsPage() {
   return (
     <>
       <PageHeader title="定期メール" />
+      <MailServerNotice />
       <ReportTabs />
       {!data && <SkeletonRows rows={6} columns={6} height={44} />}
       {data?.length === 0 && (

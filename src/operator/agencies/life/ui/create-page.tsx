@@ -2,10 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -28,9 +28,9 @@ export function CreateAgencyPage() {
   const isMade = useRef(false)
   const creating = useMutation({
     mutationFn: () => createAgency(typed),
-    onSuccess: async ({ id_by_enterprise_id }) => {
+    onSuccess: async ({ enterprise: { id_by_enterprise_id }, link }) => {
       isMade.current = true
-      flashSuccess(`${typed.email} に招待を送りました`)
+      await sayInvited([{ email: typed.email, link }])
       client.invalidateQueries({ queryKey: ['enterprises'] })
       await navigate(`/admin/enterprises/${id_by_enterprise_id}`)
     },
