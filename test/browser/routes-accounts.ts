@@ -69,6 +69,28 @@ export const accountRoutes: readonly Route[] = [
     full: heading('運営メンバー'),
     error: { call: '**/api/admin/admin_members/index', status: 500 },
   },
+  ...(
+    [
+      ['profile', 'プロフィール'],
+      ['profile/edit', 'プロフィール'],
+      ['email', 'メールアドレス'],
+      ['email/edit', 'メールアドレスを変更'],
+      ['password', 'パスワード'],
+      ['password/edit', 'パスワードを変更'],
+    ] as const
+  ).map(([path, title]) => ({
+    title: `運営の自分の${title}（${path}）`,
+    area: 'operator' as const,
+    path: `/admin/setting/member/${path}`,
+    account: 'operator' as const,
+    full: heading(new RegExp(title)),
+  })),
+  {
+    title: '運営の新しいメールアドレスの確認',
+    area: 'operator',
+    path: '/admin/email_confirm?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    full: heading('新しいメールアドレスの確認'),
+  },
   {
     title: '運営の送信待ちのメール',
     area: 'operator',

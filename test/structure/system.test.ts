@@ -12,6 +12,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/members/admin-member-list.ts': "the operator's own members",
   'src/accounts/audit/staff-name.ts': 'what one of the operator’s staff is called',
   'src/accounts/members/admin-member-moves.ts': "the operator's own members",
+  'src/accounts/members/member-updates.ts': "the operator's own members, each their own account",
+  'src/accounts/members/photo.ts': "photos of the operator's own members",
   'src/accounts/members/admin-members.ts': "the operator's own members",
   'src/accounts/members/email-change.ts': 'whether somebody else signs in with an address',
   'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',

@@ -15,6 +15,7 @@ export const linkKinds = {
   password_reset: { path: '/enterprise/reset_password/edit', hours: 1 },
   admin_password_reset: { path: '/admin/reset_password/edit', hours: 1 },
   email_change: { path: '/enterprise/email_confirm', hours: 24 },
+  admin_email_change: { path: '/admin/email_confirm', hours: 24 },
 } as const
 export type LinkKind = keyof typeof linkKinds
 

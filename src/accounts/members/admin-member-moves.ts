@@ -121,7 +121,7 @@ const remove = operatorRoute({
           WHERE id = ${id}`.execute(tx)
       await mirrorStaff(tx, id)
       await endSessions(tx, 'admin', null, id)
-      for (const kind of ['admin_invite', 'admin_password_reset'] as const)
+      for (const kind of ['admin_invite', 'admin_password_reset', 'admin_email_change'] as const)
         await closeLinks(tx, platformId, { kind, member_id: id, email: target.email })
       // Who is invited again under the same address begins anew.
       for (const table of ['passkeys', 'one_time_seeds', 'recovery_codes'])

@@ -35,6 +35,16 @@ describe('a photo', () => {
     expect((await client(app.url).get(path)).status).toBe(401)
   })
 
+  it('given one of the staff, then colleagues of the operator see it, and no agency does', async () => {
+    const operator = await app.operator()
+    const { admin_member } = (await send(operator, '/api/admin/admin_members', 'admin_member')).body
+    const path = admin_member.file_path_photo as string
+    expect(path).toMatch(/^\/api\/admin\/admin_members\/photo\/\d+\?v=\d+$/)
+    expect((await operator.get('/api/admin/admin_members/show')).body.admin_member.file_path_photo).toBe(path)
+    expect((await operator.get(path)).headers.get('content-type')).toContain('image/png')
+    expect((await (await app.as('admin')).get(path)).status).toBe(401)
+  })
+
   it('given it is replaced and taken away, then its address changes and ends', async () => {
     const member = await app.as('member')
     const before = (await member.get(`${members}/show`)).body.enterprise_member.file_path_photo

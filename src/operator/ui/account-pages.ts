@@ -1,7 +1,22 @@
 import type { RouteObject } from 'react-router'
+import { ownAccountPages } from '#accounts/members/ui/setting-routes.ts'
 
 /** Sign-ups, inquiries, the operator's own members and their audit log; paths after /admin. */
+const ownTitles: Readonly<Record<string, string>> = {
+  'member/profile': 'プロフィール',
+  'member/profile/edit': 'プロフィールを編集',
+  'member/email': 'メールアドレス',
+  'member/email/edit': 'メールアドレスを変更',
+  'member/password': 'パスワード',
+  'member/password/edit': 'パスワードを変更',
+}
+
 export const routes: RouteObject[] = [
+  {
+    path: 'setting',
+    lazy: async () => ({ Component: (await import('./own-frame.tsx')).OwnFrame }),
+    children: ownAccountPages.map((page) => ({ ...page, handle: { title: ownTitles[page.path ?? ''] } })),
+  },
   {
     path: 'sign_ups',
     handle: { title: '会社の申し込み' },

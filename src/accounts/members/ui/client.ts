@@ -1,22 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Values } from '#foundation/screens/kinds/view.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { backOffice, memberQuery } from '#foundation/ui/surface.ts'
 import type { resetRoutes } from '../../second-factors/reset.ts'
 import type { memberInviteRoutes } from '../member-invites.ts'
 import type { memberMoveRoutes } from '../member-moves.ts'
-import type { memberUpdateRoutes } from '../member-updates.ts'
 import type { memberRoutes } from '../members.ts'
 import type { memberCsvRoutes } from '../members-csv.ts'
 
 type Routes =
   | typeof memberRoutes
-  | typeof memberUpdateRoutes
   | typeof memberMoveRoutes
   | typeof memberInviteRoutes
   | typeof memberCsvRoutes
   | typeof resetRoutes
-type Own = BodyAt<Routes, '/api/enterprise/enterprise_members/update'>
 type Move = BodyAt<Routes, '/api/enterprise/enterprise_members/update/:id'>['enterprise_member']
 
 export type NewInvite = BodyAt<Routes, '/api/enterprise/invites/create'>['enterprise_member']
@@ -43,13 +39,6 @@ export const deletedMembersQuery = queryOptions({
 export const exportMembers = (select_ids: number[]) =>
   api.blob('/api/enterprise/enterprise_members/csv', { body: { select_ids } })
 
-/** One's own profile with everything the settings show. */
-export const profileQuery = queryOptions({
-  queryKey: ['enterprise_members', 'own'],
-  queryFn: async ({ signal }) =>
-    (await api.get('/api/enterprise/enterprise_members/show', { signal })).enterprise_member,
-})
-
 /** The calls that change accounts; each throws ApiError and refreshes what shows them. */
 export function useAccountCalls() {
   const client = useQueryClient()
@@ -62,12 +51,6 @@ export function useAccountCalls() {
     return answer
   }
   return {
-    updateOwn: (enterprise_member: Values, context: NonNullable<Own['context']>) =>
-      refreshed(
-        api.post('/api/enterprise/enterprise_members/update', { body: { enterprise_member, context } }),
-      ),
-    uploadPhoto: (form: FormData) =>
-      refreshed(api.upload('/api/enterprise/enterprise_members/file_upload', { form })),
     updateMember: (id: number, enterprise_member: Move) =>
       refreshed(
         api.post('/api/enterprise/enterprise_members/update/:id', { id, body: { enterprise_member } }),

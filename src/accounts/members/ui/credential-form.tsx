@@ -8,9 +8,10 @@ import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './accounts.module.css'
-import { useAccountCalls } from './client.ts'
+import { useOwnAccount } from './use-own-account.ts'
 
 type Input = { key: string; label: string; type: 'email' | 'password'; autoComplete: string }
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 /** A new address or password, with the password in use; the session goes on under a new token. */
 export function CredentialForm({ section, title, hint, path, context, inputs }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const { updateOwn } = useAccountCalls()
+  const { updateOwn } = useOwnAccount()
   const navigate = useNavigate()
   const save = useMutation({
     mutationFn: () =>
@@ -54,6 +55,7 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
       }}
     >
       <SettingHead section={section} title={`${title}を変更`} />
+      {context === 'update_email' && <MailServerNotice />}
       <SettingRow title={title} hint={hint}>
         <div className={styles.stack}>
           {inputs.map(({ key, label, type, autoComplete }) => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
@@ -7,36 +6,40 @@ import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useSurface } from '#foundation/ui/surface.ts'
 import { PictureRow } from '../../pictures/ui/picture-row.tsx'
-import { profileFields } from '../profile-fields.ts'
+import { ownProfileFields, personalFields } from '../profile-fields.ts'
 import styles from './accounts.module.css'
-import { profileQuery, useAccountCalls } from './client.ts'
 import { CredentialForm } from './credential-form.tsx'
+import { useOwnAccount } from './use-own-account.ts'
 
 const section = 'アカウント情報'
-const home = '/enterprise/setting/member'
+/** The pages of one's own account, of an agency as of the operator; paths after the area's own. */
+const useOwnHome = () => `${useSurface().home}/setting/member`
 
-const profilePage: FieldsPage = {
-  section,
-  title: 'プロフィール',
-  path: `${home}/profile`,
-  fields: profileFields,
-  blocks: [
-    { title: '氏名', hint: '書類とメールに担当者として表示します', keys: ['l_name', 'f_name'] },
-    { title: '連絡先', keys: ['tel', 'position'] },
-    { title: '最初の画面', keys: ['home_page_id'] },
-  ],
+const blocks = [
+  { title: '氏名', hint: '書類とメールに担当者として表示します', keys: ['l_name', 'f_name'] },
+  { title: '連絡先', keys: ['tel', 'position'] },
+]
+const firstPage = { title: '最初の画面', keys: ['home_page_id'] }
+
+const useProfilePage = (): FieldsPage => {
+  const path = `${useOwnHome()}/profile`
+  const title = 'プロフィール'
+  return useSurface().strategy === 'admin'
+    ? { section, title, path, fields: personalFields, blocks }
+    : { section, title, path, fields: ownProfileFields, blocks: [...blocks, firstPage] }
 }
 
 export function ProfilePage() {
-  const { data } = useQuery(profileQuery)
-  const { updateOwn, uploadPhoto } = useAccountCalls()
+  const page = useProfilePage()
+  const { profile, updateOwn, uploadPhoto } = useOwnAccount()
   return (
-    <FieldsShow page={profilePage} record={data}>
+    <FieldsShow page={page} record={profile}>
       <PictureRow
         label="写真"
         hint="画面の右上に表示します。PNG・JPEG・WebP、20MBまで"
-        src={data?.file_path_photo}
+        src={profile?.file_path_photo}
         mayChange
         upload={uploadPhoto}
         remove={() => updateOwn({ file_path_photo: null }, 'update_profile')}
@@ -46,15 +49,16 @@ export function ProfilePage() {
 }
 
 export function ProfileEditPage() {
-  const { data } = useQuery(profileQuery)
-  const { updateOwn } = useAccountCalls()
-  if (!data) return <SkeletonRows rows={4} columns={2} height={72} />
-  return <FieldsEdit page={profilePage} record={data} save={(patch) => updateOwn(patch, 'update_profile')} />
+  const page = useProfilePage()
+  const { profile, updateOwn } = useOwnAccount()
+  if (!profile) return <SkeletonRows rows={4} columns={2} height={72} />
+  return <FieldsEdit page={page} record={profile} save={(patch) => updateOwn(patch, 'update_profile')} />
 }
 
-type ShownProps = { title: string; path: string; text: string; hint: string }
+type ShownProps = { title: string; page: 'email' | 'password'; text: string; hint: string }
 
-function Shown({ title, path, text, hint }: ShownProps) {
+function Shown({ title, page, text, hint }: ShownProps) {
+  const path = `${useOwnHome()}/${page}`
   return (
     <div className={styles.page}>
       <SettingHead
@@ -82,15 +86,10 @@ const emailHint = 'ログインと通知に使います。新しいアドレス�
 const passwordHint = '8文字以上の半角英数字。変更すると、ほかの端末はログアウトします'
 
 export const EmailPage = () => (
-  <Shown
-    title="メールアドレス"
-    path={`${home}/email`}
-    text={useQuery(profileQuery).data?.email ?? ''}
-    hint={emailHint}
-  />
+  <Shown title="メールアドレス" page="email" text={useOwnAccount().profile?.email ?? ''} hint={emailHint} />
 )
 export const PasswordPage = () => (
-  <Shown title="パスワード" path={`${home}/password`} text="••••••••" hint={passwordHint} />
+  <Shown title="パスワード" page="password" text="••••••••" hint={passwordHint} />
 )
 
 const currentPassword = {
@@ -105,7 +104,7 @@ export const EmailEditPage = () => (
     section={section}
     title="メールアドレス"
     hint={emailHint}
-    path={`${home}/email`}
+    path={`${useOwnHome()}/email`}
     context="update_email"
     inputs={[
       { key: 'email', label: '新しいメールアドレス', type: 'email', autoComplete: 'email' },
@@ -119,7 +118,7 @@ export const PasswordEditPage = () => (
     section={section}
     title="パスワード"
     hint={passwordHint}
-    path={`${home}/password`}
+    path={`${useOwnHome()}/password`}
     context="update_password"
     inputs={[
       currentPassword,

@@ -17,7 +17,7 @@ export function AccountMenu() {
   const surface = useSurface()
   const member = useMember()
   const name = memberName(member)
-  const hasProfile = useFamilies().has('setting') && surface.strategy === 'enterprise'
+  const hasProfile = useFamilies().has('setting')
   const signOut = useMutation({
     mutationFn: () => api.delete(`${surface.api}/auth/sign_out`),
     // Whatever the server answered, nothing of the session stays in memory.

@@ -24,12 +24,14 @@ const restrictions: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
 }
 
+const confirmPaths = { enterprise: '/enterprise/email_confirm', admin: '/admin/email_confirm' } as const
+
 /** Behind the link of a mail, with or without a session. */
-const emailConfirm: RouteObject = {
-  path: '/enterprise/email_confirm',
+const emailConfirm = ({ strategy }: Surface): RouteObject => ({
+  path: confirmPaths[strategy],
   handle: { title: '新しいメールアドレスの確認' },
   lazy: async () => ({ Component: (await import('../signin/email-confirm-page.tsx')).EmailConfirmPage }),
-}
+})
 
 /** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
 function frame(
@@ -62,12 +64,7 @@ function frame(
       Component: Root,
       HydrateFallback: Blank,
       errorElement: <RouteError />,
-      children: [
-        signIn,
-        ...(surface.strategy === 'enterprise' ? [emailConfirm] : []),
-        member,
-        { path: '*', Component: NotFoundPage },
-      ],
+      children: [signIn, emailConfirm(surface), member, { path: '*', Component: NotFoundPage }],
     },
   ]
 }

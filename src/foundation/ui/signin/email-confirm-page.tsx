@@ -8,12 +8,7 @@ import { MessageCard } from '../pages/message-card.tsx'
 import { useSurface } from '../surface.ts'
 
 export type EmailConfirmCalls = readonly [
-  Signature<
-    'POST',
-    '/api/enterprise/enterprise_members/email_confirm',
-    { token: string },
-    { confirmed: true }
-  >,
+  Signature<'POST', `/api/${string}/email_confirm`, { token: string }, { confirmed: true }>,
 ]
 const api = apiOf<EmailConfirmCalls>()
 
@@ -29,7 +24,7 @@ function EmailConfirm() {
   const surface = useSurface()
   const confirm = useMutation({
     mutationFn: () =>
-      api.post('/api/enterprise/enterprise_members/email_confirm', {
+      api.post(`${surface.api}/${surface.member}s/email_confirm`, {
         body: { token: query.get('token') ?? '' },
       }),
     meta: { quiet: true },
