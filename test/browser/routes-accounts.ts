@@ -92,6 +92,13 @@ export const accountRoutes: readonly Route[] = [
     full: heading('新しいメールアドレスの確認'),
   },
   {
+    title: 'エージェントのメンバーのプロフィールの編集',
+    area: 'operator',
+    path: '/admin/enterprise_members/1/edit?enterprise_id=1',
+    account: 'operator',
+    full: heading(/プロフィール/),
+  },
+  {
     title: '運営の送信待ちのメール',
     area: 'operator',
     path: '/admin/mail_mgmts',

@@ -16,6 +16,7 @@ export const auditActions = {
   link_handed: '送れないメールのリンクの受け渡し',
   member_joined: '招待の承諾',
   member_changed: 'メンバーの権限・状態の変更',
+  member_edited: 'メンバーのプロフィールの変更',
   member_deleted: 'メンバーの削除',
   sign_up_approved: '申し込みの承認',
   sign_up_refused: '申し込みの見送り',

@@ -15,8 +15,11 @@ import {
   memberById,
   memberColumns,
 } from '#accounts/members/members.ts'
+import { writeOwn } from '#accounts/members/own-account.ts'
+import { personalFields } from '#accounts/members/profile-fields.ts'
 import { operatorRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
+import { readFields } from '#foundation/entity/read-fields.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
@@ -134,16 +137,42 @@ const create = operatorRoute({
     }),
 })
 
+const typed = z.string().max(300).nullable().optional()
+/** What the operator changes of a member: what it may do, and who it is. */
+const operatorChange = memberChange.extend({ l_name: typed, f_name: typed, tel: typed, position: typed })
+type OperatorChange = z.infer<typeof operatorChange>
+
+/** Writes what is changed of a member, with an entry in both logs for what it may do and for who it is. */
+const changeAsOperator = async (
+  tx: Executor,
+  by: number,
+  { agency, id }: { agency: number; id: number },
+  { l_name, f_name, tel, position, ...change }: OperatorChange,
+  request: FastifyRequest,
+) => {
+  const values = readFields(personalFields, { l_name, f_name, tel, position })
+  const labels = Object.entries(personalFields).flatMap(([key, { label }]) =>
+    Object.hasOwn(values, key) ? [label.ja] : [],
+  )
+  await changeMember(tx, agency, id, change)
+  if (Object.keys(changesOf(change)).length > 0 || labels.length === 0)
+    await note(tx, by, { action: 'member_changed', agency, id, detail: changesOf(change) }, request)
+  if (labels.length === 0) return
+  await writeOwn(tx, { surface: 'enterprise', enterprise_id: agency, id }, values)
+  const detail = { keys: labels.join('、') }
+  await note(tx, by, { action: 'member_edited', agency, id, detail }, request)
+}
+
 const update = operatorRoute({
   method: 'POST',
   path: path('update/:id'),
   summary:
-    'エージェントのメンバーの権限・契約の閲覧範囲・状態（1 有効、2 無効）を変更します（マネージャー以上）。context を invite にすると、招待を送り直します',
+    'エージェントのメンバーの氏名・電話番号・役職、権限・契約の閲覧範囲・状態（1 有効、2 無効）を変更します（マネージャー以上）。context を invite にすると、招待を送り直します',
   authority: 1,
   body: z.strictObject({
     enterprise_id: id,
     context: z.enum(['update', 'invite']).default('update'),
-    enterprise_member: memberChange.default({}),
+    enterprise_member: operatorChange.default({}),
   }),
   answer: invitedAnswer,
   handle: ({ app, adminMember, id, body: { enterprise_id, context, enterprise_member: change }, request }) =>
@@ -158,14 +187,8 @@ const update = operatorRoute({
           inviter: `つむぎ運営 ${name}`,
           message: null,
         })
-      } else await changeMember(tx, enterprise_id, id, change)
-      const action = context === 'invite' ? 'member_invited' : 'member_changed'
-      await note(
-        tx,
-        adminMember.id,
-        { action, agency: enterprise_id, id, detail: changesOf(change) },
-        request,
-      )
+        await note(tx, adminMember.id, { action: 'member_invited', agency: enterprise_id, id }, request)
+      } else await changeAsOperator(tx, adminMember.id, { agency: enterprise_id, id }, change, request)
       return { enterprise_member: await memberById(tx, enterprise_id, id), link }
     }),
 })

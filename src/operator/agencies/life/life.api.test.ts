@@ -110,6 +110,18 @@ describe('members of an agency in the hands of the operator', () => {
       (one: { email: string }) => one.email === email,
     )
 
+  it('given a name, a telephone number and a position, then they are changed, and both logs say which', async () => {
+    const { id_by_enterprise_id: id } = await find('manager@agency1.example')
+    const enterprise_member = { l_name: '小野', f_name: '葵', tel: '03-9876-5432', position: '部長' }
+    const changed = await post(`enterprise_members/update/${id}`, { ...of, enterprise_member })
+    expect(changed.body.enterprise_member).toMatchObject({ ...enterprise_member, authority: 1 })
+    const wrong = await post(`enterprise_members/update/${id}`, { ...of, enterprise_member: { l_name: '' } })
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['l_name']])
+    const own = await (await app.as('admin')).post('/api/enterprise/audit_entries/index', {})
+    const entries = await post('audit_entries/index', {})
+    for (const { body } of [own, entries]) expect(JSON.stringify(body)).toContain('member_edited')
+  })
+
   it('given a member, when the authority is changed and the member is disabled, then open sessions feel it and both logs have it', async () => {
     const member = await app.as('member')
     const { id_by_enterprise_id: id } = await find('member@agency1.example')

@@ -40,6 +40,16 @@ export function AgencyMemberPage() {
                 <Button
                   variant="default"
                   component={Link}
+                  to={agencyMemberPath(agency, member.id_by_enterprise_id, '/edit')}
+                  leftSection={<Pencil size={14} aria-hidden />}
+                >
+                  プロフィールを編集
+                </Button>
+              )}
+              {mayWrite && (
+                <Button
+                  variant="default"
+                  component={Link}
                   to={agencyMemberPath(agency, member.id_by_enterprise_id, '/authority_edit')}
                   leftSection={<Pencil size={14} aria-hidden />}
                 >

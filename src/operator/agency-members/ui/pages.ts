@@ -8,6 +8,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./member-page.tsx')).AgencyMemberPage }),
   },
   {
+    path: 'enterprise_members/:id/edit',
+    handle: { title: 'プロフィールを編集', authority: 1 },
+    lazy: async () => ({ Component: (await import('./edit-page.tsx')).AgencyMemberEditPage }),
+  },
+  {
     path: 'enterprise_members/:id/authority_edit',
     handle: { title: '権限を変更', authority: 1 },
     lazy: async () => ({ Component: (await import('./authority-page.tsx')).AgencyAuthorityPage }),
