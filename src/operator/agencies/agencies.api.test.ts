@@ -33,6 +33,27 @@ describe('the operator and the agencies', () => {
     expect(body.enterprises.map((each: { name: string }) => each.name)).toEqual(['株式会社あたらしい名前'])
   })
 
+  it('given its words, domain and who looks after it, then they are kept, shown and written to its own row', async () => {
+    const operator = await app.operator()
+    const staff = (await operator.get('/api/admin/admin_members/show')).body.admin_member.id as number
+    const enterprise = { desc_org: 'IT人材の紹介', domain: 'kasane.example.jp', admin_member_id: staff }
+    const changed = await operator.post('/api/admin/enterprises/update/1', { enterprise, context: 'update' })
+    expect([changed.status, changed.body.enterprise]).toMatchObject([200, enterprise])
+    const shown = (await operator.get('/api/admin/enterprises/show/1')).body.enterprise
+    expect(shown).toMatchObject({ ...enterprise, enterprise_logo: null })
+    const stored = await asSystem(app.app.db, (tx) =>
+      row(tx, sql`SELECT desc_org, domain, admin_member_id FROM enterprises WHERE id = 1`),
+    )
+    expect(stored).toEqual(enterprise)
+    const made = await operator.post('/api/admin/enterprises/create', {
+      enterprise: { name: '株式会社くわしい', ...enterprise },
+      enterprise_member: { email: 'first@kuwashii.example.jp' },
+    })
+    expect(made.body.enterprise).toMatchObject(enterprise)
+    const nobody = { enterprise: { admin_member_id: 9_999 } }
+    expect((await operator.post('/api/admin/enterprises/update/1', nobody)).status).toBe(400)
+  })
+
   it('given a change by the operator, then the agency has it, and the history tells who', async () => {
     const operator = await app.operator()
     const path = `/api/admin/enterprises/update/${1}`

@@ -5,7 +5,9 @@ import {
   email,
   instant,
   integer,
+  longText,
   master,
+  member,
   name,
   status,
   tel,
@@ -27,6 +29,9 @@ const company = {
   address: text('市区町村・番地', 'Address'),
   building: text('建物名・部屋番号', 'Building'),
   url_org: url('会社サイトのURL', 'Website'),
+  desc_org: longText('会社紹介', 'Description'),
+  domain: text('ドメイン', 'Domain'),
+  admin_member_id: member('運営の担当', 'Account manager'),
 }
 /** Where its invoices go. */
 const billing = {
@@ -45,6 +50,7 @@ const doings = {
   contract_status_id: status('enterprise_contract', enterpriseContractStatus)('契約', 'Contract', {
     derived: true,
   }),
+  enterprise_logo: text('ロゴ', 'Logo', { derived: true }),
   site_domain: text('サイトのドメイン', 'Site domain', { derived: true }),
   restriction_count: integer('件')('機能制限', 'Restrictions', { derived: true }),
   member_count: integer('名')('メンバー', 'Members', { derived: true }),

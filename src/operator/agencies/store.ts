@@ -17,10 +17,13 @@ const written = [
   'address',
   'building',
   'url_org',
+  'desc_org',
+  'domain',
+  'admin_member_id',
   'invoice_person',
   'invoice_email',
 ] as const
-const copied = [...written, 'contract_status_id', 'site_domain'] as const
+const copied = [...written, 'contract_status_id', 'site_domain', 'enterprise_logo'] as const
 
 const featureKeys = Object.keys(features)
 const restrictedCount = sql`(${sql.join(

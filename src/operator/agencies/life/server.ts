@@ -13,6 +13,7 @@ import { operatorRoute } from '#foundation/api/route.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
+import { update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
@@ -30,6 +31,12 @@ import { agencies } from '../store.ts'
 const path = <V extends string>(verb: V) => `/api/admin/enterprises/${verb}` as const
 const answer = z.object({ enterprise: rowSchema(agency) })
 const typed = z.string().max(300).nullable().default(null)
+/** What may be said of a new agency besides. */
+const more = {
+  desc_org: z.string().max(10_000).nullable().default(null),
+  domain: typed,
+  admin_member_id: z.int().min(1).nullable().default(null),
+}
 const ADMINISTRATOR = { authority: 2, contract_permission: 2 } as const
 
 /** Writes down on both sides what the operator did with an agency. */
@@ -56,7 +63,8 @@ const create = operatorRoute({
   summary: 'エージェントを登録し、最初の管理者を招待します（マネージャー以上）。招待は3日間・1度だけ使えます',
   authority: 1,
   body: z.strictObject({
-    enterprise: z.strictObject({ name: typed, name_service: typed, tel: typed }),
+    enterprise: z.strictObject({ name: typed, name_service: typed, tel: typed, ...more }),
+    context: z.string().max(100).optional(),
     enterprise_member: z.strictObject({ email: typedEmail, message: inviteMessage }),
   }),
   answer: answer.extend({ link: givenLink }),
@@ -65,6 +73,9 @@ const create = operatorRoute({
       const given = readFields(newAgencyFields, body.enterprise) as NewAgency
       const email = readEmail(body.enterprise_member.email)
       const id = await addAgency(tx, given)
+      const { desc_org, domain, admin_member_id } = body.enterprise
+      const scope = scopeOf(app, tx, platformId, { id: adminMember.id, authority: 2, contract_permission: 2 })
+      await update(agencies, scope, id, { desc_org, domain, admin_member_id })
       const invited = await addInvited(tx, id, { email, ...ADMINISTRATOR })
       const { name } = await staffNamedIn(tx, adminMember.id)
       const link = await giveInvite(app, { tx, enterpriseId: id, member: null }, invited, {
