@@ -21,6 +21,7 @@ import { createMeter } from '#foundation/platform/http/meter.ts'
 import { openOutward } from '#foundation/platform/http/outward.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { openJobs } from '#foundation/platform/jobs/jobs.ts'
+import { listenOn } from '#foundation/platform/listen-on.ts'
 import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { openSecrets } from '#foundation/platform/secrets.ts'
 import { openTally } from '#foundation/platform/tally.ts'
@@ -119,10 +120,11 @@ export const openServer = async (app: App): Promise<Running> => {
       await app.jobs.start(backgroundWork(app))
       app.tally.start()
       heartbeat.start()
-      const { httpsPort } = app.config
-      if (httpsPort !== undefined) await once(secure.listen(httpsPort, '0.0.0.0'), 'listening')
+      const { httpsPort, port } = app.config
+      if (httpsPort !== undefined)
+        await listenOn('HTTPS_PORT', httpsPort, () => once(secure.listen(httpsPort, '0.0.0.0'), 'listening'))
       inbound = await listenInbound(app, readingMailTaker)
-      return server.listen({ port: app.config.port, host: '0.0.0.0' })
+      return listenOn('PORT', port, () => server.listen({ port, host: '0.0.0.0' }))
     },
     close,
     async leave() {

@@ -2,6 +2,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import type { Instance } from '#foundation/platform/database/instance.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { attempt, isDelivered } from './attempt.ts'
 import { claimDue, dueEndpoints, type Endpoint, freeClaims, readTarget } from './claim.ts'
 import { signerOf } from './secret.ts'
@@ -21,13 +22,11 @@ export type Sender = {
 }
 
 const report = (error: unknown) =>
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: 'webhooks',
-      message: error instanceof Error ? error.message : String(error),
-    }),
-  )
+  logFault({
+    level: 'error',
+    at: 'webhooks',
+    message: error instanceof Error ? error.message : String(error),
+  })
 
 let claims = 0
 

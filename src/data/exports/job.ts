@@ -13,6 +13,7 @@ import { AppError, forbidden } from '#foundation/platform/errors.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { findExport, finishExport, moveExport, recordProgress } from './export-files.ts'
@@ -144,7 +145,7 @@ const run = async (app: App, job: ExportJob): Promise<void> => {
   } catch (error) {
     if (error instanceof Cancelled) return
     if (!(error instanceof AppError))
-      console.error(JSON.stringify({ level: 'error', at: 'export', id, message: (error as Error).message }))
+      logFault({ level: 'error', at: 'export', id, message: (error as Error).message })
     await beside((scope) => moveExport(scope, id, ['running'], 'failed', failureOf(error, done)))
   } finally {
     clearInterval(timer)

@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import type { Finding, Tampered } from '#foundation/platform/files/tampered.ts'
+import { logFault } from '#foundation/platform/log.ts'
 
 /** The record whose document a file is; the file itself where it is none's. */
 const targetOf = async (tx: Parameters<typeof row>[0], { enterprise_id, file_id, target }: Finding) =>
@@ -20,17 +21,15 @@ export const raiseAlarm = async (app: App, { finding }: Tampered) => {
   const { enterprise_id: enterpriseId, file_id, what } = finding
   await inTenant(app.db, enterpriseId, async (tx) => {
     const target = await targetOf(tx, finding)
-    console.error(
-      JSON.stringify({
-        at: new Date().toISOString(),
-        level: 'error',
-        alarm: 'stored_document_tampered',
-        enterprise_id: enterpriseId,
-        file_id,
-        ...target,
-        what,
-      }),
-    )
+    logFault({
+      at: new Date().toISOString(),
+      level: 'error',
+      alarm: 'stored_document_tampered',
+      enterprise_id: enterpriseId,
+      file_id,
+      ...target,
+      what,
+    })
     const note = `保存した書類が、保存したときと違います（${what}）。システムの管理者に、保存書類の点検を依頼してください。`
     await recordHistory(scopeOf(app, tx, enterpriseId, null), [{ ...target, kind: 'alarm', note }])
   })

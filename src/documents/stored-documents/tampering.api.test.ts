@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTenant, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import { done, mailsOf, makeMailable, refusal, sendMail, show } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { holdLog } from '../../../test/support/log.ts'
 import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
 import { checkDocuments } from './check.ts'
 
@@ -108,7 +109,7 @@ describe('what was issued and is tampered with', () => {
   ])(
     'given %s of a confirmed billing changed, then the check names it, and document, mail and XML are refused with an alarm',
     async (column, value) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const log = holdLog()
       await tampered('billing_payments', one.id, column, value, async () => {
         expect(await check()).toContain(
           `${one.entry} 発行した書類${one.issued}（billing_payment/${one.id}）：確定した記録の内容が、確定したときと違います`,
@@ -119,8 +120,8 @@ describe('what was issued and is tampered with', () => {
         ])
           expect([path, ...(await refusal(admin, path, body))]).toEqual([path, 409, 'state'])
       })
-      const alarms = log.mock.calls.map(([text]) => JSON.parse(text as string))
-      log.mockRestore()
+      const alarms = log.entries()
+      log.release()
       expect(alarms).toHaveLength(4)
       expect(alarms[0]).toMatchObject({
         alarm: 'stored_document_tampered',
@@ -139,7 +140,7 @@ describe('what was issued and is tampered with', () => {
   )
 
   it('given an invoice pointed to the file of another, then the check names both, and neither is handed out', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = holdLog()
     await tampered('issued_documents', one.issued, 'file_id', other.file, async () => {
       const found = await check()
       expect(found).toContain(`${one.entry} 発行した書類の記録がありません`)
@@ -154,12 +155,12 @@ describe('what was issued and is tampered with', () => {
       ])
         expect([path, ...(await refusal(admin, path, body))]).toEqual([path, 409, 'state'])
     })
-    log.mockRestore()
+    log.release()
     expect(await check()).toEqual([])
   })
 
   it('given one byte of the file changed, then it is neither handed out nor sent', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = holdLog()
     const stored = await inAgency((tx) =>
       row<{ key: string }>(
         tx,
@@ -183,8 +184,8 @@ describe('what was issued and is tampered with', () => {
     writeFileSync(path, bytes)
     const [sent] = await mailsOf(admin, one.id)
     expect([sent.id_by_enterprise_id, sent.status]).toEqual([queued.id_by_enterprise_id, 3])
-    expect(log.mock.calls).toHaveLength(taken.length + 1)
-    log.mockRestore()
+    expect(log.entries()).toHaveLength(taken.length + 1)
+    log.release()
     expect(await check()).toEqual([])
   })
 
@@ -196,7 +197,7 @@ describe('what was issued and is tampered with', () => {
   ] as const)(
     'given %s.%s changed, then the check names it and the file is refused',
     async (table, column, value, what) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const log = holdLog()
       const id = { issued_documents: one.issued, files: one.file, stored_documents: one.entry }[table]
       await tampered(table, id, column, value, async () => {
         expect((await check()).some((line) => line.startsWith(`${one.entry} `) && line.includes(what))).toBe(
@@ -208,7 +209,7 @@ describe('what was issued and is tampered with', () => {
         ])
           expect([path, ...(await refusal(admin, path, body))]).toEqual([path, 409, 'state'])
       })
-      log.mockRestore()
+      log.release()
       expect(await check()).toEqual([])
     },
   )

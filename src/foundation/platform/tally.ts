@@ -1,3 +1,4 @@
+import { logFault } from './log.ts'
 /** How often something with a name was seen on a day. */
 export type Counted = { day: string; subject: string; key: string; count: number }
 
@@ -35,13 +36,11 @@ const batch = 2_000
 type Waiting = Map<string, Counted & { enterpriseId: number }>
 
 const report = (error: unknown) =>
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: 'tally',
-      message: error instanceof Error ? error.message : String(error),
-    }),
-  )
+  logFault({
+    level: 'error',
+    at: 'tally',
+    message: error instanceof Error ? error.message : String(error),
+  })
 
 /** Which keys were counted today. They are bounded: no flood of made-up words fills the memory or the table. */
 const boundKeys = (mostOfSubject: number, most: number) => {

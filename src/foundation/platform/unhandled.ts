@@ -1,8 +1,8 @@
+import { logFault } from './log.ts'
+
 const report = (error: unknown) => {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  console.error(
-    JSON.stringify({ at: new Date().toISOString(), level: 'error', where: 'unhandled', message, stack }),
-  )
+  logFault({ at: new Date().toISOString(), level: 'error', where: 'unhandled', message, stack })
 }
 
 /**

@@ -6,6 +6,8 @@ import type { App } from '#foundation/api/app.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
+import { listenOn } from '#foundation/platform/listen-on.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { complaints, isKnown, type Recipient, recipientOf, takeMail } from './take-in.ts'
@@ -87,13 +89,11 @@ const by = (work: Promise<unknown>, done: (error?: Error | null) => void): void 
     () => done(),
     (error: unknown) => {
       if (!(error instanceof AppError) && !(error instanceof Error && 'responseCode' in error))
-        console.error(
-          JSON.stringify({
-            at: new Date().toISOString(),
-            level: 'error',
-            message: `inbound mail: ${(error as Error)?.message}`,
-          }),
-        )
+        logFault({
+          at: new Date().toISOString(),
+          level: 'error',
+          message: `inbound mail: ${(error as Error)?.message}`,
+        })
       done(smtpError(error))
     },
   )
@@ -156,10 +156,12 @@ export const listenInbound = async (app: App, taker: MailTaker): Promise<Inbound
   const port = app.config.inbound?.port
   if (port === undefined) return undefined
   const server = createListener(app, taker)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '0.0.0.0', resolve)
-  })
+  const begin = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '0.0.0.0', resolve)
+    })
+  await listenOn('INBOUND_SMTP_PORT', port, begin)
   // Of one connection that breaks nobody needs to know; without a listener it would end the process.
   server.on('error', () => undefined)
   const address = server.server.address()

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { logFault } from '#foundation/platform/log.ts'
 import type { Outcome } from '#foundation/platform/mail/smtp.ts'
 import type { Taken } from './exchange.ts'
 import type { Brief } from './to-message.ts'
@@ -57,7 +58,7 @@ export const openCarriers = (smtpUrl: string, connections: number): Carriers => 
       settle(order, outcome)
     })
     made.on('error', (error) => {
-      console.error(JSON.stringify({ level: 'error', at: 'mailings', message: error.message }))
+      logFault({ level: 'error', at: 'mailings', message: error.message })
     })
     made.once('exit', lose)
     for (const brief of briefs.values()) made.postMessage({ type: 'mailing', brief } satisfies CarrierOrder)

@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { type Carriers, openCarriers } from './carriers.ts'
 import { sendMailingsQueue } from './create.ts'
 import type { HooksByKind } from './hooks.ts'
@@ -26,13 +27,11 @@ const selectDue = (app: App, now: string) =>
   )
 
 const report = (error: unknown) =>
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: 'mailings',
-      message: error instanceof Error ? error.message : String(error),
-    }),
-  )
+  logFault({
+    level: 'error',
+    at: 'mailings',
+    message: error instanceof Error ? error.message : String(error),
+  })
 
 /** `idle` answers once this process has nothing to send any more. */
 export type SendMailings = JobKind<Partial<Due>> & { stop(): Promise<void>; idle(): Promise<void> }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { App } from '#foundation/api/app.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { backUp } from './backup.ts'
 import { ageOfLast, findLast, nameOf, removeOld } from './kept-backups.ts'
 import type { Source } from './snapshot.ts'
@@ -33,7 +34,7 @@ export const backUpDaily = async (app: Pick<App, 'db' | 'files'>, folder: string
   if (age && age.age_hours < enough_hours) return
   const last = await findLast(folder)
   const { faults } = await backUp(sourceOf(app.db), app.files, join(folder, nameOf(now)), last?.folder)
-  for (const message of faults) console.error(JSON.stringify({ level: 'error', at: 'backup', message }))
+  for (const message of faults) logFault({ level: 'error', at: 'backup', message })
   await removeOld(folder, now)
 }
 

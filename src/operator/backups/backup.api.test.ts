@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { withOwner } from '#foundation/platform/start-database.ts'
@@ -11,6 +11,7 @@ import { attach, pdf } from '../../../test/fixtures/records/files.ts'
 import { freshOwner, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { emptyEnvironment, filesIn, restoreInto, rowsIn, rowsOf } from '../../../test/support/backups.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { holdLog } from '../../../test/support/log.ts'
 import { backUp } from './backup.ts'
 import { backUpDaily, sourceOf } from './backup-job.ts'
 import { placesOf, readManifest } from './manifest.ts'
@@ -178,18 +179,18 @@ describe('the backup of every day', () => {
 
   it('given no backup, then health says so; when one is made, then its age stands there, and another of the same night does nothing', async () => {
     expect(await health()).toBeNull()
-    const silent = vi.spyOn(console, 'error').mockReturnValue()
+    const log = holdLog()
     const daily = join(folder, 'daily')
     const now = new Date()
     await backUpDaily(app.app, daily, now)
     const first = await health()
     expect(first).toEqual({ finished_at: expect.any(String), age_hours: 0, fault_count: 1 })
-    expect(silent.mock.calls.flat().join()).toContain('"at":"backup"')
+    expect(log.entries()).toMatchObject([{ at: 'backup' }])
     await backUpDaily(app.app, daily, new Date(now.getTime() + 3_600_000))
     expect(await health()).toEqual(first)
     await backUpDaily(app.app, daily, new Date(now.getTime() + 24 * 3_600_000))
     expect((await health()).finished_at).not.toBe(first.finished_at)
-    silent.mockRestore()
+    log.release()
   })
 
   it('given a member of an agency, when they ask for it, then it is refused', async () => {

@@ -243,6 +243,19 @@ const ofServers = ({ servers }: Readings): Finding[] =>
       }),
     )
 
+const ofLogs = ({ servers }: Readings): Finding[] =>
+  (servers ?? [])
+    .filter(({ dropped_lines, is_silent }) => dropped_lines > 0 && !is_silent)
+    .map(({ host, started_at, dropped_lines }) =>
+      finding({
+        key: `log ${host} ${started_at}`,
+        level: 'warn',
+        subject: 'servers',
+        title: `${host} のログが ${dropped_lines.toLocaleString('ja-JP')}行 失われました`,
+        text: '標準出力か標準エラーに書けません。ログを受け取るプログラムが動いているか、ログのディスクに空きがあるかを確かめてください。つむぎは動き続け、書けるようになると失われた行の数をログに残します',
+      }),
+    )
+
 const ofTraces = ({ server }: Readings): Finding[] =>
   server?.traces.failure
     ? [
@@ -279,5 +292,6 @@ export const findingsOf = (readings: Readings, now: Date): Finding[] =>
     ...ofDomains(readings),
     ...ofWebhooks(readings),
     ...ofServers(readings),
+    ...ofLogs(readings),
     ...ofTraces(readings),
   ].sort(byUrgency)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { keepInstance } from '#foundation/platform/database/instance.ts'
 import { asSystem, inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
@@ -16,6 +16,7 @@ import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
+import { type HeldLog, holdLog } from '../../../test/support/log.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { startWebhookApp } from '../../../test/support/webhooks.ts'
 import { beat, keepHeartbeat } from './heartbeat.ts'
@@ -188,6 +189,7 @@ describe('given mails', () => {
 
 describe('given background work', () => {
   let fails = true
+  let log: HeldLog
   const kind: JobKind<object> = {
     name: 'probe',
     async work() {
@@ -195,21 +197,21 @@ describe('given background work', () => {
     },
   }
   beforeAll(async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    log = holdLog()
     await app.app.jobs.start([kind])
     await inTransaction(app.app.db, (tx) =>
       sql`INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('probe', '{}', 0)`.execute(tx),
     )
   })
-  afterAll(() => vi.restoreAllMocks())
+  afterAll(() => log.release())
   const probe = async () => (await look()).queues?.find(({ name }) => name === 'probe')
 
   it('when it fails for good, then its queue says so with the error, and the log names the job', async () => {
     await expect.poll(async () => (await probe())?.state).toBe('failed')
     expect(await probe()).toMatchObject({ failed: 1, level: 'act', last_error: 'hooks.example に届きません' })
     expect(await find('queue probe')).toMatchObject({ level: 'act', queue: 'probe' })
-    expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(
-      /"job":"probe","job_id":"[0-9a-f-]{36}"/,
+    expect(log.entries()).toContainEqual(
+      expect.objectContaining({ job: 'probe', job_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
     )
   })
 

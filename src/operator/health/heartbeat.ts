@@ -12,14 +12,13 @@ const forgotten_after_ms = 3_600_000
 /** Says that this process lives, and forgets those that have not said so for long. */
 export const beat = async (app: App, now = new Date()): Promise<void> => {
   const { id } = await app.instances.current()
-  const { host, version, started_at, memory_bytes, load_percent } = thisServer(now)
+  const { host, version, started_at, memory_bytes, load_percent, dropped_lines } = thisServer(now)
   const [seen_at, old] = [now, new Date(now.getTime() - forgotten_after_ms)].map((at) => at.toISOString())
   await inTenant(app.db, platformId, async (tx) => {
-    await sql`INSERT INTO servers (enterprise_id, instance, host, version, started_at, memory_bytes, load_percent, seen_at)
-        VALUES (${platformId}, ${id}, ${host}, ${version}, ${started_at}, ${memory_bytes}, ${load_percent}, ${seen_at})
-        ON CONFLICT (enterprise_id, instance) DO UPDATE SET memory_bytes = excluded.memory_bytes, load_percent = excluded.load_percent, seen_at = excluded.seen_at`.execute(
-      tx,
-    )
+    await sql`INSERT INTO servers (enterprise_id, instance, host, version, started_at, memory_bytes, load_percent, dropped_lines, seen_at)
+        VALUES (${platformId}, ${id}, ${host}, ${version}, ${started_at}, ${memory_bytes}, ${load_percent}, ${dropped_lines}, ${seen_at})
+        ON CONFLICT (enterprise_id, instance) DO UPDATE SET memory_bytes = excluded.memory_bytes, load_percent = excluded.load_percent,
+            dropped_lines = excluded.dropped_lines, seen_at = excluded.seen_at`.execute(tx)
     await sql`DELETE FROM servers WHERE enterprise_id = ${platformId} AND seen_at < ${old}::timestamptz`.execute(
       tx,
     )

@@ -149,6 +149,11 @@ const figures: readonly Figure[] = [
     of: ({ server }) => one(server?.processes),
   },
   {
+    name: 'tsumugi_log_dropped_lines',
+    help: 'Lines missing in the log of this process, which the log does not say yet',
+    of: ({ server }) => one(server?.dropped_lines),
+  },
+  {
     name: 'tsumugi_info',
     help: 'Versions',
     of: ({ server, database }) =>

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { holdLog } from '../../../test/support/log.ts'
 import { parseMetrics } from '../../../test/support/metrics.ts'
 
 const token = 'metrics-token-of-this-test'
@@ -55,11 +56,11 @@ describe('given a program that watches', () => {
 describe('given a log of answers', () => {
   it('when one is answered, then a line has its id, which the answer carries too, its route and its status, and no address', async () => {
     const logged = await startTestApp({ ACCESS_LOG: '1' })
-    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    const log = holdLog(1)
     try {
       const answer = await ask(logged, '/jobs/detail/1?name=taro.yamada@example.co.jp')
-      await expect.poll(() => lines.mock.calls.length).toBe(1)
-      expect(JSON.parse(lines.mock.calls[0]?.[0])).toEqual({
+      await expect.poll(() => log.entries().length).toBe(1)
+      expect(log.entries()[0]).toEqual({
         at: expect.any(String),
         level: 'info',
         request_id: answer.headers['x-request-id'],
@@ -69,9 +70,9 @@ describe('given a log of answers', () => {
         took_ms: expect.any(Number),
       })
       await ask(app, '/healthz')
-      expect(lines).toHaveBeenCalledTimes(1)
+      expect(log.entries()).toHaveLength(1)
     } finally {
-      vi.restoreAllMocks()
+      log.release()
       await logged.stop()
     }
   })
@@ -161,7 +162,7 @@ describe('given a collector', () => {
   it('when requests and jobs are over, then each is a span with its route, status and id, and no address', async () => {
     const collector = await startCollector()
     const traced = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-    vi.spyOn(console, 'error').mockReturnValue()
+    const log = holdLog()
     try {
       await ask(traced, '/jobs/detail/1?name=taro.yamada@example.co.jp')
       await traced.app.jobs.start([
@@ -200,7 +201,7 @@ describe('given a collector', () => {
       const health = (await (await traced.operator()).get('/api/admin/health/show')).body.health
       expect(health.server.traces).toMatchObject({ is_on: true, failure: null })
     } finally {
-      vi.restoreAllMocks()
+      log.release()
       await traced.stop()
       await collector.stop()
     }

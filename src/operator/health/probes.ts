@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTransaction, rows } from '#foundation/platform/database/transaction.ts'
+import { logLine } from '#foundation/platform/log.ts'
 import { collectStatements, statementsOf } from '#foundation/platform/statements.ts'
 import { mayReadMetrics } from './may-read.ts'
 import { openMetrics } from './metrics.ts'
@@ -47,7 +48,7 @@ const noteAnswers = (server: FastifyInstance, app: App, metrics: ReturnType<type
     app.meter.note(elapsedTime, status)
     metrics.note(method, route, status, elapsedTime / 1_000)
     if (app.config.accessLog)
-      console.log(
+      logLine(
         JSON.stringify({
           at: began.toISOString(),
           level: 'info',

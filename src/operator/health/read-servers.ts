@@ -20,7 +20,7 @@ export const readServers = async (app: App, now: Date): Promise<ServerLine[]> =>
   const found = await inTenant(app.db, platformId, (tx) =>
     rows<Stored>(
       tx,
-      sql`SELECT instance, host, version, started_at, memory_bytes::float8 AS memory_bytes, load_percent, seen_at FROM servers
+      sql`SELECT instance, host, version, started_at, memory_bytes::float8 AS memory_bytes, load_percent, dropped_lines, seen_at FROM servers
           WHERE enterprise_id = ${platformId} AND instance <> ${id} ORDER BY seen_at DESC LIMIT ${most}`,
     ),
   )

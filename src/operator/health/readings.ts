@@ -1,5 +1,6 @@
 import type { App } from '#foundation/api/app.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { readBackup } from './read-backup.ts'
 import { readDatabase } from './read-database.ts'
 import { readDomains } from './read-domains.ts'
@@ -43,9 +44,7 @@ export const readAll = async (app: App, now: Date): Promise<Readings> => {
       read[subject] = null
       failed.push(subject)
       const { message } = error as Error
-      console.error(
-        JSON.stringify({ at: now.toISOString(), level: 'error', where: 'health', subject, message }),
-      )
+      logFault({ at: now.toISOString(), level: 'error', where: 'health', subject, message })
     }
   return { ...read, failed } as Readings
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, hostname, loadavg } from 'node:os'
+import { droppedLines } from '#foundation/platform/log.ts'
 
 /** What a process says of itself. */
 export type ServerState = {
@@ -10,6 +11,8 @@ export type ServerState = {
   memory_bytes: number
   /** Work that waits for a processor, in percent of what the machine can do. */
   load_percent: number
+  /** Lines of its log that are missing, which the log itself does not say yet. */
+  dropped_lines: number
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -23,4 +26,5 @@ export const thisServer = (now: Date): ServerState => ({
   started_at: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
   memory_bytes: process.memoryUsage.rss(),
   load_percent: Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100),
+  dropped_lines: droppedLines(),
 })

@@ -4,6 +4,7 @@ import { writeAudit } from '#accounts/audit/audit.ts'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { eraseAgency } from './erase-agency.ts'
 import { exportAgency } from './export-agency.ts'
@@ -48,7 +49,7 @@ const erase = async (app: App, { id, export_key }: Wanted) => {
 }
 
 const fail = (app: App, { id, erases }: Wanted, error: Error) => {
-  console.error(JSON.stringify({ level: 'error', at: removalQueue.name, id, message: error.message }))
+  logFault({ level: 'error', at: removalQueue.name, id, message: error.message })
   const failure = erases
     ? '消去が途中で止まりました。10分以内に、続きから行います'
     : '書き出しが途中で止まりました。もう一度書き出してください'

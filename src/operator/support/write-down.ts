@@ -3,6 +3,7 @@ import { staffNamedIn } from '#accounts/audit/staff-name.ts'
 import type { App } from '#foundation/api/app.ts'
 import { type Support, supportOf } from '#foundation/api/support.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { noteBoth } from './note.ts'
 
 /** 候補者の一覧を取得します（…） → 候補者の一覧を取得します: what an entry is about, without the small print. */
@@ -26,13 +27,11 @@ export const writeSupportDown = (server: FastifyInstance, app: App): void => {
     const work = asSystem(app.db, async (tx) =>
       noteBoth(tx, support.enterpriseId, await staffNamedIn(tx, support.staffId), entry, request),
     ).catch((error: Error) =>
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          message: `support was not written down: ${error.message}`,
-          ...support,
-        }),
-      ),
+      logFault({
+        level: 'error',
+        message: `support was not written down: ${error.message}`,
+        ...support,
+      }),
     )
     writing.add(work)
     await work

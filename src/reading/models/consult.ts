@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import type { CandidateReading, JobReading } from '../extract/reading.ts'
 import type { ReadingWords } from '../extract/words.ts'
@@ -85,9 +86,7 @@ const obtain = async (
 }
 
 const report = (error: unknown) =>
-  console.error(
-    JSON.stringify({ level: 'error', at: 'reading-models', message: (error as Error | undefined)?.message }),
-  )
+  logFault({ level: 'error', at: 'reading-models', message: (error as Error | undefined)?.message })
 
 /**
  * What the rules read, put beside what the model reads of the same document, where the agency has it do so. Whatever goes

@@ -1,17 +1,16 @@
 import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { agenciesWaiting, claimSource, releaseSource, sweepSources } from './claim.ts'
 import { type ReadSources, readSourcesQueue } from './queue.ts'
 import { readClaimed } from './read-source.ts'
 
 const report = (error: unknown) =>
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: 'read-sources',
-      message: error instanceof Error ? error.message : String(error),
-    }),
-  )
+  logFault({
+    level: 'error',
+    at: 'read-sources',
+    message: error instanceof Error ? error.message : String(error),
+  })
 
 /** `idle` answers once this process has nothing to read any more. */
 export type ReadSourcesJob = JobKind<ReadSources> & { stop(): Promise<void>; idle(): Promise<void> }

@@ -9,6 +9,7 @@ import { today } from '#foundation/entity/today.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { AppError, badRequest } from '#foundation/platform/errors.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { fileTypes } from '#foundation/rules/file-types.ts'
 import { convertOffice, findOffice, inTurn } from '#records/files/office-program.ts'
@@ -65,7 +66,7 @@ const modernWord = async ({ config }: App, path: string, name: string): Promise<
   if (!program) return name
   const old = new Uint8Array(await readFile(path))
   const made = await inTurn(() => convertOffice(program, old, 'doc', 'docx')).catch((cause: unknown) => {
-    console.error(cause)
+    logFault({ level: 'error', at: 'read-sources', message: (cause as Error | undefined)?.message })
     throw badRequest(
       'このWordファイル（.doc）は開けませんでした。Wordでdocxとして保存し直してから、もう一度追加してください',
     )
@@ -113,9 +114,7 @@ const settle = (
   })
 
 const report = (source: Claimed, error: unknown) =>
-  console.error(
-    JSON.stringify({ level: 'error', at: 'read-sources', id: source.id, message: (error as Error)?.message }),
-  )
+  logFault({ level: 'error', at: 'read-sources', id: source.id, message: (error as Error)?.message })
 
 /** What is told of a source that could not be read. That too many wait is no fault of the source: thrown on. */
 const failureOf = (source: Claimed, error: unknown): string => {

@@ -1,11 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { mailStates, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { addResume, pdf } from '../../../test/fixtures/records/files.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { holdLog } from '../../../test/support/log.ts'
 import { type S3Server, startS3 } from '../../../test/support/s3.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
@@ -16,7 +17,7 @@ let smtp: MailServer
 let app: TestApp
 let admin: Client
 let resume: number
-const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const log = holdLog()
 beforeAll(async () => {
   s3 = await startS3()
   smtp = await startMailServer()
@@ -26,11 +27,11 @@ beforeAll(async () => {
   resume = (await addResume(admin, candidate, pdf)).body.candidate_resume.id_by_enterprise_id
 })
 afterEach(() => {
-  log.mockClear()
+  log.clear()
   s3.behave()
 })
 afterAll(async () => {
-  log.mockRestore()
+  log.release()
   await app.stop()
   await smtp.stop()
   await s3.stop()
@@ -59,7 +60,7 @@ describe('a resume in S3', () => {
     const { status, headers, body } = await download()
     expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '5', 'unavailable'])
     expect(body.error.message).toContain('ファイルの保管先')
-    expect(log.mock.calls.map(([text]) => JSON.parse(text as string).alarm)).toEqual([undefined])
+    expect(log.entries().map(({ alarm }) => alarm)).toEqual([undefined])
     expect((await download()).status).toBe(200)
   })
 
@@ -101,7 +102,7 @@ describe('a resume in S3', () => {
       expect([answer.status, answer.body.error.code]).toEqual([409, 'state'])
       expect(answer.body.error.message).toContain('保存したときと違います')
     }
-    const alarms = log.mock.calls.map(([text]) => JSON.parse(text as string))
+    const alarms = log.entries()
     expect(alarms).toMatchObject([
       { alarm: 'stored_document_tampered', enterprise_id: 1 },
       { alarm: 'stored_document_tampered', enterprise_id: 1 },

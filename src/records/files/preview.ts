@@ -9,6 +9,7 @@ import {
   fileRecord,
   readVerified,
 } from '#foundation/platform/files/file-records.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { fileTypeOf } from '#foundation/rules/file-types.ts'
 import { convertOffice, findOffice, inTurn } from './office-program.ts'
@@ -33,7 +34,7 @@ const convert = async ({ app, inScope, enterpriseId, file }: Given, program: str
   const bytes = await readVerified(app.files, file)
   const extension = fileTypeOf(file.content_type)?.extensions[0] ?? ''
   const pdf = await convertOffice(program, bytes, extension, 'pdf').catch((cause: unknown) => {
-    console.error(cause)
+    logFault({ level: 'error', at: 'preview', message: (cause as Error | undefined)?.message })
     throw wrongState(
       'このファイルは画面に表示できる形に変換できませんでした。ダウンロードして確認してください',
     )

@@ -5,6 +5,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { selectDead } from '#foundation/platform/database/instance.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import type { Look } from './look.ts'
 import { isHttpsOnly, LINKED, StageError } from './stages.ts'
 import { steps } from './steps.ts'
@@ -70,14 +71,12 @@ const doStage = async (app: App, enterpriseId: number, held: Held): Promise<Done
     return { error: null, waits: true, look: await steps[held.stage]?.(app, at) }
   } catch (error) {
     if (error instanceof StageError) return { error: error.message, waits: error.waits, look: undefined }
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        at: 'site-domains',
-        stage: held.stage,
-        message: (error as Error).message,
-      }),
-    )
+    logFault({
+      level: 'error',
+      at: 'site-domains',
+      stage: held.stage,
+      message: (error as Error).message,
+    })
     const words = '予期しない問題が起きました。少し待って、もう一度試します'
     return { error: words, waits: false, look: undefined }
   }

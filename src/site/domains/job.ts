@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { advanceDomain } from './advance.ts'
 
 /** What a request leaves to be done. */
@@ -13,7 +14,7 @@ const together = 8
 /** What fails with one domain is for the log, and for the next minute. */
 const advance = (app: App, enterpriseId: number) =>
   advanceDomain(app, enterpriseId).catch((error: Error) =>
-    console.error(JSON.stringify({ level: 'error', at: siteDomains.name, message: error.message })),
+    logFault({ level: 'error', at: siteDomains.name, message: error.message }),
   )
 
 /** Every minute, and when a domain is named or left: those whose time has come, as far as each goes. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { isMainHost } from '../frame/site.ts'
 import { installCertificate, issueCertificate, renewCertificate, verifyHost } from './certificate.ts'
 import { readSiteHost, writeSiteHost } from './hosts.ts'
@@ -38,7 +39,7 @@ export const platformCertificateJob = (app: App): JobKind<object> => ({
   cron: '*/15 * * * *',
   async work() {
     await keepPlatformCertificate(app).catch((error: Error) =>
-      console.error(JSON.stringify({ level: 'warn', at: 'platform-certificate', message: error.message })),
+      logFault({ level: 'warn', at: 'platform-certificate', message: error.message }),
     )
   },
 })

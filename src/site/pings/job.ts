@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { logFault } from '#foundation/platform/log.ts'
 import { tellChanges } from './tell.ts'
 
 const name = 'tell-search-engines'
@@ -20,7 +21,7 @@ export const tellSearchEnginesJob = (app: App): JobKind<never> => ({
     )
     for (const { enterprise_id } of agencies)
       await tellChanges(app, enterprise_id).catch((error: Error) =>
-        console.error(JSON.stringify({ level: 'error', at: name, message: error.message })),
+        logFault({ level: 'error', at: name, message: error.message }),
       )
   },
 })

@@ -3,7 +3,8 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdLog } from '../../../../test/support/log.ts'
 import { type S3Server, startS3 } from '../../../../test/support/s3.ts'
 import { readVerified } from './file-records.ts'
 import { type FileStore, openFileStore, storeOn } from './file-store.ts'
@@ -15,7 +16,7 @@ let files: FileStore
 /** The same for a server that must not keep us waiting. */
 let hasty: FileStore
 let folder: string
-const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const log = holdLog()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tsumugi-s3-files-'))
@@ -24,9 +25,9 @@ beforeAll(async () => {
   hasty = storeOn(openS3Bytes(s3.url, { connect_ms: 1_000, answer_ms: 800, silence_ms: 800, attempts: 3 }))
 })
 beforeEach(() => s3.behave())
-afterEach(() => log.mockClear())
+afterEach(() => log.clear())
 afterAll(async () => {
-  log.mockRestore()
+  log.release()
   await s3.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -115,7 +116,7 @@ describe('files in S3', () => {
     s3.behave('slow_down', 'slow_down', 'slow_down')
     await expect(hasty.put(1, bytes)).rejects.toMatchObject(unreachable)
     expect(s3.requests).toHaveLength(3)
-    expect(JSON.parse(log.mock.calls[0]?.[0] as string)).toMatchObject({ where: 'files', name: 'SlowDown' })
+    expect(log.entries()[0]).toMatchObject({ where: 'files', name: 'SlowDown' })
   })
 
   it('given a big file of which a part does not get there, then the parts are given up', async () => {

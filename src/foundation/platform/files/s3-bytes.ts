@@ -12,6 +12,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { logFault } from '../log.ts'
 import { type BytesByKey, pieceSize } from './bytes-by-key.ts'
 import { FilesUnreachable } from './files-unreachable.ts'
 
@@ -61,9 +62,7 @@ const explain = (error: unknown): unknown => {
   const { name, message, $metadata } = error as S3Error
   const status = $metadata?.httpStatusCode ?? 0
   if (status >= 300 && status < 500 && status !== 429) return error
-  console.error(
-    JSON.stringify({ at: new Date().toISOString(), level: 'error', where: 'files', name, message }),
-  )
+  logFault({ at: new Date().toISOString(), level: 'error', where: 'files', name, message })
   return new FilesUnreachable()
 }
 

@@ -20,6 +20,7 @@ import {
   unsupportedType,
   wrongState,
 } from '../errors.ts'
+import { logFault } from '../log.ts'
 import { checkShape } from './body-shape.ts'
 import { isCrowded } from './crowded.ts'
 import { checkKeys } from './outside-keys.ts'
@@ -28,8 +29,7 @@ import { securityHeaders } from './security-headers.ts'
 import { closeSilentSockets, type Patience, patience, refuseSocket, timeoutsOf } from './slow-clients.ts'
 
 /** What is said about a request: never its body, query or cookies, which hold secrets and personal data. */
-const log = (entry: Record<string, unknown>) =>
-  console.error(JSON.stringify({ at: new Date().toISOString(), ...entry }))
+const log = (entry: Record<string, unknown>) => logFault({ at: new Date().toISOString(), ...entry })
 
 const bodyLimit = 2 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Instances } from '../database/instance.ts'
 import type { Database } from '../database/types.ts'
+import { logFault } from '../log.ts'
 import { collectStatements, statementsOf } from '../statements.ts'
 import type { Traces } from '../traces.ts'
 import { markJobs, restoreJobs } from './orphans.ts'
@@ -25,8 +26,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const report = (error: Error) =>
-  console.error(JSON.stringify({ level: 'error', at: 'jobs', message: error.message }))
+const report = (error: Error) => logFault({ level: 'error', at: 'jobs', message: error.message })
 
 const executeSql =
   ({ pool }: Database) =>
@@ -62,16 +62,14 @@ const runJob = async (
   } catch (thrown) {
     error = thrown as Error
     const { message, stack } = error
-    console.error(
-      JSON.stringify({
-        at: began.toISOString(),
-        level: 'error',
-        job: kind.name,
-        job_id: id,
-        message,
-        stack,
-      }),
-    )
+    logFault({
+      at: began.toISOString(),
+      level: 'error',
+      job: kind.name,
+      job_id: id,
+      message,
+      stack,
+    })
     throw thrown
   } finally {
     traces?.tell({
