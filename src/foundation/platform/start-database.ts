@@ -10,7 +10,12 @@ export const startDatabase = async (config: Config): Promise<Database> => {
   const embedded = config.databaseUrl ? undefined : openEmbedded({ folder: config.dataDir })
   const owner = config.databaseUrl ? ownerClient(config.databaseUrl) : embedded?.owner()
   if (!owner) throw new Error('no database')
-  await owner.connect()
+  await owner.connect().catch((cause: Error & { code?: string }) => {
+    throw new Error(
+      `データベースに接続できません（${cause.message || cause.code}）。DATABASE_URL と、データベースが動いているかを確かめてください`,
+      { cause },
+    )
+  })
   try {
     await migrate(owner)
     await installJobs(owner)
