@@ -8,7 +8,7 @@ const processes = [
   'src/**/kill.api.test.ts',
   'src/site/domains/acme.api.test.ts',
   'test/api/{,*-}kill.test.ts',
-  'test/api/{closed-log,database-crash,database-cuts,failing-start,processes}.test.ts',
+  'test/api/{closed-log,database-crash,database-cuts,failing-start,full-disk,processes}.test.ts',
 ]
 
 /** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
@@ -19,7 +19,7 @@ const once = [
   'src/data/imports/{interrupted,namesakes}.api.test.ts',
   'src/documents/html-to-pdf/**',
   'test/api/{bulk,close,document,invoice,mailing,site-publish,slack,webhook}-kill.test.ts',
-  'test/api/{at-once,closed-log,database-crash,database-cuts,failing-start,document-characters,fuzz,headers,hostile-files}.test.ts',
+  'test/api/{at-once,closed-log,database-crash,database-cuts,failing-start,full-disk,document-characters,fuzz,headers,hostile-files}.test.ts',
   'test/api/{inherited-names,one-truth,processes,public-fuzz,rounding-at-once,visible-text}.test.ts',
 ]
 

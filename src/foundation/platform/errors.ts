@@ -86,3 +86,11 @@ export const unavailable = () =>
     '接続が一時的に切れました。少し待って画面を更新し、反映されていない操作があればやり直してください',
     { retryAfter: 1 },
   )
+/** The disk has no room for it: nothing was saved, and only whoever runs the platform can help. */
+export const noRoom = () =>
+  new AppError(
+    503,
+    'unavailable',
+    'サーバーのディスクに空きがないため、保存できませんでした。しばらくたってもこの表示が出るときは、つむぎの運営に知らせてください',
+    { retryAfter: 60 },
+  )

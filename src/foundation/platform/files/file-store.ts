@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -27,9 +28,20 @@ export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
 
 const openFolder = (location: string): BytesByKey => {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  /** Half a file, such as the disk had room for, would stay for ever: no row names it. */
+  const orNothing = (key: string, writing: Promise<void>) =>
+    writing.catch(async (error: unknown) => {
+      await disk.delete(key).catch(() => undefined)
+      throw error
+    })
+  /** Flydrive checks the key and makes its folder; of a stream that it writes itself, why that failed (ENOSPC) is lost. */
+  const writePieces = async (key: string, pieces: AsyncIterable<Uint8Array>) => {
+    await disk.put(key, '')
+    await pipeline(Readable.from(pieces, { objectMode: false }), createWriteStream(join(location, key)))
+  }
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putPieces: (key, pieces) => disk.putStream(key, Readable.from(pieces, { objectMode: false })),
+    put: (key, bytes) => orNothing(key, disk.put(key, bytes)),
+    putPieces: (key, pieces) => orNothing(key, writePieces(key, pieces)),
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     link: async () => undefined,

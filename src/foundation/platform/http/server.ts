@@ -9,10 +9,12 @@ import fastify, {
 } from 'fastify'
 import { isConnectionLost } from '../database/connection-lost.ts'
 import { isTimedOut } from '../database/timed-out.ts'
+import { isDiskFull } from '../disk-full.ts'
 import {
   AppError,
   badRequest,
   duplicate,
+  noRoom,
   notFound,
   timedOut,
   tooLarge,
@@ -77,6 +79,10 @@ export const explainError = (error: unknown, request: FastifyRequest): AppError 
   if (error instanceof AppError) return error
   const { message, stack, code } = error as Error & { code?: string }
   const at = { request_id: request.id, method: request.method, route: request.routeOptions?.url }
+  if (isDiskFull(error)) {
+    log({ level: 'error', ...at, message, code })
+    return noRoom()
+  }
   const refused = fromDatabase({ code, message }, request.routeOptions?.url)
   // A check of ours should have come first, unless two calls met.
   if (refused) log({ level: 'warn', ...at, message, code })
