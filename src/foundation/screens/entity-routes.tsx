@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { whenIdle } from '../ui/shell/idle.ts'
+import { knownWord } from '../ui/shell/known-address.ts'
 import { AgencyPage } from './agency-entity.tsx'
 import { RecordError } from './deleted/record-error.tsx'
 import { EntityList } from './list/entity-list.tsx'
@@ -8,19 +9,18 @@ import type { EntityScreen } from './screen.ts'
 const forms = () => import('./form/form-page.tsx')
 const records = () => import('./record/record-page.tsx')
 
-/**
- * An address whose ID is no number, or whose tab the record does not have, is the 404 page. The outline is also found
- * under its name.
- */
-export const knownRecord =
-  ({ tabs }: EntityScreen) =>
-  ({ params: { id = '', tab }, request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url)
-    if (tab === 'outline') return redirect(pathname.replace(/\/outline\/?$/, '') + search)
-    const isKnown = /^[1-9]\d{0,8}$/.test(id) && (!tab || tabs.some((each) => each.tab === tab))
-    if (!isKnown) throw data(null, { status: 404 })
-    return null
+/** An address whose tab the record does not have is the 404 page. The outline is also found under its name. */
+export const knownRecord = ({ tabs }: EntityScreen) => {
+  const knownTab = knownWord(
+    'tab',
+    tabs.map(({ tab }) => tab),
+  )
+  return (args: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(args.request.url)
+    if (args.params.tab === 'outline') return redirect(pathname.replace(/\/outline\/?$/, '') + search)
+    return knownTab(args)
   }
+}
 
 /** List, forms and record page of an entity, with paths after /enterprise. A list alone loads neither form nor page. */
 export const entityRoutes = (screen: EntityScreen): RouteObject[] => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
+import { recordNumber } from '#foundation/ui/shell/known-address.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Batch, batchQuery, readingQuery } from './client.ts'
@@ -12,8 +12,6 @@ import styles from './reading.module.css'
 import { ReadingPanes } from './reading-panes.tsx'
 import { SourceList } from './source-list.tsx'
 import { Steps } from './steps.tsx'
-
-const idIn = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
 
 const readingsOf = ({ reading_sources }: Batch) => reading_sources.flatMap(({ readings }) => readings)
 
@@ -28,11 +26,10 @@ const openAfter = (batch: Batch, current: number | undefined) => {
 
 /** A batch being confirmed: its sources, the document of one, and what was read of it. One may leave and come back. */
 export function ConfirmPage({ ui }: { ui: ReadingUi }) {
-  const id = idIn(useSearchParams()[0].get('batch'))
-  const { data: batch } = useQuery({ ...batchQuery(ui.kind, id ?? 0), enabled: id !== undefined })
+  const id = Number(useSearchParams()[0].get('batch'))
+  const { data: batch } = useQuery(batchQuery(ui.kind, id))
   const title = batch?.reading_batch.route === 'record' ? ui.updateTitle : ui.title
   usePageTitle(title)
-  if (id === undefined) return <NotFoundPage />
   if (!batch)
     return (
       <>
@@ -53,7 +50,7 @@ const nothingWords = ({ reading_batch: { waiting_count, source_count } }: Batch)
 
 function BatchPanes({ ui, batch, title }: { ui: ReadingUi; batch: Batch; title: string }) {
   const navigate = useNavigate()
-  const asked = idIn(useSearchParams()[0].get('reading'))
+  const asked = recordNumber(useSearchParams()[0].get('reading'))
   const all = readingsOf(batch)
   const current =
     all.find((each) => each.id === asked) ?? all.find(({ status }) => status === 'open') ?? all[0]

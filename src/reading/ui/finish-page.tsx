@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { batchQuery } from './client.ts'
 import { confirmPath, type ReadingUi } from './kinds.ts'
@@ -12,9 +11,7 @@ import { Steps } from './steps.tsx'
 /** What came of a batch: the records it became, and what is left. */
 export function FinishPage({ ui }: { ui: ReadingUi }) {
   const id = Number(useSearchParams()[0].get('batch'))
-  const known = Number.isInteger(id) && id > 0
-  const { data } = useQuery({ ...batchQuery(ui.kind, id), enabled: known })
-  if (!known) return <NotFoundPage />
+  const { data } = useQuery(batchQuery(ui.kind, id))
   const finished = data?.reading_sources
     .flatMap(({ readings }) => readings)
     .filter(({ record_id }) => record_id !== null)

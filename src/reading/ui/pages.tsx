@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { own } from '#foundation/rules/own.ts'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
 import { candidateUi, jobUi, type ReadingUi } from './kinds.ts'
@@ -17,7 +16,7 @@ const SheetSources: Step = ({ ui }) =>
 const pageOf = (ui: ReadingUi, steps: Readonly<Record<string, Step>>) =>
   function ReadingPage() {
     const Page = own(steps, useParams().step ?? '')
-    return Page ? <Page ui={ui} /> : <NotFoundPage />
+    return Page && <Page ui={ui} />
   }
 
 export const candidates = pageOf(candidateUi, {

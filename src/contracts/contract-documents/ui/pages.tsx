@@ -1,12 +1,9 @@
-import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { documentNames, kindNamed } from '../kinds.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { knownWord } from '#foundation/ui/shell/known-address.ts'
+import { documentNames } from '../kinds.ts'
 import { DocumentPage } from './document-page.tsx'
 
-/** An address whose ID is no number, or that names no document, is the 404 page. */
-const knownDocument = ({ params: { id = '', document } }: LoaderFunctionArgs) => {
-  if (!/^[1-9]\d{0,8}$/.test(id) || !kindNamed(document)) throw data(null, { status: 404 })
-  return null
-}
+const knownDocument = knownWord('document', documentNames)
 
 /** An address that names no document leads to the first. */
 const firstDocument = (panel: 'preview' | 'mail') => ({

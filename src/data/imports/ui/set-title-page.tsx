@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type ImportType, importTypes } from '../import-file.ts'
@@ -20,10 +19,8 @@ export function SetTitlePage() {
   usePageTitle(heading)
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
-  const known = Number.isInteger(id) && id > 0
-  const { data: file } = useQuery({ ...importQuery(id), enabled: known })
+  const { data: file } = useQuery(importQuery(id))
   const type = file && importTypes[file.kind]
-  if (!known) return <NotFoundPage />
   return (
     <>
       <PageHeader title={heading} meta={type?.label} />

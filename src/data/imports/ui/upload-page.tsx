@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { type ImportType, importTypes } from '../import-file.ts'
 import { type ImportFile, importQuery } from './client.ts'
@@ -18,7 +17,7 @@ import { uploadImport } from './upload-import.ts'
 export function UploadPage() {
   const kind = Number(useParams().kind)
   const type = importTypes[kind]
-  return type ? <UploadForm key={kind} kind={kind} type={type} /> : <NotFoundPage />
+  return type && <UploadForm key={kind} kind={kind} type={type} />
 }
 
 /** The file itself is at fault: said beside it instead of in a flash. */

@@ -7,7 +7,6 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { duplicateEntities } from '../../duplicates/ui/client.ts'
@@ -24,15 +23,13 @@ const erasedParts: Record<PersonType, string> = {
 
 /** The erasure of one person's data on request: what goes, what the law keeps, and the name typed once more. */
 export function ErasePage() {
-  const { type: given, id: param } = useParams()
-  const type = personTypes.find((each) => each === given)
-  const id = Number(param)
+  const params = useParams()
+  const type = personTypes.find((each) => each === params.type)
   if (useMember().authority < 1)
     return (
       <ForbiddenPage message="個人情報の消去はマネージャー以上が行えます。マネージャーに依頼してください。" />
     )
-  if (!type || !Number.isInteger(id) || id < 1) return <NotFoundPage />
-  return <Erase type={type} id={id} />
+  return type && <Erase type={type} id={Number(params.id)} />
 }
 
 function Erase({ type, id }: { type: PersonType; id: number }) {

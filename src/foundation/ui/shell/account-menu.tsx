@@ -1,16 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { CircleHelp, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Signature } from '../../api/route.ts'
-import { apiOf } from '../api.ts'
 import { Initial } from '../owner-chip.tsx'
 import { memberName, useMember, useSurface } from '../surface.ts'
 import styles from './shell.module.css'
 import { useFamilies } from './shell-context.ts'
-
-export type SignOutCalls = readonly [Signature<'DELETE', `/api/${string}/auth/sign_out`, undefined, unknown>]
-const api = apiOf<SignOutCalls>()
+import { useSignOut } from './use-sign-out.ts'
 
 /** The member's own menu: who one is, own profile, logout. */
 export function AccountMenu() {
@@ -18,12 +13,7 @@ export function AccountMenu() {
   const member = useMember()
   const name = memberName(member)
   const hasProfile = useFamilies().has('setting')
-  const signOut = useMutation({
-    mutationFn: () => api.delete(`${surface.api}/auth/sign_out`),
-    // Whatever the server answered, nothing of the session stays in memory.
-    onSettled: () => window.location.assign(surface.signIn),
-    meta: { quiet: true },
-  })
+  const signOut = useSignOut()
 
   return (
     <Menu withinPortal={false} position="bottom-end" width={240}>
@@ -63,7 +53,7 @@ export function AccountMenu() {
             お問い合わせ
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut.mutate()}>
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut()}>
           ログアウト
         </Menu.Item>
       </Menu.Dropdown>

@@ -19,10 +19,10 @@ export function signInPath(
 }
 
 /**
- * Where to go after signing in: only a screen of the same surface, never another site or the sign-in page; without one the
- * surface's own address, which leads to the screen the member chose.
+ * Where to go after signing in: only a screen of the same surface, never another site, the sign-in page or the address
+ * that signs out; without one the surface's own address, which leads to the screen the member chose.
  */
 export function returnPath(surface: Surface, wanted: string | null): string {
-  if (!wanted?.startsWith(`${surface.home}/`) || wanted.startsWith(surface.signIn)) return surface.home
+  if (!wanted?.startsWith(`${surface.home}/`) || /^\/\w+\/sign(in|out)/.test(wanted)) return surface.home
   return wanted
 }

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { features } from '../../entity/entity.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { Surface } from '../surface.ts'
 import { mayReload } from './chunk-errors.ts'
 import { guestOnly, landingLoader, type ReadAhead, requireMember } from './guards.tsx'
+import { knownWord, withKnownNumbers } from './known-address.ts'
 import { staticPages } from './page-titles.ts'
 import { RouteError } from './route-error.tsx'
+import { SignOutPage } from './sign-out-page.tsx'
 import { familyOf, type Slice } from './slice.ts'
 import { useRouteChanges } from './use-page-title.ts'
 
@@ -21,6 +24,7 @@ const Blank = () => null
 const restrictions: RouteObject = {
   path: 'restrictions/:type',
   handle: { title: '機能のご利用について' },
+  loader: knownWord('type', Object.keys(features)),
   lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
 }
 
@@ -34,7 +38,7 @@ const emailConfirm = ({ strategy }: Surface): RouteObject => ({
 })
 
 /** The frame of a surface; the routes of the slices are put under `member` when one of them is first visited. */
-function frame(
+export function frame(
   surface: Surface,
   Shell: ComponentType,
   queryClient: QueryClient,
@@ -64,10 +68,22 @@ function frame(
       Component: Root,
       HydrateFallback: Blank,
       errorElement: <RouteError />,
-      children: [signIn, emailConfirm(surface), member, { path: '*', Component: NotFoundPage }],
+      children: [
+        signIn,
+        { path: `${surface.home}/signout`, handle: { title: 'ログアウト' }, Component: SignOutPage },
+        emailConfirm(surface),
+        member,
+        { path: '*', Component: NotFoundPage },
+      ],
     },
   ]
 }
+
+/** The screens of a slice under the bar; so is an error of one, and a chunk that cannot be loaded. */
+export const screensOf = (routes: readonly RouteObject[]): RouteObject => ({
+  errorElement: <RouteError />,
+  children: withKnownNumbers(routes),
+})
 
 /** Pages without a session beside the sign-in page, in a chunk of their own: the paths they answer, and their routes. */
 export type Guests = { at: RegExp; load: () => Promise<readonly RouteObject[]> }
@@ -83,13 +99,12 @@ export function createSurfaceRouter(
 ) {
   const placed = new Set<Slice>()
   type Patch = (parent: string, routes: RouteObject[]) => void
-  /** An error of a slice's screen stands under the bar; so does a chunk that cannot be loaded. */
   const place = async (slice: Slice, patch: Patch) => {
     if (placed.has(slice)) return
     const { routes } = await slice.load()
     if (placed.has(slice)) return
     placed.add(slice)
-    patch('member', [{ errorElement: <RouteError />, children: routes }])
+    patch('member', [screensOf(routes)])
   }
 
   let isWelcomed = false

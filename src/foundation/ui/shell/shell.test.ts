@@ -91,6 +91,7 @@ describe('given the way to sign in and back', () => {
     '//evil.example',
     '/admin/enterprises',
     '/enterprise/signin?x',
+    '/enterprise/signout',
     '/enterprisex/',
   ])('when the return path is %s, then the page the member chose is opened', (wanted) => {
     expect(returnPath(backOffice, wanted)).toBe('/enterprise')

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { knownWord, leadTo } from '#foundation/ui/shell/known-address.ts'
+import { home } from './words.ts'
 
 /** The pages of automation e-mails; paths after /enterprise. */
 export const routes: RouteObject[] = [
@@ -12,6 +14,7 @@ export const routes: RouteObject[] = [
     handle: { title: '自動メール' },
     lazy: async () => ({ Component: (await import('./list-page.tsx')).NewPage }),
   },
+  { path: 'automation_emails/new', loader: leadTo(home) },
   {
     path: 'automation_emails/exist',
     handle: { title: '自動メール' },
@@ -20,6 +23,7 @@ export const routes: RouteObject[] = [
   {
     path: 'automation_emails/:id/:tab?',
     handle: { title: '自動メールの詳細' },
+    loader: knownWord('tab', ['mails']),
     lazy: async () => ({ Component: (await import('./email-page.tsx')).EmailPage }),
   },
 ]

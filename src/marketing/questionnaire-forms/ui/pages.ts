@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { knownWord } from '#foundation/ui/shell/known-address.ts'
 
 /** The pages of questionnaires; paths after /enterprise. */
 export const routes: RouteObject[] = [
@@ -15,6 +16,7 @@ export const routes: RouteObject[] = [
   {
     path: 'questionnaire_forms/:id/:tab?',
     handle: { title: 'アンケートフォームの詳細' },
+    loader: knownWord('tab', ['select_column', 'setting', 'mails', 'answers']),
     lazy: async () => ({ Component: (await import('./form-page.tsx')).FormPage }),
   },
 ]

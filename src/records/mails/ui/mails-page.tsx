@@ -42,8 +42,10 @@ const groups: Record<MailGroup, { to: string; label: string; lead: string; none:
   },
 }
 
-/** Whether an address names one of the groups. */
-export const isGroup = (text: string | undefined): text is MailGroup =>
+/** The words by which an address names one of the groups. */
+export const groupNames = Object.keys(groups)
+
+const isGroup = (text: string | undefined): text is MailGroup =>
   text !== undefined && Object.hasOwn(groups, text)
 
 /** Mails that wait for a decision or for their time, over all records the member may see. */

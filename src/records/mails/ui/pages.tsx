@@ -1,10 +1,6 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { isGroup, MailsPage } from './mails-page.tsx'
-
-const knownGroup = ({ params: { group } }: LoaderFunctionArgs) => {
-  if (!isGroup(group)) throw data(null, { status: 404 })
-  return null
-}
+import type { RouteObject } from 'react-router'
+import { knownWord } from '#foundation/ui/shell/known-address.ts'
+import { groupNames, MailsPage } from './mails-page.tsx'
 
 /** The screens of mails, with paths after /enterprise. */
 export const routes: RouteObject[] = [
@@ -12,7 +8,7 @@ export const routes: RouteObject[] = [
   {
     path: 'mail_mgmts/:group',
     handle: { title: 'メールの送信状況' },
-    loader: knownGroup,
+    loader: knownWord('group', groupNames),
     Component: MailsPage,
   },
 ]
