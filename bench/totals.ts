@@ -143,7 +143,7 @@ export const benchTotals = async (origin: string, who: Client, sign: Sign): Prom
   const id = await billingWithItems(who)
   const browser = await openChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
   const page = await signedIn(browser, origin, sign)
-  await page.goto(`${origin}/enterprise/billing_payments/${id}?side=billing`)
+  await page.goto(`${origin}/enterprise/billing_payments/${id}/billing`)
   const passes = [await pass(browser, page), await pass(browser, page), await pass(browser, page)]
   await browser.close()
   const { p95, floor, ratio } = passes.toSorted((a, b) => a.p95 - b.p95)[1] as (typeof passes)[number]

@@ -30,7 +30,7 @@ const backOffice: readonly Picture[] = [
       await page.mouse.move(0, 0)
     },
   },
-  { name: 'billing', path: '/enterprise/billing_payments/1?side=billing', shows: 'img[alt$=ページ]' },
+  { name: 'billing', path: '/enterprise/billing_payments/1/billing', shows: 'img[alt$=ページ]' },
   { name: 'today', path: '/enterprise/today', shows: 'main li' },
   { name: 'radar', path: '/enterprise/report_radar', shows: 'main svg' },
   { name: 'report', path: '/enterprise/report_summaries/contract', shows: 'tbody tr' },

@@ -28,9 +28,9 @@ test.describe('given a member at work', () => {
   for (const [path, address, shown] of [
     ['/enterprise/contracts/1/preview', /contracts\/1\/preview\/sales_quotation$/, '書類の内容'],
     ['/enterprise/contracts/1/mail', /contracts\/1\/mail\/sales_quotation$/, 'メール'],
-    ['/enterprise/billing_payments/1/edit', /billing_payments\/1\/edit\?side=billing$/, '請求内容'],
-    ['/enterprise/billing_payments/1/mail', /billing_payments\/1\/mail\?side=billing$/, 'メール'],
-    ['/enterprise/billing_payments/1/preview', /billing_payments\/1\/preview\?side=billing$/, 'メール'],
+    ['/enterprise/billing_payments/1/edit', /billing_payments\/1\/edit\/billing$/, '請求内容'],
+    ['/enterprise/billing_payments/1/mail', /billing_payments\/1\/mail\/billing$/, 'メール'],
+    ['/enterprise/billing_payments/1/preview', /billing_payments\/1\/preview\/billing$/, 'メール'],
   ] as const)
     test(`when ${path} is opened, then that part of the record is there`, async ({ pageOf }) => {
       const page = await pageOf('admin')

@@ -63,7 +63,7 @@ test.describe('given a member at work', () => {
   test('when an amount stands in its box, then at the right, whatever the components say', async ({
     page,
   }) => {
-    await page.goto('/enterprise/billing_payments/1?side=billing')
+    await page.goto('/enterprise/billing_payments/1/billing')
     await expect(page.getByLabel('基本料金')).toHaveCSS('text-align', 'right')
   })
 

@@ -58,7 +58,7 @@ test('given the mail of an invoice, when it is edited as it reads, confirmed and
   await signedInAs('admin')
   const mail = `mail-${tag()}@takahashi.example.jp`
   const { ids } = await makeBillings(page, 1, mail)
-  await page.goto(`/enterprise/billing_payments/${ids[0]}/mail?side=billing`)
+  await page.goto(`/enterprise/billing_payments/${ids[0]}/mail/billing`)
   const body = page.getByRole('textbox', { name: '本文' })
   await expect(body).toHaveValue(/請求番号　　：（確定時に採番）\nご請求金額　：770,000円\n/)
   await expect(body).not.toHaveValue(/[{}]/)
@@ -75,7 +75,7 @@ test('given the mail of an invoice, when it is edited as it reads, confirmed and
   expect(lines(received.text)).toBe(lines(shown))
   expect(received.subject).toBe(await page.locator('#billing_mail_title').inputValue())
 
-  await page.goto(`/enterprise/billing_payments/${ids[0]}?side=payment`)
+  await page.goto(`/enterprise/billing_payments/${ids[0]}/payment`)
   await expect(page.getByRole('textbox', { name: '本文' })).toHaveValue(
     /\/payment_confirms\/（送信時に発行）/,
   )

@@ -15,7 +15,7 @@ test.describe('comments on the records of money', () => {
     signedInAs,
   }) => {
     await signedInAs('admin')
-    await page.goto('/enterprise/billing_payments/2?side=billing')
+    await page.goto('/enterprise/billing_payments/2/billing')
     await page.getByRole('button', { name: 'コメント', exact: true }).press('Enter')
     const drawer = page.getByRole('dialog', { name: 'コメント' })
     await expect(drawer.getByText('コメントはまだありません')).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('comments on the records of money', () => {
 
   test('given a billing, then its crumbs say what its page is called', async ({ page, signedInAs }) => {
     await signedInAs('admin')
-    await page.goto('/enterprise/billing_payments/2?side=billing')
+    await page.goto('/enterprise/billing_payments/2/billing')
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await expect(
       page.getByRole('navigation', { name: 'パンくず' }).locator('[aria-current="page"]'),

@@ -472,10 +472,10 @@ const billing: Route[] = [
     (side): Route => ({
       title: `請求・支払の${side === 'billing' ? '請求書' : '支払通知書'}`,
       area: 'enterprise',
-      path: `/enterprise/billing_payments/1?side=${side}`,
+      path: `/enterprise/billing_payments/1/${side}`,
       full: (page) => expect(page.getByRole('img', { name: /ページ$/ }).first()).toBeVisible(),
       error: {
-        path: '/enterprise/billing_payments/999999?side=billing',
+        path: '/enterprise/billing_payments/999999/billing',
         shows: 'ページが見つかりませんでした',
       },
       dialogs: [

@@ -48,7 +48,7 @@ const tellOwner = async (app: App, scope: Scope, record: Stored, objection: stri
       objection,
       '',
       '次の画面で内容を確認してください。',
-      `${app.config.origin}/enterprise/billing_payments/${record.id_by_enterprise_id}?side=payment`,
+      `${app.config.origin}/enterprise/billing_payments/${record.id_by_enterprise_id}/payment`,
     ].join('\n'),
     attachments: [],
   })

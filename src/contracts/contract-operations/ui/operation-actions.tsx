@@ -46,7 +46,7 @@ export function OperationActions({ row }: { row: Operation }) {
       const { billing_payment } = answer
       await moved('契約稼働を確定しました')
       if (billing_payment)
-        navigate(`/enterprise/billing_payments/${billing_payment.id_by_enterprise_id}?side=billing`)
+        navigate(`/enterprise/billing_payments/${billing_payment.id_by_enterprise_id}/billing`)
     },
   })
   const cancelling = useMutation({

@@ -59,7 +59,7 @@ export function BillingTable({ label, billings, choice, action }: Props) {
                   </td>
                 )}
                 <td>
-                  <Link to={`/enterprise/billing_payments/${id}?side=billing`}>{billing.billing_number}</Link>
+                  <Link to={`/enterprise/billing_payments/${id}/billing`}>{billing.billing_number}</Link>
                 </td>
                 <td>{billing.worker}</td>
                 <td>{billing.contract_name}</td>

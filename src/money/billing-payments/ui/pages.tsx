@@ -7,7 +7,7 @@ export const routes: RouteObject[] = [
   { path: 'billing_payments', handle: { title: '請求・支払' }, Component: BillingListPage },
   { path: 'billing_payments/payment', handle: { title: '請求・支払' }, Component: PaymentListPage },
   {
-    path: 'billing_payments/:id/:part?',
+    path: 'billing_payments/:id/:part?/:side?',
     handle: { title: '請求・支払の詳細' },
     loader: knownRecord,
     Component: DocumentPage,

@@ -56,7 +56,7 @@ export const wayOf = (step: CloseStep, row: StepRow): { to: string; label: strin
   if (step === 'deliverables') return { to: operation, label: '成果物を追加' }
   if (step === 'operations' || row.billing_payment_id === null) return { to: operation, label: '開く' }
   const side = step.startsWith('payment') ? 'payment' : 'billing'
-  return { to: `/enterprise/billing_payments/${row.billing_payment_id}?side=${side}`, label: '開く' }
+  return { to: `/enterprise/billing_payments/${row.billing_payment_id}/${side}`, label: '開く' }
 }
 
 /** 185:40, or 20日 where the price is by the day. */

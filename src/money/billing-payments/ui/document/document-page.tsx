@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  data,
-  type LoaderFunctionArgs,
-  Navigate,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
@@ -18,6 +11,7 @@ import { StateBadge } from '#foundation/ui/badge.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import page from '#foundation/ui/pdf/page.module.css'
+import { unknownAddress } from '#foundation/ui/shell/known-address.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
@@ -35,30 +29,36 @@ import { SideActions } from './side-actions.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { type SideState, useDirty, useSide } from './use-side.ts'
 
-export const knownRecord = ({ params: { id = '', part } }: LoaderFunctionArgs) => {
-  if (!/^[1-9]\d{0,8}$/.test(id) || (part && !parts.includes(part))) throw data(null, { status: 404 })
-  return null
+const sides: readonly string[] = ['billing', 'payment']
+const isSide = (word: string | undefined): word is SideName => word !== undefined && sides.includes(word)
+
+/**
+ * /12/billing, or /12/edit/billing for a column of it. An address that names no side leads to the one that `?side=`
+ * names, as it did before sides had addresses, or else to the one whose list was looked at last.
+ */
+export const knownRecord = ({ params: { id, part, side }, request }: LoaderFunctionArgs) => {
+  const isColumn = part !== undefined && parts.includes(part)
+  if (isSide(part) ? side === undefined : isColumn && isSide(side)) return null
+  if (side !== undefined || (part !== undefined && !isColumn)) throw unknownAddress()
+  const query = new URL(request.url).searchParams
+  const asked = query.get('side') ?? undefined
+  query.delete('side')
+  const rest = query.size > 0 ? `?${query}` : ''
+  const column = isColumn ? `/${part}` : ''
+  return redirect(
+    `/enterprise/billing_payments/${id}${column}/${isSide(asked) ? asked : lastSide.get()}${rest}`,
+  )
 }
 
-const sideIn = (text: string | null): SideName | undefined =>
-  text === 'billing' || text === 'payment' ? text : undefined
-
-/** The record in the address, on the side that `?side=` names. */
+/** The record in the address, on the side that stands last in it. */
 export function DocumentPage() {
-  const id = Number(useParams().id)
-  const [params] = useSearchParams()
-  const { search } = useLocation()
-  const side = sideIn(params.get('side'))
+  const params = useParams()
+  const id = Number(params.id)
+  const side = params.side ?? params.part
   const { data: row } = useQuery(recordOptions(billingPayment.plural, id))
-  const title = row && sideTitle(row, side ?? 'billing')
+  const title = row && sideTitle(row, isSide(side) ? side : 'billing')
   usePageTitle(title)
-  if (!side)
-    return (
-      <Navigate
-        to={`?${new URLSearchParams([...new URLSearchParams(search), ['side', lastSide.get()]])}`}
-        replace
-      />
-    )
+  if (!isSide(side)) return null
   return (
     <div className={`${page.page} ${styles.page}`}>
       <Crumbs entity={billingPayment} id={id} name={title} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { SideName } from '#foundation/rules/sides.ts'
 import styles from './document.module.css'
 
 const labels = { billing: '請求', payment: '支払' } as const
 
-/** The two sides of a record; the one in view stands in the address. */
+/** The two sides of a record; the one in view stands last in the address. */
 export function SideTabs({
   side,
   hasPayment,
@@ -18,18 +18,17 @@ export function SideTabs({
   comments: ReactNode
   children: ReactNode
 }) {
-  const [params] = useSearchParams()
-  const to = (key: SideName) => {
-    const next = new URLSearchParams(params)
-    next.set('side', key)
-    return `?${next}`
-  }
+  const { pathname, search } = useLocation()
   const sides: SideName[] = hasPayment ? ['billing', 'payment'] : ['billing']
   return (
     <div className={styles.tabs}>
       <nav aria-label="請求と支払">
         {sides.map((key) => (
-          <Link key={key} to={to(key)} aria-current={key === side ? 'page' : undefined}>
+          <Link
+            key={key}
+            to={pathname.replace(/\w+$/, key) + search}
+            aria-current={key === side ? 'page' : undefined}
+          >
             {labels[key]}
           </Link>
         ))}
