@@ -184,7 +184,7 @@ const custom: readonly Route[] = [
     (tab): Route => ({
       title: `カスタム項目の編集（${tab}）`,
       area: 'enterprise',
-      path: `${properties}/1/edit?tab=${tab}`,
+      path: `${properties}/1/edit/${tab}`,
       full: heading('「紹介元」を編集'),
       ...(tab === 'basic' && {
         error: { path: `${properties}/999999/edit`, shows: 'ページが見つかりませんでした' },
@@ -194,7 +194,7 @@ const custom: readonly Route[] = [
   {
     title: 'カスタム項目の入力規則',
     area: 'enterprise',
-    path: `${properties}/create?tab=rule`,
+    path: `${properties}/create/rule`,
     full: (page) => expect(page.getByText('半角数字だけを受け付ける')).toBeVisible(),
   },
 ]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { defaultTextRules } from '#foundation/entity/custom-property.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
@@ -20,7 +20,8 @@ import {
   updateProperty,
 } from './client.ts'
 import { FieldTypeTab } from './field-type-tab.tsx'
-import { FormTabs, formTabOf, tabOfError } from './form-tabs.tsx'
+import { formTabOf, tabOfError } from './form-tab.ts'
+import { FormTabs } from './form-tabs.tsx'
 import { useObjectTypes } from './object-types.ts'
 import styles from './properties.module.css'
 import { RuleTab } from './rule-tab.tsx'
@@ -88,23 +89,17 @@ const useSaving = (property: Property | undefined, refused: (fields: Record<stri
 function FormPage({ start, property }: { start: PropertyForm; property?: Property }) {
   const [form, setForm] = useState(start)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const tab = formTabOf(params.get('tab'))
-  const goTo = (next: string) =>
-    setParams(
-      (before) => {
-        before.set('tab', next)
-        return before
-      },
-      { replace: true },
-    )
+  const tab = formTabOf(useParams().tab)
+  const address = property ? `${home}/${property.id_by_enterprise_id}/edit` : `${home}/create`
+  const goTo = (next: string) => navigate(`${address}/${next}${search}`, { replace: true })
   const saving = useSaving(property, (fields) => {
     setErrors(fields)
     const [first] = Object.keys(fields)
     if (first) goTo(tabOfError(first))
   })
-  useUnsavedChanges(form !== start && !saving.isSuccess)
+  useUnsavedChanges(form !== start && !saving.isSuccess, (to) => to.startsWith(`${address}/`))
   useEffect(() => {
     if (!saving.isSuccess) return
     flashSuccess(property ? 'カスタム項目を変更しました' : 'カスタム項目を追加しました')
