@@ -1,7 +1,7 @@
 import { Button, Pagination, Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Search, Trash2 } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Search, Trash2 } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
@@ -15,12 +15,12 @@ import {
   type ArticleRow,
   articlesQuery,
   categoriesQuery,
-  createDraft,
   deleteArticle,
   refreshArticles,
   restoreArticle,
   tagsQuery,
 } from './client.ts'
+import { CreateArticle } from './create-article.tsx'
 import { ArticleStateTag, ChangesTag } from './state-tag.tsx'
 
 const pageSize = 50
@@ -33,18 +33,6 @@ const readQuery = (params: URLSearchParams) => ({
   page: Number(params.get('page')) || 1,
 })
 
-const useCreate = () => {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: createDraft,
-    onSuccess: async ({ article }) => {
-      await refreshArticles(client)
-      navigate(`/enterprise/articles/form/${article.id_by_enterprise_id}`)
-    },
-  })
-}
-
 /** The agency's articles with their states; what shapes the list stands in the address. */
 export function ArticlesPage() {
   const [params, setParams] = useSearchParams()
@@ -52,7 +40,6 @@ export function ArticlesPage() {
   const { data } = useQuery({ ...articlesQuery(query), placeholderData: keepPreviousData })
   const { data: categories = [] } = useQuery(categoriesQuery)
   const mayWrite = useMember().authority >= 1
-  const creating = useCreate()
   const set = (key: string, value: string | null) =>
     setParams(
       (before) => {
@@ -64,15 +51,7 @@ export function ArticlesPage() {
       { replace: true },
     )
   const isFiltered = query.keyword !== '' || query.state !== null || query.category_id !== null
-  const create = mayWrite && (
-    <Button
-      leftSection={<Plus size={16} aria-hidden />}
-      loading={creating.isPending}
-      onClick={() => creating.mutate()}
-    >
-      記事を作成
-    </Button>
-  )
+  const create = mayWrite && <CreateArticle />
   const pages = Math.ceil((data?.count ?? 0) / pageSize)
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Eye, History } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
@@ -39,9 +39,18 @@ function EditorScreen({ start }: { start: Draft }) {
   const readOnly = useMember().authority < 1
   const [round, setRound] = useState(0)
   const [when, setWhen] = useState<When>({ mode: 'now', at: '' })
-  const [showsVersions, setShowsVersions] = useState(false)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
-  useUnsavedChanges(draft.saving !== 'saved')
+  const { tab } = useParams()
+  const navigate = useNavigate()
+  const path = `/enterprise/articles/form/${draft.id}`
+  const closeVersions = () => navigate(path)
+  useUnsavedChanges(draft.saving !== 'saved', (to) => `${to}/`.startsWith(`${path}/`))
+  const settings = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (tab !== 'setting') return
+    settings.current?.scrollIntoView({ block: 'nearest' })
+    settings.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  }, [tab])
 
   /** The text of the editor is its own; it begins anew when the draft becomes another. */
   const replaceWith = (next: Draft) => {
@@ -90,7 +99,7 @@ function EditorScreen({ start }: { start: Draft }) {
             <Button
               variant="default"
               leftSection={<History size={16} aria-hidden />}
-              onClick={() => setShowsVersions(true)}
+              onClick={() => navigate(`${path}/versions`)}
             >
               版 {article.editions}
             </Button>
@@ -144,7 +153,7 @@ function EditorScreen({ start }: { start: Draft }) {
           />
           {errors.body && <p className={styles.error}>{errors.body[0]}</p>}
         </div>
-        <section className={styles.right} aria-label="記事の設定">
+        <section ref={settings} className={styles.right} aria-label="記事の設定">
           <SettingsPanel content={content} readOnly={readOnly} errors={errors} change={change} />
           {!readOnly && (
             <PublishPanel
@@ -157,13 +166,13 @@ function EditorScreen({ start }: { start: Draft }) {
           )}
         </section>
       </div>
-      {showsVersions && (
+      {tab === 'versions' && (
         <VersionsDialog
           draft={draft}
           readOnly={readOnly}
-          close={() => setShowsVersions(false)}
+          close={closeVersions}
           restored={(next) => {
-            setShowsVersions(false)
+            closeVersions()
             replaceWith(next)
           }}
           takeBack={(before) => {

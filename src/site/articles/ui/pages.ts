@@ -1,4 +1,13 @@
-import type { RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { knownWord } from '#foundation/ui/shell/known-address.ts'
+
+const knownTab = knownWord('tab', ['setting', 'versions'])
+
+/** The text is the first of the tabs: it is also found under its name. */
+const textFirst = (args: LoaderFunctionArgs) => {
+  const { id, tab } = args.params
+  return tab === 'content' ? redirect(`/enterprise/articles/form/${id}`) : knownTab(args)
+}
 
 /** The pages of articles, their categories and tags; paths after /enterprise. */
 export const routes: RouteObject[] = [
@@ -8,8 +17,14 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./articles-page.tsx')).ArticlesPage }),
   },
   {
-    path: 'articles/form/:id',
+    path: 'articles/form',
+    handle: { title: '記事を作成', authority: 1 },
+    lazy: async () => ({ Component: (await import('./new-article-page.tsx')).NewArticlePage }),
+  },
+  {
+    path: 'articles/form/:id/:tab?',
     handle: { title: '記事の編集' },
+    loader: textFirst,
     lazy: async () => ({ Component: (await import('./editor-page.tsx')).EditorPage }),
   },
   {
