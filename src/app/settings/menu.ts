@@ -17,6 +17,7 @@ export const settingsMenu: readonly SettingSection[] = [
     entries: [
       { path: 'info', label: '会社情報', authority: 2 },
       { path: 'members', label: 'メンバー', authority: 2 },
+      { path: 'domains', label: 'サイトのドメイン', authority: 2, feature: 'sites' },
       { path: 'domains/email', label: '送信ドメイン', authority: 2 },
       { path: 'support', label: 'サポートへの公開', authority: 2 },
       { path: 'audit_log', label: '監査ログ', authority: 2 },

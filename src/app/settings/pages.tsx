@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router'
-import { redirect } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { agencySettingPages } from '#accounts/agencies/ui/setting-routes.ts'
 import { auditPages } from '#accounts/audit/ui/setting-routes.ts'
 import { memberSettingPages } from '#accounts/members/ui/setting-routes.ts'
@@ -27,6 +26,7 @@ import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.ts'
 import { modelSettingPages } from '#sales/opportunities/stages/ui/pages.ts'
 import { objectSettingPages } from '#sales/proposal-statements/ui/pages.ts'
+import { siteDomainPages } from '#site/domains/ui/setting-pages.ts'
 
 /**
  * The pages of the settings, with paths after /enterprise/setting, each in a chunk of its own:
@@ -51,6 +51,7 @@ const pages: RouteObject[] = [
   ...personalDataPages,
   ...propertyPages,
   ...trashPages,
+  ...siteDomainPages,
   ...mailDomainPages,
   ...mailingSettingPages,
   ...readingAddressPages,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import type { Feature } from '../entity/entity.ts'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
 import type { PageHandle } from '../ui/shell/slice.ts'
@@ -20,8 +20,12 @@ export type SettingSection = { title: string; entries: readonly SettingEntry[] }
 
 const home = '/enterprise/setting'
 const under = (pathname: string, { path }: SettingEntry) => `${pathname}/`.startsWith(`${home}/${path}/`)
+/** The entry of an address: of domains and domains/email, the longer one. */
 const entryAt = (menu: readonly SettingSection[], pathname: string) =>
-  menu.flatMap(({ entries }) => entries).find((entry) => under(pathname, entry))
+  menu
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => under(pathname, entry))
+    .sort((one, other) => other.path.length - one.path.length)[0]
 
 /** Least authority that a route of the settings asks for: `handle: { authority: 1 }` on an edit page. */
 const authorityOf = (handle: unknown) => (handle as PageHandle | undefined)?.authority ?? 0
@@ -33,7 +37,7 @@ export function SettingsLayout({ menu }: { menu: readonly SettingSection[] }) {
   usePageTitle(entry && `${entry.label} - 設定`)
   return (
     <div className={styles.settings}>
-      <Menu menu={menu} />
+      <Menu menu={menu} current={entry} />
       <div className={styles.pane}>
         <Pane entry={entry} />
       </div>
@@ -41,7 +45,7 @@ export function SettingsLayout({ menu }: { menu: readonly SettingSection[] }) {
   )
 }
 
-function Menu({ menu }: { menu: readonly SettingSection[] }) {
+function Menu({ menu, current }: { menu: readonly SettingSection[]; current: SettingEntry | undefined }) {
   const { authority } = useMember()
   const sections = menu.map(({ title, entries }) => ({
     title,
@@ -58,7 +62,9 @@ function Menu({ menu }: { menu: readonly SettingSection[] }) {
               <ul>
                 {entries.map(({ path, label }) => (
                   <li key={path}>
-                    <NavLink to={`${home}/${path}`}>{label}</NavLink>
+                    <Link to={`${home}/${path}`} aria-current={path === current?.path ? 'page' : undefined}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -50,3 +50,11 @@ export function DomainPage() {
     </SitesFrame>
   )
 }
+
+/** The same among the settings, which ask for the authority and the feature themselves. */
+export const DomainSettingPage = () => (
+  <div className={styles.page}>
+    <SettingHead section="会社設定" title="サイトのドメイン" />
+    <Domain />
+  </div>
+)
