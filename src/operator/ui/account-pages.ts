@@ -38,6 +38,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffPage }),
   },
   {
+    path: 'setting/admin/members/invite',
+    handle: { title: '運営メンバーを招待', authority: 2 },
+    lazy: async () => ({ Component: (await import('./staff-page.tsx')).StaffInvitePage }),
+  },
+  {
     path: 'setting/admin/members/:id',
     handle: { title: '運営メンバーの詳細' },
     lazy: async () => ({ Component: (await import('./staff-member-page.tsx')).StaffMemberPage }),

@@ -5,6 +5,7 @@ import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -21,7 +22,17 @@ const inviteStaff = (email: string, authority: number) =>
   api.post('/api/admin/invites/create', { body: { admin_member: { email, authority } } })
 
 /** The operator's own people; administrators invite. */
-export function StaffPage() {
+export const StaffPage = () => <Staff isInviting={false} />
+
+/** The same, ready to invite one more. */
+export const StaffInvitePage = () =>
+  useMember().authority >= 2 ? (
+    <Staff isInviting />
+  ) : (
+    <ForbiddenPage message="運営メンバーの招待は管理者が行えます。管理者に依頼してください。" />
+  )
+
+function Staff({ isInviting }: { isInviting: boolean }) {
   const { authority, id_by_enterprise_id: own } = useMember()
   const { data } = useQuery({
     queryKey: staffKey,
@@ -31,7 +42,13 @@ export function StaffPage() {
     <>
       <PageHeader title="運営メンバー" meta={data && `${data.count.toLocaleString('ja-JP')}名`} />
       {authority >= 2 && (
-        <InviteForm action="運営メンバーを招待" first={0} send={inviteStaff} list={staffKey} />
+        <InviteForm
+          action="運営メンバーを招待"
+          first={0}
+          send={inviteStaff}
+          list={staffKey}
+          isAskedFor={isInviting}
+        />
       )}
       {!data && <SkeletonRows rows={4} columns={5} />}
       {data && (

@@ -17,18 +17,13 @@ export function useShownMember() {
   const id = Number(useParams().id)
   const [query] = useSearchParams()
   const agency = Number(query.get('enterprise_id'))
-  const isNamed = Number.isInteger(agency) && agency > 0
-  const { data: all } = useQuery({ ...membersQuery(agency), enabled: isNamed })
-  const { data: owner } = useQuery({
-    ...recordOptions('enterprises', agency),
-    enabled: isNamed,
-    meta: { quiet: true },
-  })
+  const { data: all } = useQuery(membersQuery(agency))
+  const { data: owner } = useQuery({ ...recordOptions('enterprises', agency), meta: { quiet: true } })
   return {
     agency,
     section: `${owner ? String(owner.name) : 'エージェント'}・メンバー`,
     all: all ?? [],
-    isRead: !isNamed || all !== undefined,
+    isRead: all !== undefined,
     member: all?.find((one) => one.id_by_enterprise_id === id),
   }
 }

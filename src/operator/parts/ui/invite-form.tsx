@@ -14,10 +14,12 @@ type Props = {
   send: (email: string, authority: number) => Promise<{ link: string | null }>
   /** The list that has one more afterwards. */
   list: QueryKey
+  /** The address is about inviting: one begins to type at once. */
+  isAskedFor?: boolean
 }
 
 /** Invites by e-mail, the operator's own people as well as the members of an agency; what is refused stands at the address. */
-export function InviteForm({ action, first, send, list }: Props) {
+export function InviteForm({ action, first, send, list, isAskedFor = false }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [authority, setAuthority] = useState(String(first))
@@ -44,6 +46,7 @@ export function InviteForm({ action, first, send, list }: Props) {
       <TextInput
         label="招待するメールアドレス"
         type="email"
+        autoFocus={isAskedFor}
         name="email"
         value={typed}
         error={errors?.join('、')}

@@ -1,0 +1,40 @@
+import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
+import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { recordNumber } from '#foundation/ui/shell/known-address.ts'
+import { invoiceSetting } from '../../invoice-settings/invoice-setting.ts'
+import styles from './members.module.css'
+import { membersOfPath } from './shown-member.ts'
+
+const agencyField = 'enterprise_id_by_enterprise_id'
+
+/** Around the pages of a member: the numbers of members begin anew in each agency, so an address without one asks. */
+export function NamedAgency() {
+  const [query] = useSearchParams()
+  const { id } = useParams()
+  const agency = recordNumber(query.get('enterprise_id'))
+  if (agency === undefined) return <ChooseAgency />
+  return id === undefined ? <Navigate to={membersOfPath(agency)} replace /> : <Outlet />
+}
+
+function ChooseAgency() {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.page}>
+      <SettingHead section="エージェント・メンバー" title="エージェントを選択" />
+      <SettingRow
+        title="エージェント"
+        hint="メンバーの番号はエージェントごとに付きます。どのエージェントのメンバーかを選んでください"
+      >
+        <RecordInput
+          id={agencyField}
+          field={invoiceSetting.fields[agencyField]}
+          name={agencyField}
+          record={{}}
+          change={(patch) => navigate(`?enterprise_id=${patch[agencyField]}`, { replace: true })}
+        />
+      </SettingRow>
+    </div>
+  )
+}
