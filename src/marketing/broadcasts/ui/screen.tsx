@@ -1,7 +1,10 @@
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { broadcast } from '../broadcast.ts'
 
-const inStatus = (value: number) => [{ column: 'broadcast_status_id', type: 1 as const, value: [value] }]
+/** The conditions of the tab of a status. */
+export const inStatus = (value: number) => [
+  { column: 'broadcast_status_id', type: 1 as const, value: [value] },
+]
 
 export const broadcastScreen: EntityScreen = {
   entity: broadcast,

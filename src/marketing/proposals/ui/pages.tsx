@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router'
 import { RecordError } from '#foundation/screens/deleted/record-error.tsx'
 import { knownRecord } from '#foundation/screens/entity-routes.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import { allRecords } from '#foundation/screens/list/list-address.ts'
+import { leadTo } from '#foundation/ui/shell/known-address.ts'
 import { proposal } from '../proposal.ts'
 import { proposalScreen } from './screen.tsx'
 
@@ -12,6 +14,7 @@ export const routes: RouteObject[] = [
     handle: { title: '提案' },
     element: <EntityList key="proposals" screen={proposalScreen} />,
   },
+  { path: 'proposals/all', loader: leadTo(`/enterprise/proposals?v=${allRecords}`) },
   {
     path: 'proposals/create',
     handle: { title: '提案を作成' },
