@@ -149,6 +149,7 @@ export const siteAddresses: readonly string[] = [
   ...each('/register', ['/profile', '/occupations', '/skills', '/business_days', '/others', '/thanks']),
   ...['/privacy', '/terms'],
   ...['/forms/:token/:id', '/forms/:token/thanks'],
-  ...['/contracts/ext_confirms/:side/:token', '/contracts/ext_confirm_merges/:side/:token'],
+  ...each('/contracts/ext_confirms', ['/sales/:token', '/supplier/:token']),
+  ...each('/contracts/ext_confirm_merges', ['/sales/:token', '/supplier/:token']),
   ...['/inquiry', '/inquiry/complete', '/componentCatalog'],
 ]
