@@ -1,4 +1,4 @@
-import { expect, lookingTest as test } from './test.ts'
+import { expect, openSession, lookingTest as test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -48,6 +48,55 @@ test.describe('given a member at work', () => {
     }
   })
 
+  for (const [path, address] of [
+    ['/enterprise/billing_payments/1?side=payment', /billing_payments\/1\/payment$/],
+    ['/enterprise/setting/properties/1/edit?tab=rule', /properties\/1\/edit\/rule$/],
+    ['/enterprise/automation_emails/new', /automation_emails$/],
+    ['/enterprise/proposals/all', /proposals\?v=0$/],
+    ['/enterprise/candidates/ai_generator/finish', /candidates\/ai_generator\/affiliation_type$/],
+    ['/enterprise/jobs/ai_generator/confirm', /jobs\/ai_generator\/import$/],
+    ['/enterprise/jobs/ai_generator/finish', /jobs\/ai_generator\/import$/],
+    ['/enterprise/import_files/set_title', /import_files\/select_kind$/],
+  ] as const)
+    test(`when ${path} is opened, then it leads to the address that shows it`, async ({ pageOf }) => {
+      const page = await pageOf('admin')
+      await page.goto(path)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    })
+
+  for (const path of [
+    '/enterprise/articles/form/abc',
+    '/enterprise/import_files/abc',
+    '/enterprise/questionnaire_forms/abc',
+    '/enterprise/setting/members/abc',
+    '/enterprise/setting/properties/abc/edit',
+  ])
+    test(`when ${path} is opened, then the server is not asked for a number that is none`, async ({
+      pageOf,
+    }) => {
+      const page = await pageOf('admin')
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(request.url()))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'ページが見つかりませんでした' })).toBeVisible()
+      expect(calls.filter((url) => url.includes('NaN'))).toEqual([])
+    })
+
+  test('when the settings of domains are opened, then one entry of the menu is current', async ({
+    pageOf,
+  }) => {
+    const page = await pageOf('admin')
+    for (const [path, entry] of [
+      ['domains', 'サイトのドメイン'],
+      ['domains/email', '送信ドメイン'],
+    ] as const) {
+      await page.goto(`/enterprise/setting/${path}`)
+      const current = page.getByRole('navigation', { name: '設定' }).locator('[aria-current="page"]')
+      await expect(current).toHaveText([entry])
+    }
+  })
+
   for (const path of [
     '/enterprise/billing_payments/1/nowhere',
     '/enterprise/nowhere',
@@ -82,4 +131,26 @@ test.describe('given an agency whose features are closed', () => {
       await expect(page).toHaveURL(new RegExp(`/enterprise/restrictions/${feature}$`))
       await expect(page.getByRole('heading', { name: `${label}は現在ご利用いただけません` })).toBeVisible()
     })
+})
+
+test('when the address that signs out is opened, then the session is over', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: await openSession('admin') })
+  const page = await context.newPage()
+  await page.goto('/enterprise/signout')
+  await expect(page).toHaveURL(/\/enterprise\/signin$/)
+  await page.goto('/enterprise/candidates')
+  await expect(page).toHaveURL(/\/enterprise\/signin\?/)
+  await context.close()
+})
+
+test('given a member of no named agency, when the address is opened, then it asks for the agency', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('operator')
+  await page.goto('/admin/enterprise_members/2')
+  await expect(page.getByRole('heading', { name: 'エージェントを選択' })).toBeVisible()
+  await page.goto('/admin/setting/admin/members/invite')
+  await expect(page.getByLabel('招待するメールアドレス')).toBeFocused()
+  await page.goto('/admin/registration/signin')
+  await expect(page).toHaveURL(/\/admin\/enterprises$/)
 })
