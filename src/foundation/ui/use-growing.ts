@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Never later than this, so that whoever scrolls at once finds rows. */
 const patience_ms = 60
@@ -12,7 +13,7 @@ type Growth<Row> = {
   isSame: (rows: readonly Row[], before: readonly Row[]) => boolean
 }
 
-/** How many rows are drawn: the first ones at once, the others little by little. */
+/** How many rows are drawn: the first ones at once, the others little by little, and all that are missing for paper. */
 export function useGrowing<Row>(rows: readonly Row[], { atFirst, step, isSame }: Growth<Row>): number {
   const [drawn, setDrawn] = useState(atFirst)
   const [seen, setSeen] = useState(rows)
@@ -31,5 +32,12 @@ export function useGrowing<Row>(rows: readonly Row[], { atFirst, step, isSame }:
     const idle = requestIdleCallback(grow, { timeout: patience_ms })
     return () => cancelIdleCallback(idle)
   }, [drawn, isWhole, step])
+  useEffect(() => {
+    if (isWhole) return
+    // Drawn before the handler returns: the browser takes the page as it stands then.
+    const drawAll = () => flushSync(() => setDrawn(rows.length))
+    window.addEventListener('beforeprint', drawAll)
+    return () => window.removeEventListener('beforeprint', drawAll)
+  }, [isWhole, rows.length])
   return Math.min(drawn, rows.length)
 }
