@@ -109,7 +109,7 @@ export const openServer = async (app: App): Promise<Running> => {
     await app.traces?.stop()
     await app.instances.close()
     app.documents.close()
-    app.outside.close()
+    await app.outside.close()
     await app.db.close()
   }
   return {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const convert = (html: string | Uint8Array) =>
-  admin.post('/api/enterprise/billing_payments/html_to_pdf', {
+const convert = (html: string | Uint8Array, member = admin) =>
+  member.post('/api/enterprise/billing_payments/html_to_pdf', {
     html_base64: Buffer.from(html as string).toString('base64'),
   })
 
@@ -40,6 +40,20 @@ describe('HTML to PDF', () => {
     server.close()
     expect([answer.status, asked]).toEqual([200, []])
   }, 60_000)
+
+  it('given a member with pages that take too long, then another agency has its turn, and the limit is 20 seconds', async () => {
+    const other = await app.as('admin', 2)
+    let ends = 0
+    const endless = Array.from({ length: 9 }, async () => {
+      const answer = await convert('<div>'.repeat(300_000))
+      ends += 1
+      return answer
+    })
+    const { status, body } = await Promise.race(endless)
+    expect([status, body.error.message]).toEqual([413, expect.stringContaining('20秒まで')])
+    expect((await convert('<p>ほかの会社</p>', other)).status).toBe(200)
+    expect(ends).toBe(1)
+  }, 90_000)
 
   it('given what is no text or no HTML in base64, then it is refused', async () => {
     expect((await convert(new Uint8Array([0xff, 0xfe, 0xfd]))).status).toBe(400)

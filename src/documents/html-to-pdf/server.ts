@@ -1,32 +1,18 @@
 import { z } from 'zod'
 import { manualRoute } from '#foundation/api/route.ts'
 import type { Config } from '#foundation/platform/config.ts'
-import { badRequest, rateLimited, tooLarge, wrongState } from '#foundation/platform/errors.ts'
+import { badRequest, tooLarge, wrongState } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import type { run } from './chromium.ts'
 import { chromiumProgram } from './chromium-program.ts'
 
 /** Bytes of the HTML at most; the server takes no body above 2 MB. */
 const maxBytes = 2_000_000
-/** Who wait for their turn at most; each takes 20 seconds at most. */
-const maxWaiting = 8
+/** Cleaning and printing together at most, in milliseconds. */
+const timeoutMs = 20_000
 
-const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url))
-const queue = createKeyedQueue()
-let waiting = 0
-
-/** One browser at a time in a process. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= maxWaiting) throw rateLimited(60)
-  waiting += 1
-  try {
-    return await queue('chromium', work)
-  } finally {
-    waiting -= 1
-  }
-}
+const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url), { timeoutMs })
 
 const programOf = ({ chromium }: Config): string => {
   const found = chromiumProgram(chromium)
@@ -58,7 +44,7 @@ const route = manualRoute({
   async handle({ app, body, enterpriseId, reply }) {
     const html = htmlOf(body.html_base64)
     const program = programOf(app.config)
-    const pdf = await inTurn(() => app.outside.run(enterpriseId, printHtml, { program, html }))
+    const pdf = await app.outside.run(enterpriseId, printHtml, { program, html })
     return sendBytes(reply, pdf, 'document.pdf', 'application/pdf')
   },
 })

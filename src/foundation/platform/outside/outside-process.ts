@@ -1,33 +1,43 @@
 import { fork } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError, badRequest, rateLimited, tooLarge } from '../errors.ts'
 import { outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
 
-/** A task on its way: for whom, what to do, and the promise to settle. */
+/** A task on its way: for whom, what to do and for how long at most, and the promise to settle. */
 export type Job = {
   enterpriseId: number
+  timeoutMs: number
   request: WorkerRequest
   resolve: (output: unknown) => void
   reject: (error: Error) => void
 }
 
-/** A process as the pool sees it: `run` only when `free()`. */
-export type OutsideProcess = { free(): boolean; job(): Job | undefined; run(job: Job): void; stop(): void }
+/** A process as the pool sees it: `run` only when `free()`; `stop` is done when nothing of it is left. */
+export type OutsideProcess = {
+  free(): boolean
+  job(): Job | undefined
+  run(job: Job): void
+  stop(): Promise<void>
+}
 
-type Options = { timeoutMs: number; memoryMb: number; onFree: () => void; onGone: () => void }
+type Options = { memoryMb: number; onFree: () => void; onGone: () => void }
 
 /** A process that nobody needed for so long is ended, and so is one that did many tasks: what leaks goes with it. */
 const idleMs = 30_000
 const maxJobs = 500
 
+type Limits = { timeoutMs: number; memoryMb: number }
+
 const reasons = {
-  time: ({ timeoutMs }: Options) =>
+  time: ({ timeoutMs }: Limits) =>
+    tooLarge(`1件の処理は${timeoutMs / 1_000}秒までです。内容を減らすか、分けてから、もう一度お試しください`),
+  memory: ({ memoryMb }: Limits) =>
     tooLarge(
-      `ファイルの処理は${timeoutMs / 1_000}秒までです。内容を減らすか、ファイルを分けてアップロードしてください`,
-    ),
-  memory: ({ memoryMb }: Options) =>
-    tooLarge(
-      `ファイルの処理に使えるメモリは${memoryMb}MBまでです。内容を減らすか、ファイルを分けてアップロードしてください`,
+      `1件の処理に使えるメモリは${memoryMb}MBまでです。内容を減らすか、分けてから、もう一度お試しください`,
     ),
   crash: () =>
     badRequest(
@@ -48,9 +58,10 @@ const errorOf = (reply: Exclude<WorkerReply, { output: unknown }>): Error => {
   return new AppError(status, code, message, extra)
 }
 
-/** Starts a process. Whatever ends it fails only the task it holds. */
-export const startProcess = (options: Options): OutsideProcess => {
-  const { timeoutMs, memoryMb, onFree, onGone } = options
+/** Starts a process. Whatever ends it fails only the task it holds, and what it kept in its folder goes with it. */
+export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProcess => {
+  const folder = mkdtempSync(join(tmpdir(), 'tsumugi-outside-'))
+  const left = Promise.withResolvers<void>()
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [String(memoryMb)], {
     execArgv: [
       `--max-old-space-size=${Math.floor((memoryMb * 2) / 3)}`,
@@ -59,7 +70,7 @@ export const startProcess = (options: Options): OutsideProcess => {
     serialization: 'advanced',
     stdio: 'ignore',
     // Nothing of the server's environment: no secret stands where strangers' files are read.
-    env: { SystemRoot: process.env.SystemRoot, TMPDIR: process.env.TMPDIR, TEMP: process.env.TEMP },
+    env: { SystemRoot: process.env.SystemRoot, TMPDIR: folder, TEMP: folder },
   })
   let job: Job | undefined
   let timer: NodeJS.Timeout | undefined
@@ -80,8 +91,10 @@ export const startProcess = (options: Options): OutsideProcess => {
 
   const gone = (code: number | null, signal: NodeJS.Signals | null) => {
     ended ??= reasonOf(code, signal)
-    const error = reasons[ended](options)
-    settle(({ reject }) => reject(error))
+    const explain = reasons[ended]
+    settle(({ timeoutMs, reject }) => reject(explain({ timeoutMs, memoryMb })))
+    // A browser it had started ends a moment after it, and writes until then.
+    rm(folder, { recursive: true, force: true, maxRetries: 10 }).then(left.resolve, left.reject)
     onGone()
   }
 
@@ -105,9 +118,12 @@ export const startProcess = (options: Options): OutsideProcess => {
     run(next) {
       clearTimeout(timer)
       job = next
-      timer = setTimeout(() => end('time'), timeoutMs)
+      timer = setTimeout(() => end('time'), next.timeoutMs)
       child.send(next.request, (error) => error && end('crash'))
     },
-    stop: () => end('closed'),
+    stop() {
+      end('closed')
+      return left.promise
+    },
   }
 }

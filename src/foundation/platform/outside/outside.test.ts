@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { run } from './fixtures/misbehave.ts'
 import { createOutside, nobodys } from './outside.ts'
@@ -27,6 +28,21 @@ describe('work done outside', () => {
     },
     30_000,
   )
+
+  it('given a task with a limit of its own, when it loops, then that limit is named', async () => {
+    const short = { ...misbehave, timeoutMs: 1_000 }
+    await expect(outside.run(1, short, 'loop')).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringContaining('1秒まで'),
+    })
+  })
+
+  it('given a task that leaves files behind, when its process is ended, then they are gone', async () => {
+    const folder = (await outside.run(1, misbehave, 'litter')) as string
+    expect(existsSync(folder)).toBe(true)
+    await outside.run(1, misbehave, 'exit').catch(() => undefined)
+    await expect.poll(() => existsSync(folder)).toBe(false)
+  })
 
   it('given a mistake of ours, when it is made, then it is an error and no answer to the caller', async () => {
     await expect(outside.run(1, misbehave, 'fail')).rejects.toThrow('a mistake of ours')

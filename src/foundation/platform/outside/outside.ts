@@ -12,8 +12,8 @@ export type Outside = {
    * @throws {AppError} what the task refuses; 413 naming the limit of time or memory; 429 when too many wait already
    */
   run<Input, Output>(enterpriseId: number, task: Task<Input, Output>, input: Input): Promise<Output>
-  /** Ends the processes; what is not finished fails. */
-  close(): void
+  /** Ends the processes; what is not finished fails. Done when nothing of them is left. */
+  close(): Promise<void>
 }
 
 /** For work of no agency: all who ask without a session share the places of one. */
@@ -25,7 +25,7 @@ const maxWaiting = { ofOne: 20, ofAll: 200 } as const
 /**
  * Makes the processes, which start when a task first waits for one and end when nothing came for a while.
  * @param processes most at a time
- * @param timeoutMs longest time of one task, in milliseconds
+ * @param timeoutMs longest time of a task that names none, in milliseconds
  * @param memoryMb most memory of one process, in megabytes
  */
 export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 768 } = {}): Outside => {
@@ -40,7 +40,6 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
 
   const start = (): OutsideProcess => {
     const started = startProcess({
-      timeoutMs,
       memoryMb,
       onFree: assign,
       onGone: () => {
@@ -70,22 +69,23 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
   }
 
   return {
-    run: <Input, Output>(enterpriseId: number, { module }: Task<Input, Output>, input: Input) =>
+    run: <Input, Output>(enterpriseId: number, task: Task<Input, Output>, input: Input) =>
       new Promise<Output>((resolve, reject) => {
         const ofOne = waiting.filter((job) => job.enterpriseId === enterpriseId).length
         if (closed || ofOne >= maxWaiting.ofOne || waiting.length >= maxWaiting.ofAll) throw rateLimited(60)
         waiting.push({
           enterpriseId,
-          request: { module, input },
+          timeoutMs: task.timeoutMs ?? timeoutMs,
+          request: { module: task.module, input },
           resolve: (output) => resolve(output as Output),
           reject,
         })
         assign()
       }),
-    close() {
+    async close() {
       closed = true
       for (const { reject } of waiting.splice(0)) reject(rateLimited(60))
-      for (const each of pool) each.stop()
+      await Promise.all([...pool].map((each) => each.stop()))
     },
   }
 }

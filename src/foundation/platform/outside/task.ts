@@ -4,6 +4,8 @@
  */
 export type Task<Input, Output> = {
   module: string
+  /** Its longest time in milliseconds, where another than usual holds. */
+  timeoutMs?: number
   /** Nobody calls it here: it says what the module's `run` takes and gives. */
   readonly run?: (input: Input) => Promise<Output>
 }
@@ -11,7 +13,8 @@ export type Task<Input, Output> = {
 /** The task of a module: `taskOf<typeof import('./x.ts').run>(new URL('./x.ts', import.meta.url))`. */
 export const taskOf = <Run extends (input: never) => Promise<unknown>>(
   url: URL,
-): Task<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module: url.href })
+  limits: { timeoutMs?: number } = {},
+): Task<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module: url.href, ...limits })
 
 export type WorkerRequest = { module: string; input: unknown }
 /** What the task made, what it refuses, or what went wrong in it. */
