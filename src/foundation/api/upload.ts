@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
 import { checkShape } from '../platform/http/body-shape.ts'
+import { waitForFiles } from '../platform/http/slow-clients.ts'
 import { visibleText } from '../rules/visible-text.ts'
 import type { Upload } from './route.ts'
 
@@ -28,13 +29,14 @@ const parseJson = (text: string): unknown => {
 /**
  * A multipart request: one JSON part named after the family and one `file` (or as many as `most`), spooled to a temporary
  * folder so that 200 MB never stand in memory. The name is kept for display only and never used as a path. A file field
- * of a page's form in which nothing was chosen is no file.
+ * of a page's form in which nothing was chosen is no file. To be called once it is known who sends: it is waited for long.
  */
 export const receiveUpload = async (
   request: FastifyRequest,
   { part, maxBytes, most = 1 }: { part: string; maxBytes: number; most?: number },
 ): Promise<Received> => {
   if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
+  waitForFiles(request)
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {

@@ -7,6 +7,7 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { policies, recaptchaSources } from '#foundation/platform/http/security-headers.ts'
+import { waitForFiles } from '#foundation/platform/http/slow-clients.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { own } from '#foundation/rules/own.ts'
@@ -17,7 +18,7 @@ import { visitorOf } from './cookie.ts'
 import { formPage, thanksPage } from './pages.ts'
 import { readPosted } from './posted.ts'
 import { agencyOfLink, siteOfLink } from './site-of-link.ts'
-import { type At, closed, type Outcome, saveTyped, takePart } from './take.ts'
+import { type At, closed, type Outcome, saveTyped, takePart, takesFiles } from './take.ts'
 
 /** What one origin sends: a part, or what is typed as one goes. */
 const ofPosts: Pace = { free: 600, forget_s: 1, delay_s: 5, longest_s: 600 }
@@ -121,6 +122,7 @@ const answer =
   }
 
 const postPart: Handle = async (at) => {
+  if (at.request.isMultipart() && (await takesFiles(at))) waitForFiles(at.request)
   const posted = await readPosted(at.request)
   try {
     return await takePart(at, posted)

@@ -9,7 +9,7 @@ import { countRegistration } from '#site/registration/api.ts'
 import { type Errors, finishAnswer } from '../questionnaire-answers/finish.ts'
 import { filesOf } from '../questionnaire-answers/pending-files.ts'
 import { openVisit } from '../questionnaire-answers/visit.ts'
-import { fileType } from '../questionnaire-forms/item.ts'
+import { fileType, type Item } from '../questionnaire-forms/item.ts'
 import { forgetVisitor, keepVisitor, visitorOf } from './cookie.ts'
 import { type Looked, lookInto } from './keep-files.ts'
 import { type Kept, keepPosted, numberIn, type Place, wayOn } from './keep-posted.ts'
@@ -88,16 +88,24 @@ const endOpen = async (at: At, kept: Kept, form: URLSearchParams): Promise<Outco
   return thanks(at)
 }
 
-/** Looks into the files that came along, where the link may send any. */
-const lookAt = async (at: At, visitor: string | undefined, { files }: Posted): Promise<Looked> => {
-  if (files.length === 0) return { accepted: [], errors: {} }
+/** What a link asks of a visitor while it takes an answer; nothing otherwise. */
+const itemsAsked = async (at: At, visitor: string | undefined): Promise<readonly Item[]> => {
   const { app, site, token, form } = at
   const visit = await inTenant(app.db, site.enterpriseId, (tx) =>
     openVisit(scopeOf(app, tx, site.enterpriseId, null), { token, form, visitor }),
   )
-  if (visit === 'closed' || visit.answer?.answered_at) return { accepted: [], errors: {} }
-  return lookInto(app, site.enterpriseId, visit.content.items, files)
+  return visit === 'closed' || visit.answer?.answered_at ? [] : visit.content.items
 }
+
+/** Whether the link takes files from whoever asks. */
+export const takesFiles = async (at: At): Promise<boolean> =>
+  (await itemsAsked(at, visitorOf(at.request, at.form))).some(({ type }) => type === fileType)
+
+/** Looks into the files that came along, where the link may send any. */
+const lookAt = async (at: At, visitor: string | undefined, { files }: Posted): Promise<Looked> =>
+  files.length === 0
+    ? { accepted: [], errors: {} }
+    : lookInto(at.app, at.site.enterpriseId, await itemsAsked(at, visitor), files)
 
 /** Takes a posted part of a form. */
 export const takePart = async (at: At, posted: Posted): Promise<Outcome> => {

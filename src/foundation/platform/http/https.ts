@@ -25,10 +25,10 @@ export const secureBeside = (server: FastifyInstance, contextOf: ContextOf): Ser
         )
       },
     },
-    (request, answer) => server.routing(request, answer),
+    (request, answer) => server.server.emit('request', request, answer),
   )
   secure.timeout = connectionTimeout
-  // Whoever keeps us waiting is let go by the rules of the HTTP side.
+  // Requests are taken, and whoever keeps us waiting is let go, by the rules of the HTTP side.
   secure.on('timeout', (socket) => server.server.emit('timeout', socket))
   secure.on('clientError', refuseSocket)
   return secure

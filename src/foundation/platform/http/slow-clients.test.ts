@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receiveUpload } from '../../api/upload.ts'
+import { unauthenticated } from '../errors.ts'
 import { createServer } from './server.ts'
 import { type Patience, patience } from './slow-clients.ts'
 
@@ -38,6 +39,9 @@ const start = async (short: Partial<Patience>) => {
     await (await receiveUpload(request, { part: 'none', maxBytes: 1_000_000 })).discard()
     return { read: true }
   })
+  server.post('/refused', async () => {
+    throw unauthenticated()
+  })
   server.get('/much', async (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)))
   // Goes on once it has been looked at twice whether somebody is silent here.
   server.get('/late', async () => {
@@ -64,10 +68,28 @@ const untilClosed = async (socket: Socket) => {
   return text
 }
 
+/** All that came so far, once it holds a text. */
+const until = async (socket: Socket, text: string) => {
+  let came = ''
+  for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
+    came += bytes
+    if (came.includes(text)) return came
+  }
+  throw new Error(`closed after ${came}`)
+}
+
 const head = 'POST /data HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
-const files =
-  'POST /files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n' +
-  '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
+const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
+const unreadable = '--x\r\ncontent-disposition: form-data; name="none"\r\n\r\n{\r\n--x'
+const fileTo = (path: string, length = 'content-length: 1000') =>
+  `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
+const files = fileTo('/files') + file
+const fileEnd = '\r\n--x--\r\n'
+const whole = fileTo('/files', `content-length: ${file.length + fileEnd.length}`)
+const chunked = 'transfer-encoding: chunked'
+const chunk = `${file.length.toString(16)}\r\n${file}\r\n`
+const asked =
+  'POST /data HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 const tooLate = /^HTTP\/1\.1 408 [\s\S]*送信に時間がかかりすぎました/
 
 describe('slow clients', () => {
@@ -79,6 +101,48 @@ describe('slow clients', () => {
     const open = await start(short)
     expect(await untilClosed(open(text))).toMatch(tooLate)
   })
+
+  it.each([
+    ['to an unknown route', 404, fileTo('/none')],
+    ['to an unknown route, in chunks', 404, fileTo('/none', chunked) + chunk],
+    ['to an address that is none', 400, fileTo('/%')],
+    ['to a route without files', 200, fileTo('/data')],
+    ['to a route that refuses it', 401, fileTo('/refused')],
+    ['to a route that refuses it, in chunks', 401, fileTo('/refused', chunked) + chunk],
+    ['that is refused on its way', 400, fileTo('/files') + unreadable],
+    ['of JSON to an unknown route', 408, `${head.replace('/data', '/none')}\r\n{"a":`],
+  ])(
+    'given a body %s that does not end, then it is answered and closed as one without files',
+    async (_, status, text) => {
+      const open = await start({ body_ms: soon })
+      const answers = (await untilClosed(open(text))).split(/(?=HTTP\/1\.1 )/)
+      expect(answers).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)])
+    },
+  )
+
+  it.each([
+    ['by its length', whole + file, fileEnd],
+    [
+      'in chunks',
+      fileTo('/files', chunked) + chunk,
+      `${fileEnd.length.toString(16)}\r\n${fileEnd}\r\n0\r\n\r\n`,
+    ],
+  ])(
+    'given a file %s that takes longer than a body may, then it is read, and its connection serves on',
+    async (_, begin, end) => {
+      const open = await start({ body_ms: soon })
+      const slow = open(begin)
+      // Whoever came later is too late already.
+      await untilClosed(open(`${head}\r\n{"a":`))
+      slow.write(end)
+      expect(await until(slow, '{"read":true}')).toContain('HTTP/1.1 200')
+      await untilClosed(open(`${head}\r\n{"a":`))
+      slow.write(asked)
+      expect(await until(slow, '{"read":true}')).toContain('HTTP/1.1 200')
+      slow.write(`${head}\r\n{"a":`)
+      expect(await untilClosed(slow)).toMatch(tooLate)
+    },
+  )
 
   it.each([
     ['before its first byte', ''],

@@ -1,15 +1,15 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { securityHeaders } from './security-headers.ts'
 
 /** How long somebody may take, in milliseconds. */
 export type Patience = {
   /** For the header of a request, from its first byte. */
   header_ms: number
-  /** For a request without files, header and body. */
+  /** For the body of a request without files, and for what goes on after the answer. */
   body_ms: number
-  /** For a request with files: 200 MB at 2 Mbit/s. */
+  /** For a request with files, from when we know that they may come: 200 MB at 2 Mbit/s. */
   upload_ms: number
   /** Without a byte, while we wait for the other side: in a request, or in an answer that is not taken. */
   silence_ms: number
@@ -70,30 +70,61 @@ export const refuseSocket = (error: Error & { code?: string }, socket: Socket): 
   socket.destroySoon()
 }
 
+const tooLate = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const forFiles = new WeakMap<IncomingMessage, () => void>()
+
+/**
+ * Gives the body of a request the time of files. A head is anybody's to write: only what has found the session, or the open
+ * link, and takes files says this.
+ */
+export const waitForFiles = ({ raw }: FastifyRequest): void => forFiles.get(raw)?.()
+
+/** Ends the connection when a body takes too long, also after the answer: what nobody waits for any more may not last. */
+const limitBody = (
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { body_ms, upload_ms }: Pick<Patience, 'body_ms' | 'upload_ms'>,
+) => {
+  const { socket, headers } = request
+  if (!(Number(headers['content-length'] ?? 0) > 0) && headers['transfer-encoding'] === undefined) return
+  let late: NodeJS.Timeout | undefined
+  const end = () => {
+    // The socket is the answer's while it is this one's turn and nothing of it is written.
+    if (answer.socket && !answer.headersSent) refuseSocket(tooLate, socket)
+    else socket.destroy()
+  }
+  const wait = (ms: number) => {
+    clearTimeout(late)
+    late = setTimeout(end, ms)
+  }
+  wait(body_ms)
+  forFiles.set(request, () => wait(upload_ms))
+  request.once('end', () => clearTimeout(late))
+  answer.once('close', () => {
+    forFiles.delete(request)
+    if (request.complete || socket.destroyed) clearTimeout(late)
+    else wait(body_ms)
+  })
+}
+
 type UnderWay = { request: IncomingMessage; answer: ServerResponse; since: number }
 
 /** Ends the connection of whoever keeps us waiting; while it is we who work, it stays. */
-export const closeSilentSockets = (server: FastifyInstance, { body_ms, silence_ms, answer_ms }: Patience) => {
+export const closeSilentSockets = (server: FastifyInstance, waits: Patience) => {
   const underWay = new WeakMap<Socket, UnderWay>()
   const isOurTurn = (socket: Socket) => {
     const now = underWay.get(socket)
     if (!now?.request.complete || now.answer.writableFinished) return false
-    return socket.writableLength === 0 && performance.now() - now.since < answer_ms
+    return socket.writableLength === 0 && performance.now() - now.since < waits.answer_ms
   }
-  ;(server.server as Server).on('timeout', (socket) => {
-    if (isOurTurn(socket)) socket.setTimeout(silence_ms)
+  const http = server.server as Server
+  http.on('timeout', (socket) => {
+    if (isOurTurn(socket)) socket.setTimeout(waits.silence_ms)
     else socket.destroy()
   })
-  server.addHook('onRequest', async ({ raw, headers }, reply) => {
-    underWay.set(raw.socket, { request: raw, answer: reply.raw, since: performance.now() })
-    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
-    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return
-    const late = setTimeout(
-      () => refuseSocket(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket),
-      body_ms,
-    )
-    const clear = () => clearTimeout(late)
-    raw.once('end', clear)
-    reply.raw.once('finish', clear).once('close', clear)
+  // Before Fastify: some of what it answers meets no hook (an address that is none).
+  http.prependListener('request', (request, answer) => {
+    underWay.set(request.socket, { request, answer, since: performance.now() })
+    limitBody(request, answer, waits)
   })
 }
