@@ -38,8 +38,8 @@ export type Claimed = {
   source_kind: 'file' | 'text' | 'mail'
 }
 
-/** A document of more is no sheet. Bytes of its JSON. */
-const maxDocumentBytes = 8_000_000
+/** A document of more is no sheet. Megabytes of its JSON. */
+const maxDocumentMb = 8
 
 const wordsOf = async (app: App, enterpriseId: number): Promise<ReadingWords> => ({
   today: today(),
@@ -135,8 +135,10 @@ const read = async (
   consulting: Consulting | undefined,
 ) => {
   const document = await readDocument(app, enterpriseId, source)
-  if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentBytes)
-    return { message: 'ファイルの中身が多すぎます。1人分または1件分に分けてください' }
+  if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentMb * 1_000_000)
+    return {
+      message: `読み取れる文字と表は合わせて${maxDocumentMb}MBまでです。1人分または1件分に分けてください`,
+    }
   const words = await wordsOf(app, enterpriseId)
   const { id, kind } = source
   const results = await app.outside.run(enterpriseId, extract, { kind, document, words })

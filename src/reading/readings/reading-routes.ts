@@ -24,7 +24,7 @@ import { findSource, retrySource } from './sources.ts'
 import { withSpotsRead } from './spots-read.ts'
 import { suspectsOf } from './suspects.ts'
 
-/** JSON of what people typed at one reading at most. */
+/** Characters of the JSON of what people typed at one reading at most. */
 const maxTyped = 200_000
 
 const oneReading = z.object({ reading: readingAnswer })
@@ -38,7 +38,9 @@ const checkTyped = (kind: ReadingKind, typed: Typed) => {
   if (wrong !== undefined)
     throw badRequest(`項目「${wrong}」はありません。画面を更新してから入力し直してください`)
   if (JSON.stringify(typed).length > maxTyped)
-    throw badRequest('入力が長すぎます。短くしてから保存してください')
+    throw badRequest(
+      `入力は合わせて${maxTyped.toLocaleString('ja-JP')}文字までです。短くしてから保存してください`,
+    )
 }
 
 const openReading = async (scope: Scope, kind: ReadingKind, readingId: number) => {

@@ -94,12 +94,16 @@ export const takeMail = async (
       const mail = await app.outside.run(enterpriseId, unpackMail, { path: given.path, folder, form })
       const key = keyOf?.(mail.key)
       if (key !== undefined && (await inScope((scope) => isTaken(scope, key)))) return
-      const isWrapper = mail.isBlank && mail.files.some(({ isMail }) => isMail)
+      const isWrapper = mail.isBlank && mail.files.some((file) => 'isMail' in file && file.isMail)
       const whole = { ...given, filename: given.filename || mail.subject, form }
       const taken: Taken[] = []
       if (!isWrapper) taken.push(await storeOne(taking, whole))
-      for (const { isMail, ...file } of mail.files)
-        taken.push(await storeOne(taking, { ...file, form: isMail ? 'eml' : undefined }))
+      for (const file of mail.files)
+        taken.push(
+          'refused' in file
+            ? { name: shortName(file.filename), message: file.refused }
+            : await storeOne(taking, { ...file, form: file.isMail ? 'eml' : undefined }),
+        )
       await inScope(async (scope) => {
         const [first = 0] = await inTurn(taken, (each) => addTaken(scope, batchId, each))
         if (key !== undefined) await noteKey(scope, first, key)

@@ -11,6 +11,7 @@ import type { MailTaker } from '#marketing/inbound-mail/taker.ts'
 import { addressOfToken } from './addresses.ts'
 import { insertBatch } from './batches.ts'
 import { maxSources, type ReadingKind, storeOf } from './kinds.ts'
+import { mostOfMail } from './mail-sources.ts'
 import { kindOf } from './mail-uses.ts'
 import { takeMail } from './take-files.ts'
 
@@ -31,7 +32,7 @@ const openBatch = async (inScope: InScope, kind: ReadingKind, affiliationTypeId:
       scope.tx,
       sql`SELECT b.id_by_enterprise_id AS id FROM reading_batches b LEFT JOIN reading_sources s ON s.enterprise_id = b.enterprise_id AND s.batch_id = b.id_by_enterprise_id
           WHERE b.enterprise_id = ${scope.enterpriseId} AND b.kind = ${kind} AND b.route = 'mail' AND b.created_at > now() - interval '1 day'
-          GROUP BY b.id_by_enterprise_id HAVING count(s.id_by_enterprise_id) <= ${maxSources - 21} ORDER BY b.id_by_enterprise_id DESC LIMIT 1`,
+          GROUP BY b.id_by_enterprise_id HAVING count(s.id_by_enterprise_id) <= ${maxSources - mostOfMail} ORDER BY b.id_by_enterprise_id DESC LIMIT 1`,
     )
     return open?.id ?? insertBatch(scope, { kind, route: 'mail', affiliation_type_id: affiliationTypeId })
   })

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { tooLarge } from '#foundation/platform/errors.ts'
 import { cleanText } from './clean-text.ts'
 import type { SourceBlock } from './source-document.ts'
 import { placeCells } from './table-grid.ts'
@@ -12,29 +13,47 @@ const blockTags = new Set(
 )
 const unread = new Set(['style', 'script', 'head', 'title', 'template', 'svg', 'select', 'textarea'])
 
+/** Elements in elements at most: the parser's time grows with the square of them. */
+const maxDepth = 10_000
+const checkDepth = (depth: number) => {
+  if (depth > maxDepth)
+    throw tooLarge(
+      `本文のHTMLの入れ子は${maxDepth.toLocaleString('ja-JP')}段までです。本文の文字だけを貼り付けて読み取ってください`,
+    )
+}
+
+/** A text as it grows. Its last letter stands beside it: looking into a long text after each piece takes its length each time. */
+type Growing = { text: string; last: string }
+const nothing: Growing = { text: '', last: '' }
+const grow = ({ text, last }: Growing, piece: string): Growing => ({
+  text: text + piece,
+  last: piece.at(-1) ?? last,
+})
+
 /** A span as a table of people's has it; a hostile one would make a grid without an end. */
 const spanOf = (written: string | undefined) =>
   Math.min(100, Math.max(1, Number.parseInt(written ?? '1', 10) || 1))
 
 /**
  * The texts and tables of a page of HTML, from top to bottom. A table in a table is a frame around what matters: the
- * inner ones stand on their own, and the outer one's own text beside them.
+ * inner ones stand on their own, and the outer one's own text beside them. 413 where elements stand too deep.
  */
 export const blocksOfHtml = (html: string): SourceBlock[] => {
   const blocks: SourceBlock[] = []
   const tables: OpenTable[] = []
-  let text = ''
+  let now = nothing
+  let depth = 0
   let unreadDepth = 0
   /** What was written around each cell that is open, before it. */
-  const outer: string[] = []
+  const outer: Growing[] = []
 
   const addText = (written: string) => {
     const clean = cleanText(written)
     if (clean.trim() !== '') blocks.push({ kind: 'text', text: clean })
   }
   const endText = () => {
-    addText(text)
-    text = ''
+    addText(now.text)
+    now = nothing
   }
   /** A table that turns out to be a frame: its cells so far were texts of their own. */
   const turnToFrame = (table: OpenTable) => {
@@ -43,7 +62,7 @@ export const blocksOfHtml = (html: string): SourceBlock[] => {
     endText()
   }
   const endLine = () => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n'
+    if (now.last !== '' && now.last !== '\n') now = grow(now, '\n')
   }
   const open = (name: string, attributes: Record<string, string>) => {
     if (name === 'table') {
@@ -59,12 +78,12 @@ export const blocksOfHtml = (html: string): SourceBlock[] => {
       table.rows
         .at(-1)
         ?.push({ text: '', rows: spanOf(attributes.rowspan), columns: spanOf(attributes.colspan) })
-      outer.push(text)
-      text = ''
-    } else if (name === 'br') text += '\n'
+      outer.push(now)
+      now = nothing
+    } else if (name === 'br') now = grow(now, '\n')
     else if (name === 'li') {
       endLine()
-      text += '・'
+      now = grow(now, '・')
     } else if (blockTags.has(name)) endLine()
   }
   const closeCell = () => {
@@ -73,11 +92,11 @@ export const blocksOfHtml = (html: string): SourceBlock[] => {
     if (!table || !cell || outer.length === 0) return
     if (table.holdsTables) {
       endText()
-      text = outer.pop() ?? ''
+      now = outer.pop() ?? nothing
       return
     }
-    cell.text = cleanText(text)
-    text = outer.pop() ?? ''
+    cell.text = cleanText(now.text)
+    now = outer.pop() ?? nothing
   }
   const closeTable = () => {
     const table = tables.pop()
@@ -89,13 +108,16 @@ export const blocksOfHtml = (html: string): SourceBlock[] => {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1
+        checkDepth(depth)
         if (unread.has(name)) unreadDepth += 1
         else if (unreadDepth === 0) open(name, attributes)
       },
       ontext(part) {
-        if (unreadDepth === 0) text += part.replace(/[ \t\r\n]+/g, ' ')
+        if (unreadDepth === 0) now = grow(now, part.replace(/[ \t\r\n]+/g, ' '))
       },
       onclosetag(name) {
+        depth -= 1
         if (unread.has(name)) unreadDepth = Math.max(0, unreadDepth - 1)
         else if (unreadDepth > 0) return
         else if (name === 'td' || name === 'th') closeCell()

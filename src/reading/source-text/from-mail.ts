@@ -1,11 +1,10 @@
 import type { FieldsData } from '@kenjiuno/msgreader'
-import PostalMime from 'postal-mime'
 import { cleanText } from './clean-text.ts'
 import { blocksOfHtml } from './from-html.ts'
 import { openOutlook, unreadableMail } from './outlook.ts'
+import { parseMail } from './parse-mail.ts'
 import type { SourceBlock, SourceDocument } from './source-document.ts'
 
-const limits = { maxNestingDepth: 50, maxHeadersSize: 200_000, maxRfc822NestingDepth: 3 }
 const maxAttachments = 50
 
 type Mail = {
@@ -39,9 +38,7 @@ const toDocument = (mail: Mail): SourceDocument => {
 
 /** The text of a mail as it was sent (RFC 5322). Attachments are named, not opened: each is a file of its own. */
 export const sourceOfMail = async (bytes: Uint8Array): Promise<SourceDocument> => {
-  const mail = await PostalMime.parse(bytes, { forceRfc822Attachments: true, ...limits }).catch(() => {
-    throw unreadableMail()
-  })
+  const mail = await parseMail(bytes)
   if (!mail.from && !mail.subject && !mail.text && !mail.html) throw unreadableMail()
   return toDocument({
     from: cleanText(

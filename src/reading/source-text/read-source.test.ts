@@ -347,6 +347,12 @@ describe('given a file that cannot be read, then it says what to do', () => {
       () => zipOf({ '[Content_Types].xml': '<a/>', 'word/document.xml': '<b' }),
       /Wordファイルを開けません/,
     ],
+    [
+      'a Word file of tables in tables without an end',
+      'a.docx',
+      () => word('<w:tbl><w:tr><w:tc>'.repeat(3_000) + '</w:tc></w:tr></w:tbl>'.repeat(3_000)),
+      /100段まで/,
+    ],
     ['a mail of nothing', 'a.eml', () => '', /メールを読み取れません|文字がありません/],
     ['no Outlook mail', 'a.msg', () => 'nothing of it', /メールを読み取れません/],
     ['a program', 'a.xlsx', () => new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1]), /この種類のファイル/],
