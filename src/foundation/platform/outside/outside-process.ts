@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError, badRequest, rateLimited, tooLarge } from '../errors.ts'
-import { outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
+import { type Outcome, outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
 
 /** A task on its way: for whom, what to do and for how long at most, and the promise to settle. */
 export type Job = {
@@ -26,7 +26,7 @@ export type OutsideProcess = {
 
 type Options = { memoryMb: number; onFree: () => void; onGone: () => void }
 
-/** A process that nobody needed for so long is ended, and so is one that did many tasks: what leaks goes with it. */
+/** A process that nobody needed for so long is ended, and so is one that did many tasks or holds much: what leaks goes with it. */
 const idleMs = 30_000
 const maxJobs = 500
 
@@ -52,7 +52,7 @@ type Reason = keyof typeof reasons
 const reasonOf = (code: number | null, signal: NodeJS.Signals | null): Reason =>
   code === outOfMemory || code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'crash'
 
-const errorOf = (reply: Exclude<WorkerReply, { output: unknown }>): Error => {
+const errorOf = (reply: Exclude<Outcome, { output: unknown }>): Error => {
   if ('failed' in reply) return new Error(`outside: ${reply.failed}`)
   const { status, code, message, extra } = reply.refused
   return new AppError(status, code, message, extra)
@@ -105,7 +105,7 @@ export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProc
   child.on('message', (reply: WorkerReply) => {
     settle(({ resolve, reject }) => ('output' in reply ? resolve(reply.output) : reject(errorOf(reply))))
     done += 1
-    if (done >= maxJobs) return end('closed')
+    if (done >= maxJobs || reply.isFull) return end('closed')
     rest()
     onFree()
   })

@@ -37,6 +37,11 @@ describe('work done outside', () => {
     })
   })
 
+  it('given a task that leaves much memory behind, then the next one is done by another process', async () => {
+    const swollen = await outside.run(1, misbehave, 'swell')
+    expect(await outside.run(1, misbehave, 'process')).not.toBe(swollen)
+  })
+
   it('given a task that leaves files behind, when its process is ended, then they are gone', async () => {
     const folder = (await outside.run(1, misbehave, 'litter')) as string
     expect(existsSync(folder)).toBe(true)

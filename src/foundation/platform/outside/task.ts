@@ -17,8 +17,9 @@ export const taskOf = <Run extends (input: never) => Promise<unknown>>(
 ): Task<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module: url.href, ...limits })
 
 export type WorkerRequest = { module: string; input: unknown }
-/** What the task made, what it refuses, or what went wrong in it. */
-export type WorkerReply =
+/** What the task made, what it refuses, or what went wrong in it; whether so much memory is held that the next would pay for it. */
+export type WorkerReply = { isFull: boolean } & Outcome
+export type Outcome =
   | { output: unknown }
   | { refused: { status: number; code: string; message: string; extra: Record<string, unknown> } }
   | { failed: string }

@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
-import { outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
+import { type Outcome, outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
 
 const maxBytes = Number(process.argv[2]) * 1_048_576
 const everyMs = 100
 
-const answer = async ({ module, input }: WorkerRequest): Promise<WorkerReply> => {
+const answer = async ({ module, input }: WorkerRequest): Promise<Outcome> => {
   try {
     const { run } = (await import(module)) as { run(input: unknown): Promise<unknown> }
     return { output: await run(input) }
@@ -32,7 +32,10 @@ setInterval(() => {
 }, everyMs).unref()
 
 process.on('message', async (request: WorkerRequest) => {
-  const reply = await answer(request)
+  const reply: WorkerReply = {
+    ...(await answer(request)),
+    isFull: process.memoryUsage.rss() > (maxBytes * 2) / 3,
+  }
   // Whoever asked may be gone; `disconnect` ends us then.
   process.send?.(reply, undefined, undefined, () => undefined)
 })
