@@ -39,8 +39,16 @@ const requestBody = (route: Route) => {
   if (route.upload) {
     const file = { type: 'string', format: 'binary' }
     const part = route.body ? schemaOf(route.body, 'input') : {}
-    const properties = { ...(part.properties as object), file }
-    return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
+    const withFile = (of: object) => ({
+      schema: { type: 'object', properties: { ...(part.properties as object), file: of } },
+    })
+    const asDataUrl = { type: 'string', description: 'データURL（data:image/png;base64,…）' }
+    return {
+      content: {
+        'multipart/form-data': withFile(file),
+        ...(route.upload.dataUrlBytes && { 'application/json': withFile(asDataUrl) }),
+      },
+    }
   }
   return route.body
     ? { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } }

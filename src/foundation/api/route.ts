@@ -20,6 +20,12 @@ export type Access =
   /** Everybody; `why` says what protects the data. */
   | { who: 'anyone'; why: string }
 
+/**
+ * What a route takes of a file: its JSON part and the bytes at most. With `dataUrlBytes` the file may also come in a JSON
+ * body, `{ file: 'data:…;base64,…' }`, of so many bytes at most, since such a body stands in memory.
+ */
+export type UploadRule = { part: string; maxBytes: number; dataUrlBytes?: number }
+
 export type Upload = { filename: string; path: string; size: number }
 
 /** What a handler gets. The body and query have passed their schema. */
@@ -73,7 +79,7 @@ type Common<
   /** The shape of a success; in tests every answer is held against it. */
   answer: A
   /** Bytes at most of an uploaded file; the JSON part stands under the family's name. */
-  upload?: { part: string; maxBytes: number }
+  upload?: UploadRule
   /** It takes a form (application/x-www-form-urlencoded) as well as JSON. */
   forms?: true
   /** Bytes at most of its body, where less than usual. */

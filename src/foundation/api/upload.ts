@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, tooLarge, unsupportedType } from '../platform/errors.ts'
+import { badRequest, invalid, tooLarge, unsupportedType } from '../platform/errors.ts'
 import { checkShape } from '../platform/http/body-shape.ts'
 import { waitForFiles } from '../platform/http/slow-clients.ts'
 import { visibleText } from '../rules/visible-text.ts'
-import type { Upload } from './route.ts'
+import type { Upload, UploadRule } from './route.ts'
 
 export type Received = { json: unknown; file: Upload | undefined; files: Upload[]; discard(): Promise<void> }
 
@@ -26,6 +26,26 @@ const parseJson = (text: string): unknown => {
   return value
 }
 
+const dataUrl = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*;base64,$/
+
+/** A body of JSON whose `file` is a data URL; the rest of it is what else would stand in a JSON part. */
+const receiveDataUrl = async (body: unknown, maxBytes: number): Promise<Received> => {
+  const { file: given, ...json } = body as Record<string, unknown>
+  const text = typeof given === 'string' ? given : ''
+  const comma = text.indexOf(',') + 1
+  const bytes = Buffer.from(text.slice(comma), 'base64')
+  if (!dataUrl.test(text.slice(0, Math.min(comma, 200))) || bytes.length === 0)
+    throw invalid({ file: ['ファイルは data:image/png;base64,… の形のデータURLで送信してください'] })
+  if (bytes.length > maxBytes)
+    throw tooLarge(
+      `データURLのファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。大きいものは multipart/form-data で送信してください`,
+    )
+  const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
+  const file = { filename: '', path: join(folder, 'file0'), size: bytes.length }
+  await writeFile(file.path, bytes)
+  return { json, file, files: [file], discard: () => rm(folder, { recursive: true, force: true }) }
+}
+
 /**
  * A multipart request: one JSON part named after the family and one `file` (or as many as `most`), spooled to a temporary
  * folder so that 200 MB never stand in memory. The name is kept for display only and never used as a path. A file field
@@ -33,8 +53,10 @@ const parseJson = (text: string): unknown => {
  */
 export const receiveUpload = async (
   request: FastifyRequest,
-  { part, maxBytes, most = 1 }: { part: string; maxBytes: number; most?: number },
+  { part, maxBytes, dataUrlBytes, most = 1 }: UploadRule & { most?: number },
 ): Promise<Received> => {
+  const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+  if (dataUrlBytes && isJson) return receiveDataUrl(request.body, dataUrlBytes)
   if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
   waitForFiles(request)
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
