@@ -76,7 +76,7 @@ beforeAll(async () => {
     article_draft: {
       title: '精算幅の読み方',
       description: '説明',
-      body: '<p>本文</p>',
+      content: '<p>本文</p>',
       category_id: category.body.article_category.id_by_enterprise_id,
     },
     lock_version: draft.lock_version,

@@ -5,10 +5,14 @@ import { openRoute } from '#foundation/api/route.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { domain, siteFor, why } from '../frame/api-site.ts'
-import { countLive, findLive, type LiveArticle, listLive, liveLabels } from './live.ts'
+import type { At } from './articles.ts'
+import { countLive, findLive, type LiveArticle, listLive, liveLabels, type PublicLabel } from './live.ts'
+import { answerContent, heading } from './schema.ts'
 
 const id = z.int().min(1).max(999_999_999)
+const named = z.object({ id: z.int(), title: z.string() })
 const summary = z.object({
+  id: z.int(),
   id_by_enterprise_id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -16,12 +20,17 @@ const summary = z.object({
   thumbnail: z.string().nullable(),
   thumbnail_alt: z.string(),
   category_id: z.int().nullable(),
+  category: named.nullable(),
   tag_ids: z.array(z.int()),
+  tags: z.array(named),
+  recommend_jobs_type: z.int(),
   published_at: z.string(),
   updated_at: z.string(),
   url: z.string(),
 })
+const whole = summary.extend({ content: z.string(), toc: z.array(heading), count_letters: z.int() })
 const label = z.object({
+  id: z.int(),
   id_by_enterprise_id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -35,7 +44,19 @@ const siteWithArticles = async (app: App, request: FastifyRequest, given: string
   return site
 }
 
-const summaryOf = (origin: string, { id: article, content, published_at, edition_at }: LiveArticle) => ({
+type Labels = { categories: PublicLabel[]; tags: PublicLabel[] }
+const labelsOf = async (at: At): Promise<Labels> => ({
+  categories: await liveLabels(at, 'article_categories'),
+  tags: await liveLabels(at, 'article_tags'),
+})
+const nameOf = ({ id: own, title }: PublicLabel) => ({ id: own, title })
+
+const summaryOf = (
+  origin: string,
+  { categories, tags }: Labels,
+  { id: article, content, published_at, edition_at }: LiveArticle,
+) => ({
+  id: article,
   id_by_enterprise_id: article,
   title: content.title,
   description: content.description,
@@ -43,7 +64,10 @@ const summaryOf = (origin: string, { id: article, content, published_at, edition
   thumbnail: content.thumbnail,
   thumbnail_alt: content.thumbnail_alt,
   category_id: content.category_id,
+  category: categories.filter((each) => each.id === content.category_id).map(nameOf)[0] ?? null,
   tag_ids: content.tag_ids,
+  tags: tags.filter((each) => content.tag_ids.includes(each.id)).map(nameOf),
+  recommend_jobs_type: content.recommend_jobs_type,
   published_at,
   updated_at: edition_at,
   url: `${origin}/articles/detail/${article}`,
@@ -72,9 +96,10 @@ const index = openRoute({
     const { page, limit_value: limit } = body
     return inTenant(app.db, site.enterpriseId, async (tx) => {
       const at = { tx, enterpriseId: site.enterpriseId }
+      const labels = await labelsOf(at)
       const found = await listLive(at, body, { limit, offset: (page - 1) * limit })
       return {
-        articles: found.map((article) => summaryOf(site.origin, article)),
+        articles: found.map((article) => summaryOf(site.origin, labels, article)),
         count: await countLive(at, body),
         current_page: page,
         limit_value: limit,
@@ -89,15 +114,18 @@ const show = openRoute({
   summary: '公開中の記事を取得します',
   why,
   body: z.strictObject({ domain }),
-  answer: z.object({ article: summary.extend({ body: z.string() }) }),
+  answer: z.object({ article: whole }),
   async handle({ app, body, id: article, request }) {
     const site = await siteWithArticles(app, request, body.domain)
-    const found = await inTenant(app.db, site.enterpriseId, (tx) =>
-      findLive({ tx, enterpriseId: site.enterpriseId }, article),
-    )
-    if (!found || found === 'gone')
-      throw notFound('記事が見つかりませんでした。公開が終了した可能性があります')
-    return { article: { ...summaryOf(site.origin, found), body: found.content.body } }
+    return inTenant(app.db, site.enterpriseId, async (tx) => {
+      const at = { tx, enterpriseId: site.enterpriseId }
+      const found = await findLive(at, article)
+      if (!found || found === 'gone')
+        throw notFound('記事が見つかりませんでした。公開が終了した可能性があります')
+      const { content, toc, count_letters } = answerContent(found.content)
+      const labels = await labelsOf(at)
+      return { article: { ...summaryOf(site.origin, labels, found), content, toc, count_letters } }
+    })
   },
 })
 
@@ -106,7 +134,7 @@ const labelsFor = async (app: App, request: FastifyRequest, given: string | unde
   const found = await inTenant(app.db, site.enterpriseId, (tx) =>
     liveLabels({ tx, enterpriseId: site.enterpriseId }, table),
   )
-  return found.map(({ id: own, ...rest }) => ({ id_by_enterprise_id: own, ...rest }))
+  return found.map((each) => ({ id_by_enterprise_id: each.id, ...each }))
 }
 type Plural = 'article_categories' | 'article_tags'
 

@@ -54,9 +54,12 @@ const drawArticle = async (
   const at = { tx, enterpriseId: site.enterpriseId }
   const { content } = article
   const { category, tags } = await labelsOf(at, article)
-  const pictures = await picturesOf(at, [content.thumbnail, ...imagesIn(content.body).map(({ url }) => url)])
+  const pictures = await picturesOf(at, [
+    content.thumbnail,
+    ...imagesIn(content.content).map(({ url }) => url),
+  ])
   const thumbnail = content.thumbnail ? pictures.get(content.thumbnail) : undefined
-  const embedded = await cardsOf({ app, site, tx }, jobsIn(content.body).slice(0, 20))
+  const embedded = await cardsOf({ app, site, tx }, jobsIn(content.content).slice(0, 20))
   const path = `/articles/detail/${article.id}`
   const crumbs = [
     homeCrumb,
@@ -72,7 +75,7 @@ const drawArticle = async (
   const frame = frameOf(app.masters, site, isPreview ? null : 'article', {
     values: { 記事名: content.title, カテゴリ名: category?.title ?? null },
     title: content.title,
-    description: content.description || plainText(content.body).replace(/\s+/g, ' ').trim().slice(0, 120),
+    description: content.description || plainText(content.content).replace(/\s+/g, ' ').trim().slice(0, 120),
     canonical: path,
     noindex: isPreview,
     jsonLd: isPreview ? [] : [breadcrumbList(site.origin, crumbs), articleJsonLd(site, article, image.url)],
@@ -87,12 +90,12 @@ const drawArticle = async (
     tags,
     published,
     updated: updated === published ? null : updated,
-    minutes: readingMinutes(countCharacters(content.body)),
+    minutes: readingMinutes(countCharacters(content.content)),
     picture: thumbnail ? { data: thumbnail, alt: content.thumbnail_alt } : null,
-    body: content.body,
+    body: content.content,
     pictures: Object.fromEntries(pictures),
     embedded: Object.fromEntries(embedded.map((card) => [card.id, card])),
-    headings: headingsOf(content.body),
+    headings: headingsOf(content.content),
     jobs: await relatedJobs({ app, site, tx }, content),
     ...(isPreview ? { previous: null, next: null } : await neighboursOf(at, article)),
   }

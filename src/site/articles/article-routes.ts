@@ -66,16 +66,16 @@ const updateOpenStatus = memberRoute({
   path: path('update_open_status/:id'),
   summary: '記事の公開を停止（2）、または再開（1）します',
   access: write,
-  body: z.strictObject({ article: z.strictObject({ open_status: z.literal([1, 2]) }) }),
+  body: z.strictObject({ article: z.strictObject({ open_status_flg: z.literal([1, 2]) }) }),
   answer: one,
   async handle({ scope, enterpriseId, id: article, body }) {
     const before = await findArticle(scope, article)
-    const { open_status } = body.article
-    if (before.open_status === 0)
+    const { open_status_flg } = body.article
+    if (before.open_status_flg === 0)
       throw wrongState('まだ公開していない記事です。編集画面の「今すぐ公開」から公開してください')
-    if (before.open_status === open_status)
-      throw wrongState(open_status === 1 ? 'すでに公開しています' : 'すでに公開を停止しています')
-    await sql`UPDATE articles SET open_status = ${open_status}, updated_at = now()
+    if (before.open_status_flg === open_status_flg)
+      throw wrongState(open_status_flg === 1 ? 'すでに公開しています' : 'すでに公開を停止しています')
+    await sql`UPDATE articles SET open_status = ${open_status_flg}, updated_at = now()
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${article}`.execute(scope.tx)
     return { article: await findArticle(scope, article) }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem, inTenant } from '#foundation/platform/database/transaction.ts'
+import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { findLive } from './live.ts'
@@ -75,7 +75,7 @@ afterAll(() => app.stop())
 const content = (more: object = {}) => ({
   title: '精算幅の読み方',
   description: '140〜180時間の読み方を説明します。',
-  body: '<p>前書き</p><h2>精算幅とは</h2><p>本文</p><h3>計算の例</h3><p>例</p>',
+  content: '<p>前書き</p><h2>精算幅とは</h2><p>本文</p><h3>計算の例</h3><p>例</p>',
   category_id: category,
   tag_ids: [tag],
   ...more,
@@ -175,12 +175,93 @@ describe('a draft', () => {
   })
 
   it('given what is missing, when it is published, then each field says so and nothing is public', async () => {
-    const { article, lock_version } = await create({ title: ' ', category_id: null, body: '<p></p>' })
+    const { article, lock_version } = await create({ title: ' ', category_id: null, content: '<p></p>' })
     const answer = await publish(article.id_by_enterprise_id, lock_version)
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([
       400,
-      ['title', 'category_id', 'body'],
+      ['title', 'category_id', 'content'],
     ])
+  })
+
+  it('given a picture as a data URL, then it stands in the library too; what is none is refused', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#28508f' } })
+      .png()
+      .toBuffer()
+    const send = (file: unknown) => manager.post(`${drafts}/upload_content_image`, { file })
+    const { status, body } = await send(`data:image/png;base64,${png.toString('base64')}`)
+    expect([status, body.url]).toEqual([200, expect.stringMatching(/^\/images\/[0-9a-f]{40}$/)])
+    expect((await visit(body.url)).status).not.toBe(500)
+    for (const wrong of ['https://example.com/a.png', 'data:image/png;base64,', 7, undefined])
+      expect((await send(wrong)).status).toBe(400)
+    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    expect((await send(`data:image/png;base64,${text}`)).status).toBe(415)
+    const large = 'A'.repeat(14_000_000)
+    expect((await send(`data:image/png;base64,${large}`)).status).toBe(413)
+    expect(
+      (await manager.post(`${drafts}/upload_thumbnail`, { file: 'data:image/png;base64,AAAA' })).status,
+    ).toBe(415)
+  })
+
+  it('given a text, then its headings and letters are answered with it, in the editor and in public', async () => {
+    const id = await published()
+    const { article, article_draft } = (await manager.get(`${drafts}/show/${id}`)).body
+    const read = { toc: [{ level: 2, text: '精算幅とは' }, { text: '計算の例' }], count_letters: 15 }
+    expect(article_draft).toMatchObject(read)
+    expect(article).toMatchObject({ id, open_status_flg: 1, draft_updated_at: article.updated_at })
+    expect((await manager.post(`/api/site/articles/show/${id}`, {})).body.article).toMatchObject({
+      ...read,
+      id,
+      content: article_draft.content,
+      category: { id: category, title: '契約と精算' },
+      tags: [{ id: tag, title: '精算幅' }],
+    })
+  })
+
+  it('given another list to recommend jobs by, then its items are its own, and one is the same as a list of one', async () => {
+    const { article, article_draft, lock_version } = (
+      await manager.post(`${drafts}/create`, {
+        article_draft: content({ recommend_jobs_master_ids: [3, 7] }),
+      })
+    ).body
+    expect(article_draft).toMatchObject({ recommend_jobs_master: 'skill', recommend_jobs_master_id: 3 })
+    const id = article.id_by_enterprise_id
+    const other = (await save(id, lock_version, { recommend_jobs_master: 'industry' })).body
+    expect(other.article_draft).toMatchObject({
+      recommend_jobs_master_id: null,
+      recommend_jobs_master_ids: [],
+    })
+    const one = (await save(id, other.lock_version, { recommend_jobs_master_id: 2 })).body
+    expect(one.article_draft).toMatchObject({
+      recommend_jobs_master: 'industry',
+      recommend_jobs_master_ids: [2],
+    })
+    const [stored] = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ content: object }>(
+        tx,
+        sql`SELECT content FROM article_drafts WHERE enterprise_id = ${1} AND article_id = ${id}`,
+      ),
+    )
+    expect(stored?.content).toMatchObject({ body: one.article_draft.content, recommend_skill_ids: [] })
+  })
+
+  it('given a tag that a release before closed with 0, then it is closed: 2', async () => {
+    const add = await manager.post('/api/enterprise/article_tags/create', {
+      article_tag: { title: '旧タグ' },
+    })
+    const id = add.body.article_tag.id
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`UPDATE article_tags SET open_status_flg = 0 WHERE enterprise_id = ${1} AND id_by_enterprise_id = ${id}`.execute(
+        tx,
+      ),
+    )
+    const { article_tags } = (await manager.post('/api/enterprise/article_tags/index')).body
+    expect(article_tags.find((each: { id: number }) => each.id === id).open_status_flg).toBe(2)
+    const set = (open_status_flg: number) =>
+      manager.post(`/api/enterprise/article_tags/update_open_status_flg/${id}`, {
+        article_tag: { open_status_flg },
+      })
+    expect((await set(0)).status).toBe(400)
+    expect((await set(2)).body.article_tag.open_status_flg).toBe(2)
   })
 
   it('given a label, job or picture that is not there, then it is refused', async () => {
@@ -238,8 +319,8 @@ describe('a reserved time', () => {
 describe('stopping and deleting', () => {
   it('given a published article, when it is stopped, then 404; gone on, it is back; a draft has nothing to stop', async () => {
     const id = await published()
-    const set = (open_status: number) =>
-      manager.post(`${articles}/update_open_status/${id}`, { article: { open_status } })
+    const set = (open_status_flg: number) =>
+      manager.post(`${articles}/update_open_status/${id}`, { article: { open_status_flg } })
     expect((await set(2)).body.article.state).toBe('stopped')
     expect((await visit(`/articles/detail/${id}`)).status).toBe(404)
     expect((await set(2)).status).toBe(409)
@@ -247,7 +328,8 @@ describe('stopping and deleting', () => {
     expect((await visit(`/articles/detail/${id}`)).status).toBe(200)
     const draft = (await create()).article.id_by_enterprise_id
     expect(
-      (await manager.post(`${articles}/update_open_status/${draft}`, { article: { open_status: 2 } })).status,
+      (await manager.post(`${articles}/update_open_status/${draft}`, { article: { open_status_flg: 2 } }))
+        .status,
     ).toBe(409)
   })
 
@@ -268,10 +350,10 @@ describe('the public pages', () => {
   it('given an article, then its page has contents, jobs, structured data, canonical and neighbours', async () => {
     const before = await published({ title: '前の記事' })
     const id = await published({
-      body: `<p>前書き</p><h2>精算幅とは</h2><p>本文</p><img src="${image}" alt="図"><h3>例</h3><p><a href="/jobs/detail/${job}">案件</a></p><p><a href="/jobs/detail/${closedJob}">案件</a></p><p><a href="/jobs/detail/${privateJob}">非公開の案件</a></p>`,
+      content: `<p>前書き</p><h2>精算幅とは</h2><p>本文</p><img src="${image}" alt="図"><h3>例</h3><p><a href="/jobs/detail/${job}">案件</a></p><p><a href="/jobs/detail/${closedJob}">案件</a></p><p><a href="/jobs/detail/${privateJob}">非公開の案件</a></p>`,
       thumbnail: image,
       thumbnail_alt: '糸の図',
-      recommend_skill_ids: [3],
+      recommend_jobs_master_ids: [3],
     })
     const { html } = await visit(`/articles/detail/${id}`)
     expect(html).toContain('<h2 id="section-1">精算幅とは</h2>')
@@ -305,7 +387,7 @@ describe('the public pages', () => {
       manager.post(`/api/enterprise/article_tags/update_open_status_flg/${tag}`, {
         article_tag: { open_status_flg },
       })
-    await close(0)
+    await close(2)
     expect((await visit(`/articles/tags/${tag}`)).status).toBe(404)
     await close(1)
     for (const path of [
@@ -375,7 +457,7 @@ describe('the public pages', () => {
       keywords: xss,
       thumbnail: image,
       thumbnail_alt: xss,
-      body: `<h2>${xss}見出し</h2><p onclick="alert(1)">本文</p><img src="${image}" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><p><a href="javascript:alert(1)">x</a></p>`,
+      content: `<h2>${xss}見出し</h2><p onclick="alert(1)">本文</p><img src="${image}" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><p><a href="javascript:alert(1)">x</a></p>`,
     })
     for (const path of [`/articles/detail/${id}`, '/articles', `/articles/categories/${category}`]) {
       const { html } = await visit(path)
@@ -389,7 +471,7 @@ describe('the public pages', () => {
 
 describe('a preview', () => {
   it('given a secret link, then the draft is seen by it alone, never by search engines, until a newer link is made', async () => {
-    const { article } = await create({ title: '下書きの題', body: '<p>下書きの本文</p>' })
+    const { article } = await create({ title: '下書きの題', content: '<p>下書きの本文</p>' })
     const make = async () =>
       new URL((await manager.post(`${drafts}/preview/${article.id_by_enterprise_id}`)).body.url).pathname
     const first = await make()
@@ -412,7 +494,7 @@ describe('who may', () => {
       [`${drafts}/update/${id}`, { article_draft: {}, lock_version: 1 }],
       [`${drafts}/publish/${id}`, { lock_version: 1 }],
       [`${drafts}/preview/${id}`, {}],
-      [`${articles}/update_open_status/${id}`, { article: { open_status: 2 } }],
+      [`${articles}/update_open_status/${id}`, { article: { open_status_flg: 2 } }],
       [`${articles}/delete/${id}`, {}],
       ['/api/enterprise/article_tags/create', { article_tag: { title: 'x' } }],
     ]

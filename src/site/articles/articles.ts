@@ -10,14 +10,14 @@ export type At = { tx: Executor; enterpriseId: number }
 
 /** Articles for the back office, with their draft; `t` the article, `d` its draft, `e` what its editions say together. */
 const selectArticles = (enterpriseId: number, now: Date): Fragment => sql`
-  SELECT t.id_by_enterprise_id, d.content->>'title' AS title, d.content->>'thumbnail' AS thumbnail,
+  SELECT t.id_by_enterprise_id AS id, t.id_by_enterprise_id, d.content->>'title' AS title, d.content->>'thumbnail' AS thumbnail,
     coalesce(d.content->>'thumbnail_alt', '') AS thumbnail_alt, (d.content->>'category_id')::integer AS category_id,
-    coalesce(d.content->'tag_ids', '[]') AS tag_ids, t.open_status,
+    coalesce(d.content->'tag_ids', '[]') AS tag_ids, t.open_status AS open_status_flg,
     CASE WHEN t.open_status = 0 THEN 'draft' WHEN t.open_status = 2 THEN 'stopped'
          WHEN e.published_at IS NULL THEN 'reserved' ELSE 'published' END AS state,
     coalesce(d.content <> e.last_content, true) AS has_changes,
     e.published_at, e.edition_at, e.reserved_published_at, coalesce(e.editions, 0) AS editions,
-    coalesce(v.views, 0) AS views_30_days, t.deleted_at, t.created_at, d.updated_at
+    coalesce(v.views, 0) AS views_30_days, t.deleted_at, t.created_at, d.updated_at AS draft_updated_at, d.updated_at
   FROM articles t
   JOIN article_drafts d ON d.enterprise_id = ${enterpriseId} AND d.article_id = t.id_by_enterprise_id
   LEFT JOIN (SELECT article_id, count(*)::integer AS editions, min(live_at) FILTER (WHERE live_at <= ${now}) AS published_at,

@@ -6,35 +6,46 @@ export type ArticleContent = {
   description: string
   keywords: string
   /** Rich text that went through the allow-list. */
-  body: string
+  content: string
   thumbnail: string | null
   thumbnail_alt: string
   category_id: number | null
   tag_ids: number[]
   /** VALUES: 0 none, 1 new ones, 2 of the same master (skills), 3 chosen ones. */
   recommend_jobs_type: number
-  recommend_skill_ids: number[]
+  /** Of which list the jobs of type 2 share an item (specification 3: skills unless said otherwise). */
+  recommend_jobs_master: RecommendMaster
+  /** Items of that list; any of them will do. */
+  recommend_jobs_master_ids: number[]
   recommend_job_ids: number[]
 }
+
+export const recommendMasters = [
+  { name: 'skill', list: 'skills', label: 'スキル' },
+  { name: 'occupation', list: 'occupations', label: '職種' },
+  { name: 'industry', list: 'industries', label: '業界' },
+] as const
+export type RecommendMaster = (typeof recommendMasters)[number]['name']
 
 export const emptyContent: ArticleContent = {
   title: '',
   description: '',
   keywords: '',
-  body: '',
+  content: '',
   thumbnail: null,
   thumbnail_alt: '',
   category_id: null,
   tag_ids: [],
   recommend_jobs_type: 2,
-  recommend_skill_ids: [],
+  recommend_jobs_master: 'skill',
+  recommend_jobs_master_ids: [],
   recommend_job_ids: [],
 }
 
 export const recommendTypes = [
   { id: 0, label: '出さない' },
   { id: 1, label: '新着の案件' },
-  { id: 2, label: '同じスキルの案件' },
+  { id: 2, label: '同じスキル・職種・業界の案件' },
   { id: 3, label: '選んだ案件' },
 ] as const
 
@@ -47,8 +58,47 @@ export const stateLabels: Record<ArticleState, string> = {
   stopped: '公開停止',
 }
 
-/** An edition of before a field was there takes what a new article has. */
-export const fill = (stored: Partial<ArticleContent>): ArticleContent => ({ ...emptyContent, ...stored })
+type Renamed = 'content' | 'recommend_jobs_master' | 'recommend_jobs_master_ids'
+/**
+ * What an article says as the database holds it. Its names are those of the release before, which may still read and write
+ * it: the text is the `body`, and what it does not know stands beside what it does.
+ */
+export type StoredContent = Omit<ArticleContent, Renamed> & {
+  body: string
+  recommend_skill_ids: number[]
+  /** Absent: skills. */
+  recommend_jobs_master?: RecommendMaster
+  recommend_jobs_master_ids?: number[]
+}
+
+/** What was stored, in our names; an edition of before a field was there takes what a new article has. */
+export const fill = ({
+  body = '',
+  recommend_skill_ids: skills = [],
+  recommend_jobs_master: master = 'skill',
+  recommend_jobs_master_ids: others = [],
+  ...stored
+}: Partial<StoredContent>): ArticleContent => ({
+  ...emptyContent,
+  ...stored,
+  content: body,
+  recommend_jobs_master: master,
+  recommend_jobs_master_ids: master === 'skill' ? skills : others,
+})
+
+/** The same as it is stored. */
+export const toStored = ({
+  content,
+  recommend_jobs_master: master,
+  recommend_jobs_master_ids: ids,
+  ...same
+}: ArticleContent): StoredContent => ({
+  ...same,
+  body: content,
+  ...(master === 'skill'
+    ? { recommend_skill_ids: ids }
+    : { recommend_skill_ids: [], recommend_jobs_master: master, recommend_jobs_master_ids: ids }),
+})
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -6,7 +6,7 @@ import { invalid } from '#foundation/platform/errors.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { maxImageBytes, storeImage } from '../images/store-image.ts'
 import { read, write } from './article-routes.ts'
-import { type ArticleContent, emptyContent, fill } from './content.ts'
+import { emptyContent, fill } from './content.ts'
 import {
   checkReferences,
   checkVersion,
@@ -17,19 +17,13 @@ import {
   publish,
   writeDraft,
 } from './drafts.ts'
-import { contentBody, draftAnswer } from './schema.ts'
+import { changesOf, contentBody, draftAnswer } from './schema.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/article_drafts/${verb}` as const
 /** How long a preview link is good for. */
 const previewDays = 7
 /** An article may be reserved this far ahead. */
 const farthestMs = 366 * 86_400_000
-
-/** Only what was given; a key that is absent changes nothing. */
-const given = (content: z.output<typeof contentBody>) =>
-  Object.fromEntries(
-    Object.entries(content).filter(([, value]) => value !== undefined),
-  ) as Partial<ArticleContent>
 
 const show = memberRoute({
   method: 'GET',
@@ -48,7 +42,7 @@ const create = memberRoute({
   body: z.strictObject({ article_draft: contentBody.default({}) }),
   answer: draftAnswer,
   async handle({ scope, body }) {
-    const content = { ...emptyContent, ...given(body.article_draft) }
+    const content = { ...emptyContent, ...changesOf(body.article_draft) }
     return draftOf(scope, await createArticle(scope, content))
   },
 })
@@ -62,7 +56,7 @@ const update = memberRoute({
   answer: draftAnswer,
   async handle({ scope, id, body }) {
     const before = await checkVersion(scope, id, body.lock_version)
-    const changes = given(body.article_draft)
+    const changes = changesOf(body.article_draft)
     await checkReferences(scope, changes)
     await writeDraft(scope, id, { ...fill(before.content), ...changes })
     return draftOf(scope, id)
@@ -109,13 +103,13 @@ const preview = memberRoute({
 })
 
 /** The specification's own calls for pictures of an article: they stand in the library like all others. */
-const upload = <V extends string>(verb: V, summary: string) =>
+const upload = <V extends string>(verb: V, summary: string, more: { dataUrlBytes?: number } = {}) =>
   manualRoute({
     method: 'POST',
     path: path(verb),
     summary,
     access: write,
-    upload: { part: 'article_draft', maxBytes: maxImageBytes },
+    upload: { part: 'article_draft', maxBytes: maxImageBytes, ...more },
     body: z.strictObject({
       article_draft: z.strictObject({ alt: z.string().max(255).default('') }).optional(),
     }),
@@ -132,5 +126,9 @@ export const articleDraftRoutes = [
   publishRoute,
   preview,
   upload('upload_thumbnail', '記事のサムネイルを登録し、画像の住所を答えます（20MBまで）'),
-  upload('upload_content_image', '記事の本文の画像を登録し、画像の住所を答えます（20MBまで）'),
+  upload(
+    'upload_content_image',
+    '記事の本文の画像を登録し、画像の住所を答えます（20MBまで。JSON の file にデータURLでも送れます。このときは10MBまで）',
+    { dataUrlBytes: 10 * 1_048_576 },
+  ),
 ] as const

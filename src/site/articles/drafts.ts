@@ -5,14 +5,14 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, stale, wrongState } from '#foundation/platform/errors.ts'
 import { type At, findArticle } from './articles.ts'
-import { type ArticleContent, countCharacters, fill } from './content.ts'
-import type { DraftAnswer } from './schema.ts'
+import { type ArticleContent, countCharacters, fill, type StoredContent, toStored } from './content.ts'
+import { answerContent, type DraftAnswer } from './schema.ts'
 
 /** The number a draft had when it was read; a save names it. */
 export const lockVersion = z.int().min(1).max(2_000_000_000)
 
 type Acting = At & { member: { id: number } | null }
-type Stored = { content: Partial<ArticleContent>; lock_version: number }
+type Stored = { content: Partial<StoredContent>; lock_version: number }
 
 const readDraft = async ({ tx, enterpriseId }: At, id: number, lock = sql``): Promise<Stored> => {
   const found = await row<Stored>(
@@ -31,7 +31,7 @@ export const lockDraft = (at: At, id: number): Promise<Stored> => readDraft(at, 
 /** A draft with its article, as the editor shows it. */
 export const draftOf = async (at: At, id: number): Promise<DraftAnswer> => {
   const { content, lock_version } = await readDraft(at, id)
-  return { article_draft: fill(content), article: await findArticle(at, id), lock_version }
+  return { article_draft: answerContent(fill(content)), article: await findArticle(at, id), lock_version }
 }
 
 /** 409 with the draft as it is now, when somebody else saved since `lock_version` was read. */
@@ -70,7 +70,7 @@ export const writeDraft = async (
   id: number,
   content: ArticleContent,
 ): Promise<void> => {
-  await sql`UPDATE article_drafts SET content = ${JSON.stringify(content)}::jsonb, lock_version = lock_version + 1,
+  await sql`UPDATE article_drafts SET content = ${JSON.stringify(toStored(content))}::jsonb, lock_version = lock_version + 1,
       updated_by = ${member?.id ?? null}, ${updatedNow}
     WHERE enterprise_id = ${enterpriseId} AND article_id = ${id}`.execute(tx)
 }
@@ -85,16 +85,16 @@ export const createArticle = async (scope: Acting, content: ArticleContent): Pro
     tx,
   )
   await sql`INSERT INTO article_drafts (enterprise_id, article_id, content, updated_by)
-    VALUES (${enterpriseId}, ${id}, ${JSON.stringify(content)}::jsonb, ${author})`.execute(tx)
+    VALUES (${enterpriseId}, ${id}, ${JSON.stringify(toStored(content))}::jsonb, ${author})`.execute(tx)
   return id
 }
 
 /** What must be there before an article is published. */
-const checkComplete = ({ title, category_id, body }: ArticleContent): void => {
+const checkComplete = ({ title, category_id, content }: ArticleContent): void => {
   const errors = {
     ...(title.trim() === '' ? { title: ['タイトルを入力してください'] } : {}),
     ...(category_id === null ? { category_id: ['カテゴリを選んでください'] } : {}),
-    ...(countCharacters(body) === 0 ? { body: ['本文を入力してください'] } : {}),
+    ...(countCharacters(content) === 0 ? { content: ['本文を入力してください'] } : {}),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors, '公開する前に、足りない項目を入力してください')
 }
@@ -107,8 +107,8 @@ export const publish = async (scope: Acting, id: number, liveAt: Date): Promise<
   const { tx, enterpriseId, member } = scope
   const content = fill((await lockDraft(scope, id)).content)
   checkComplete(content)
-  const { open_status } = await findArticle(scope, id)
-  if (open_status === 2 && liveAt > new Date())
+  const { open_status_flg } = await findArticle(scope, id)
+  if (open_status_flg === 2 && liveAt > new Date())
     throw wrongState('公開を停止している記事は予約できません。先に公開を再開してから、予約してください')
   await cancelReservation(scope, id)
   const last = await row<{ edition: number }>(
@@ -116,7 +116,7 @@ export const publish = async (scope: Acting, id: number, liveAt: Date): Promise<
     sql`SELECT coalesce(max(edition), 0) AS edition FROM article_editions WHERE enterprise_id = ${enterpriseId} AND article_id = ${id}`,
   )
   await sql`INSERT INTO article_editions (enterprise_id, article_id, edition, content, live_at, created_by)
-    VALUES (${enterpriseId}, ${id}, ${(last?.edition ?? 0) + 1}, ${JSON.stringify(content)}::jsonb, ${liveAt}, ${member?.id ?? null})`.execute(
+    VALUES (${enterpriseId}, ${id}, ${(last?.edition ?? 0) + 1}, ${JSON.stringify(toStored(content))}::jsonb, ${liveAt}, ${member?.id ?? null})`.execute(
     tx,
   )
   await sql`UPDATE articles SET open_status = 1, updated_at = now() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(

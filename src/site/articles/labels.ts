@@ -11,6 +11,7 @@ import type { At } from './articles.ts'
 
 /** A category or a tag; `count` is the number of drafts that name it. */
 export const label = z.object({
+  id: z.int(),
   id_by_enterprise_id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -30,7 +31,8 @@ export const categoryKind = {
 export const tagKind = { plural: 'article_tags', name: 'article_tag', ja: 'タグ' } as const
 
 const most = 200
-const flg = z.literal([0, 1])
+/** VALUES: 1 open, 2 closed. */
+const flg = z.literal([1, 2])
 const title = z.string().trim().min(1).max(50)
 const description = z.string().max(255)
 
@@ -43,7 +45,9 @@ const names = ({ plural }: LabelKind) =>
 const listLabels = ({ tx, enterpriseId }: At, kind: LabelKind, where = sql`true`) =>
   rows<Label>(
     tx,
-    sql`SELECT t.id_by_enterprise_id, t.title, t.description, t.position, t.open_status_flg, t.updated_at,
+    sql`SELECT t.id_by_enterprise_id, t.id_by_enterprise_id AS id, t.title, t.description, t.position,
+          -- A closed one was 0 until 1000_article_label_states.sql.
+          CASE t.open_status_flg WHEN 1 THEN 1 ELSE 2 END AS open_status_flg, t.updated_at,
           (SELECT count(*)::integer FROM article_drafts d JOIN articles a ON a.enterprise_id = ${enterpriseId} AND a.id_by_enterprise_id = d.article_id
             WHERE d.enterprise_id = ${enterpriseId} AND a.deleted_at IS NULL AND ${names(kind)}) AS count
         FROM ${sql.table(kind.plural)} t WHERE t.enterprise_id = ${enterpriseId} AND ${where} ORDER BY t.position, t.id_by_enterprise_id LIMIT ${most}`,
@@ -154,7 +158,7 @@ export const labelRoutes = <const K extends LabelKind>(kind: K) => {
   const updateOpen = memberRoute({
     method: 'POST',
     path: path('update_open_status_flg/:id'),
-    summary: `記事の${kind.ja}を公開（1）または非公開（0）にします`,
+    summary: `記事の${kind.ja}を公開（1）または非公開（2）にします`,
     access: write,
     body: bodyOf(name, z.strictObject({ open_status_flg: flg })),
     answer: one,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { At } from './articles.ts'
-import { type ArticleContent, fill } from './content.ts'
+import { type ArticleContent, fill, type StoredContent } from './content.ts'
 
 /** An article as the public sees it at a moment: the last edition whose time has come. */
 export type LiveArticle = { id: number; content: ArticleContent; published_at: string; edition_at: string }
 export type PublicLabel = { id: number; title: string; description: string; count: number }
 
-type Found = Omit<LiveArticle, 'content'> & { content: Partial<ArticleContent> }
+type Found = Omit<LiveArticle, 'content'> & { content: Partial<StoredContent> }
 const read = ({ content, ...article }: Found): LiveArticle => ({ ...article, content: fill(content) })
 
 /**

@@ -6,10 +6,10 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { type Site, siteOf } from '../frame/site.ts'
 import { draftPage } from './article-page.ts'
-import { type ArticleContent, fill } from './content.ts'
+import { fill, type StoredContent } from './content.ts'
 import type { ArticlePage } from './page-content.ts'
 
-type Draft = { id: number; content: Partial<ArticleContent>; updated_at: string; site_domain: string | null }
+type Draft = { id: number; content: Partial<StoredContent>; updated_at: string; site_domain: string | null }
 
 const missing = () =>
   notFound('プレビューのリンクの期限が切れたか、新しいリンクに替わりました。編集画面から開き直してください')

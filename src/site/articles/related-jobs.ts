@@ -1,7 +1,7 @@
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { emptySearch } from '../frame/search.ts'
+import { categories, emptySearch } from '../frame/search.ts'
 import type { Site } from '../frame/site.ts'
 import { type JobCard, jobCard } from '../jobs/job-view.ts'
 import { findJob, listJobs } from '../jobs/jobs.ts'
@@ -30,9 +30,10 @@ export const relatedJobs = async (
   read: Read,
   content: ArticleContent,
 ): Promise<{ cards: JobCard[]; all: { name: string; path: string } | null }> => {
-  const { recommend_jobs_type: type, recommend_skill_ids: skills } = content
+  const { recommend_jobs_type: type, recommend_jobs_master: master, recommend_jobs_master_ids: ids } = content
+  const { key, list } = categories[master]
   const none = { cards: [], all: null }
-  if (!read.site.hasJobs || type === 0 || (type === 2 && skills.length === 0)) return none
+  if (!read.site.hasJobs || type === 0 || (type === 2 && ids.length === 0)) return none
   if (type === 3) {
     const chosen = await cardsOf(read, content.recommend_job_ids)
     return { cards: chosen.filter(({ closed }) => !closed), all: null }
@@ -40,16 +41,16 @@ export const relatedJobs = async (
   const search = {
     ...emptySearch,
     sort: 'created_desc' as const,
-    ...(type === 2 ? { skill_ids: skills } : {}),
+    ...(type === 2 ? { [key]: ids } : {}),
   }
   const found = await listJobs(readOf(read), search, looked)
   const cards = found.map((job) => jobCard(read.app.masters, job, today())).filter(({ closed }) => !closed)
-  const [first] = skills
-  const name = type === 2 && first !== undefined ? read.app.masters.name('skills', first) : undefined
+  const [first] = ids
+  const name = type === 2 && first !== undefined ? read.app.masters.name(list, first) : undefined
   return {
     cards: cards.slice(0, shown),
     all: name
-      ? { name: `${name}の案件`, path: `/jobs/skill-${first}` }
+      ? { name: `${name}の案件`, path: `/jobs/${master}-${first}` }
       : { name: '新着の案件', path: '/jobs' },
   }
 }

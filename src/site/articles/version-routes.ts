@@ -5,9 +5,9 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { read, write } from './article-routes.ts'
 import { type At, findArticle } from './articles.ts'
-import { type ArticleContent, fill } from './content.ts'
+import { type ArticleContent, fill, type StoredContent } from './content.ts'
 import { checkVersion, draftOf, lockVersion, writeDraft } from './drafts.ts'
-import { contentAnswer, draftAnswer } from './schema.ts'
+import { answerContent, contentAnswer, draftAnswer } from './schema.ts'
 
 const editionNumber = z.int().min(1).max(1_000_000)
 
@@ -42,7 +42,7 @@ const index = memberRoute({
 
 /** What an edition of an article says, or 404. */
 const contentOf = async ({ tx, enterpriseId }: At, id: number, edition: number): Promise<ArticleContent> => {
-  const found = await row<{ content: Partial<ArticleContent> }>(
+  const found = await row<{ content: Partial<StoredContent> }>(
     tx,
     sql`SELECT content FROM article_editions WHERE enterprise_id = ${enterpriseId} AND article_id = ${id} AND edition = ${edition}`,
   )
@@ -59,7 +59,7 @@ const show = memberRoute({
   answer: z.object({ edition: z.int(), content: contentAnswer }),
   async handle({ scope, id, body: { edition } }) {
     await findArticle(scope, id)
-    return { edition, content: await contentOf(scope, id, edition) }
+    return { edition, content: answerContent(await contentOf(scope, id, edition)) }
   },
 })
 

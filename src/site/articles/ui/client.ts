@@ -94,8 +94,8 @@ export const previewDraft = (id: number) => api.post('/api/enterprise/article_dr
 export const restoreVersion = (id: number, lock_version: number, edition: number) =>
   api.post('/api/enterprise/article_drafts/restore_version/:id', { id, body: { lock_version, edition } })
 
-export const setOpen = (id: number, open_status: 1 | 2) =>
-  api.post('/api/enterprise/articles/update_open_status/:id', { id, body: { article: { open_status } } })
+export const setOpen = (id: number, open_status_flg: 1 | 2) =>
+  api.post('/api/enterprise/articles/update_open_status/:id', { id, body: { article: { open_status_flg } } })
 export const cancelReservation = (id: number) =>
   api.post('/api/enterprise/articles/cancel_reservation/:id', { id })
 export const deleteArticle = (id: number) => api.post('/api/enterprise/articles/delete/:id', { id })
@@ -108,7 +108,7 @@ export type LabelChange = {
   title?: string
   description?: string
   position?: number
-  open_status_flg?: 0 | 1
+  open_status_flg?: 1 | 2
 }
 
 /** The calls of categories and of tags by one name. */

@@ -133,7 +133,7 @@ function EditorScreen({ start }: { start: Draft }) {
       </header>
       <ConflictNote draft={{ ...draft, replace: replaceWith }} />
       <div className={styles.columns}>
-        <SideFacts id={draft.id} body={content.body} isPublished={article.published_at !== null} />
+        <SideFacts id={draft.id} body={content.content} isPublished={article.published_at !== null} />
         <div className={styles.center} data-article-body>
           <TextInput
             className={styles.title}
@@ -147,11 +147,11 @@ function EditorScreen({ start }: { start: Draft }) {
           />
           <BodyEditor
             key={round}
-            body={content.body}
+            body={content.content}
             readOnly={readOnly}
-            onChange={(body) => change({ body })}
+            onChange={(text) => change({ content: text })}
           />
-          {errors.body && <p className={styles.error}>{errors.body[0]}</p>}
+          {errors.content && <p className={styles.error}>{errors.content[0]}</p>}
         </div>
         <section ref={settings} className={styles.right} aria-label="記事の設定">
           <SettingsPanel content={content} readOnly={readOnly} errors={errors} change={change} />

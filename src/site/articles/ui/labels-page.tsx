@@ -148,7 +148,7 @@ function LabelRow({ kind, label, mayWrite, place, last }: RowProps) {
           aria-label={`「${label.title}」を公開`}
           checked={label.open_status_flg === 1}
           disabled={!mayWrite || saving.isPending}
-          onChange={(event) => save({ open_status_flg: event.currentTarget.checked ? 1 : 0 })}
+          onChange={(event) => save({ open_status_flg: event.currentTarget.checked ? 1 : 2 })}
         />
       </td>
       <td>

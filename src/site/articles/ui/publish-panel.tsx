@@ -36,7 +36,7 @@ export function PublishPanel({ article, when, setWhen, error, changed }: Props) 
     mutationFn: (open: 1 | 2) => setOpen(id, open),
     onSuccess: ({ article: after }) => {
       changed(after)
-      flashSuccess(after.open_status === 1 ? '公開を再開しました' : '公開を停止しました')
+      flashSuccess(after.open_status_flg === 1 ? '公開を再開しました' : '公開を停止しました')
     },
   })
   return (

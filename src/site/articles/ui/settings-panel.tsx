@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
 import { ImageField } from '../../images/ui/image-field.tsx'
-import { type ArticleContent, recommendTypes } from '../content.ts'
+import { type ArticleContent, type RecommendMaster, recommendMasters, recommendTypes } from '../content.ts'
 import { categoriesQuery, tagsQuery } from './client.ts'
 import styles from './editor.module.css'
 
@@ -15,7 +15,6 @@ type Props = {
   change: (patch: Partial<ArticleContent>) => void
 }
 
-const skills = { to: 'master', list: 'skills' } as const
 const jobs = { to: 'record', list: 'jobs' } as const
 const longestShown = 120
 
@@ -26,7 +25,9 @@ const optionsOf = (labels: readonly { id_by_enterprise_id: number; title: string
 export function SettingsPanel({ content, readOnly, errors, change }: Props) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: tags = [] } = useQuery(tagsQuery)
-  const skillNames = useNames(skills, content.recommend_skill_ids)
+  const master = recommendMasters.find(({ name }) => name === content.recommend_jobs_master)
+  const ofMaster = { to: 'master', list: master?.list ?? 'skills' } as const
+  const masterNames = useNames(ofMaster, content.recommend_jobs_master_ids)
   const jobNames = useNames(jobs, content.recommend_job_ids)
   return (
     <>
@@ -93,12 +94,26 @@ export function SettingsPanel({ content, readOnly, errors, change }: Props) {
         onChange={(value) => change({ recommend_jobs_type: Number(value) })}
       />
       {content.recommend_jobs_type === 2 && !readOnly && (
-        <MultiSearchPicker
-          label="関連案件のスキル"
-          link={skills}
-          value={skillNames}
-          change={(chosen) => change({ recommend_skill_ids: chosen.map(({ id }) => id).slice(0, 20) })}
-        />
+        <>
+          <Select
+            label="関連案件の選び方"
+            allowDeselect={false}
+            data={recommendMasters.map(({ name, label }) => ({ value: name, label }))}
+            value={content.recommend_jobs_master}
+            onChange={(name) =>
+              change({ recommend_jobs_master: name as RecommendMaster, recommend_jobs_master_ids: [] })
+            }
+          />
+          <MultiSearchPicker
+            key={ofMaster.list}
+            label={`関連案件の${master?.label ?? 'スキル'}`}
+            link={ofMaster}
+            value={masterNames}
+            change={(chosen) =>
+              change({ recommend_jobs_master_ids: chosen.map(({ id }) => id).slice(0, 20) })
+            }
+          />
+        </>
       )}
       {content.recommend_jobs_type === 3 && !readOnly && (
         <MultiSearchPicker

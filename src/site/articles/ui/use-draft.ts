@@ -3,7 +3,10 @@ import { useAutosave } from '#foundation/ui/autosave/use-autosave.ts'
 import type { ArticleContent } from '../content.ts'
 import { type Draft, draftQuery, refreshArticles, saveDraft } from './client.ts'
 
-const writtenOf = ({ article_draft }: Draft): ArticleContent => article_draft
+/** What is typed; the rest of a draft is read off it. */
+const writtenOf = ({
+  article_draft: { recommend_jobs_master_id: _, toc: __, count_letters: ___, ...written },
+}: Draft): ArticleContent => written
 
 /** The draft of an article as it is typed, saved by itself. */
 export function useDraft(start: Draft) {
