@@ -14,7 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-type Row = { category: string; name: string; description: string; count: number; lock_version: number }
+type Row = {
+  id: number
+  category: string
+  name: string
+  describe: string
+  url: string
+  count: number
+  lock_version: number
+}
 const list = async (kind: string, client = admin): Promise<Row[]> =>
   (await done(client, 'job_category_describes/index', { kind })).job_category_describes
 const one = async (category: string, client = admin) => {
@@ -23,11 +31,11 @@ const one = async (category: string, client = admin) => {
   if (!found) throw new Error(`no ${category}`)
   return found
 }
-const post = (job_category_describe: object, client = admin) =>
-  client.post('/api/enterprise/job_category_describes/update', { job_category_describe })
-const write = async (category: string, description: string) => {
-  const { lock_version } = await one(category)
-  const answer = await post({ category, description, lock_version })
+const post = (id: number, job_category_describe: object, client = admin) =>
+  client.post(`/api/enterprise/job_category_describes/update/${id}`, { job_category_describe })
+const write = async (category: string, describe: string) => {
+  const { id, lock_version } = await one(category)
+  const answer = await post(id, { describe, lock_version })
   expect([answer.status, answer.body.error]).toEqual([200, undefined])
   return answer.body.job_category_describe as Row
 }
@@ -38,7 +46,14 @@ describe('descriptions of job categories', () => {
   it('given a kind, then every category of its list with its public jobs', async () => {
     const skills = await list('skill')
     expect(skills.length).toBeGreaterThan(50)
-    expect(await one('skill-7')).toMatchObject({ count: 21, description: '', lock_version: 0 })
+    expect(await one('skill-7')).toMatchObject({
+      id: 3_000_007,
+      url: '/jobs/skill-7',
+      count: 21,
+      describe: '',
+      describe_count: 0,
+      lock_version: 0,
+    })
     for (const kind of ['occupation', 'industry', 'business-day', 'price'])
       expect((await list(kind)).length).toBeGreaterThan(4)
   })
@@ -64,40 +79,45 @@ describe('descriptions of job categories', () => {
   it('given a long one, then search engines are told its beginning; given an emptied one, then it is gone', async () => {
     await write('price-3', 'あ'.repeat(600))
     expect(metaOf(await read('/jobs/price-3'))).toBe(`${'あ'.repeat(159)}…`)
-    expect(await write('price-3', '  ')).toMatchObject({ description: '' })
+    expect(await write('price-3', '  ')).toMatchObject({ describe: '', describe_count: 0 })
     expect(await read('/jobs/price-3')).not.toMatch(/class="describe"|あああ/)
   })
 
   it('given two who write, then the later one gets 409 with what stands, also at the first time', async () => {
-    const given = { category: 'skill-9', lock_version: 0 }
+    const given = { lock_version: 0 }
     const [a, b] = await Promise.all([
-      post({ ...given, description: '一' }),
-      post({ ...given, description: '二' }),
+      post(3_000_009, { ...given, describe: '一' }),
+      post(3_000_009, { ...given, describe: '二' }),
     ])
     expect([a.status, b.status].sort()).toEqual([200, 409])
     const refused = a.status === 409 ? a : b
-    const { description } = await one('skill-9')
-    expect(refused.body.error).toMatchObject({ code: 'stale', current: { description } })
-    expect((await post({ ...given, description: '三' })).status).toBe(409)
+    const { describe } = await one('skill-9')
+    expect(refused.body.error).toMatchObject({ code: 'stale', current: { describe } })
+    expect((await post(3_000_009, { ...given, describe: '三' })).status).toBe(409)
+    expect((await post(3_000_009, { describe: '四\n五' })).body.job_category_describe).toMatchObject({
+      describe: '四\n五',
+      describe_count: 2,
+    })
   })
 
   it.each([
-    ['a category that does not exist', { category: 'skill-999999' }, 404],
-    ['something that is no category', { category: '../skill-7' }, 404],
-    ['a text that is too long', { description: 'あ'.repeat(601) }, 400],
-    ['a control character', { description: 'a\u0000b' }, 400],
+    ['an item that does not exist', { id: 3_999_999 }, 404],
+    ['a kind that does not exist', { id: 9_000_007 }, 404],
+    ['an item of no kind', { id: 7 }, 404],
+    ['a text that is too long', { describe: 'あ'.repeat(601) }, 400],
+    ['a control character', { describe: 'a\u0000b' }, 400],
     ['an unknown key', { open: 1 }, 400],
   ])('given %s, then it is refused', async (_, wrong, status) => {
-    const given = { category: 'skill-8', description: 'x', lock_version: 0, ...wrong }
-    expect((await post(given)).status).toBe(status)
+    const { id, ...given } = { id: 3_000_008, describe: 'x', lock_version: 0, ...wrong }
+    expect((await post(id, given)).status).toBe(status)
   })
 
   it('given a member without authority, then reading is allowed and writing is 403; another agency sees its own', async () => {
     const member = await site.app.as('member')
-    expect((await one('skill-7', member)).description).toContain('いろいろな現場')
-    expect((await post({ category: 'skill-8', description: 'x', lock_version: 0 }, member)).status).toBe(403)
+    expect((await one('skill-7', member)).describe).toContain('いろいろな現場')
+    expect((await post(3_000_008, { describe: 'x', lock_version: 0 }, member)).status).toBe(403)
     const other = await site.app.as('admin', 2)
-    expect((await one('skill-7', other)).description).toBe('')
+    expect((await one('skill-7', other)).describe).toBe('')
     expect(await (await site.get('/jobs/skill-7', { host: 'agency2.localhost' })).html).not.toContain(
       '現場で',
     )

@@ -152,8 +152,8 @@ describe('given strings of attackers in every field of the settings', () => {
     const { lock_version } = (
       await done(admin, 'job_category_describes/index', { kind: 'occupation' })
     ).job_category_describes.find(({ category }: { category: string }) => category === 'occupation-2')
-    await done(admin, 'job_category_describes/update', {
-      job_category_describe: { category: 'occupation-2', description: `${text}\n${text}`, lock_version },
+    await done(admin, 'job_category_describes/update/1000002', {
+      job_category_describe: { describe: `${text}\n${text}`, lock_version },
     })
     for (const path of [
       '/',

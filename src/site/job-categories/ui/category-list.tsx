@@ -57,7 +57,7 @@ export function CategoryList({ kind, chosen, describes, choose }: Props) {
                 {describes.isTyped(one) ? (
                   <small data-state="typed">未保存</small>
                 ) : (
-                  one.description && <small data-state="written">説明あり</small>
+                  one.describe && <small data-state="written">説明あり</small>
                 )}
                 <small>{one.count.toLocaleString('ja-JP')}件</small>
               </button>

@@ -7,7 +7,7 @@ const api = apiOf<typeof jobCategoryRoutes>()
 
 export type Describe = AnswerAt<
   typeof jobCategoryRoutes,
-  '/api/enterprise/job_category_describes/update'
+  '/api/enterprise/job_category_describes/update/:id'
 >['job_category_describe']
 
 /** The categories of a kind with what was written about them. All calls of this file throw ApiError. */
@@ -19,9 +19,12 @@ export const describesQuery = (kind: CategoryKind) =>
         .job_category_describes,
   })
 
-export const saveDescribe = async (given: { category: string; description: string; lock_version: number }) =>
+type Written = { id: number; describe: string; lock_version: number }
+
+export const saveDescribe = async ({ id, ...given }: Written) =>
   (
-    await api.post('/api/enterprise/job_category_describes/update', {
+    await api.post('/api/enterprise/job_category_describes/update/:id', {
+      id,
       body: { job_category_describe: given },
     })
   ).job_category_describe

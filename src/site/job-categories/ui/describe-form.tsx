@@ -29,7 +29,7 @@ export function DescribeForm({ one, describes, readOnly }: Props) {
         autosize
         minRows={5}
         maxRows={14}
-        data-field="description"
+        data-field="describe"
         onChange={(event) => describes.type(one, event.currentTarget.value)}
       />
       <p className={styles.under}>

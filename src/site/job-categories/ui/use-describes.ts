@@ -26,34 +26,34 @@ export function useDescribes(kind: CategoryKind) {
       put(saved)
       forget(saved.category)
       flashSuccess(
-        saved.description ? `「${saved.name}」の説明を公開しました` : `「${saved.name}」の説明を消しました`,
+        saved.describe ? `「${saved.name}」の説明を公開しました` : `「${saved.name}」の説明を消しました`,
       )
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale') put(error.current as Describe)
     },
   })
-  const textOf = ({ category, description }: Describe) => typed[category] ?? description
+  const textOf = ({ category, describe }: Describe) => typed[category] ?? describe
   return {
     all: data,
     textOf,
-    isTyped: (one: Describe) => textOf(one) !== one.description,
+    isTyped: (one: Describe) => textOf(one) !== one.describe,
     isDirty: Object.keys(typed).length > 0,
-    type({ category, description }: Describe, text: string) {
-      if (text === description) forget(category)
+    type({ category, describe }: Describe, text: string) {
+      if (text === describe) forget(category)
       else setTyped((before) => ({ ...before, [category]: text }))
     },
     undo: ({ category }: Describe) => forget(category),
     save: (one: Describe) =>
       saving.mutate({
-        category: one.category,
-        description: textOf(one),
+        id: one.id,
+        describe: textOf(one),
         lock_version: one.lock_version,
       }),
     isSaving: saving.isPending,
     /** Why the last save of this one failed. */
-    errorOf: ({ category }: Describe) =>
-      saving.error instanceof ApiError && saving.variables?.category === category
+    errorOf: ({ id }: Describe) =>
+      saving.error instanceof ApiError && saving.variables?.id === id
         ? (Object.values(saving.error.fields)[0]?.[0] ?? saving.error.message)
         : undefined,
   }
