@@ -23,7 +23,7 @@ const css = Object.entries(styles)
   .map(([, text]) => text)
   .join('\n')
 
-const settings = readSettings({ service_name: '見本エージェント', article_flg: true })
+const settings = readSettings({ service_name: '見本エージェント', article_flg: 1 })
 
 /** A page's frame with `words` in place of what a page usually says. */
 export const frameWith = (

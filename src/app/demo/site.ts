@@ -39,5 +39,5 @@ export const makeSite = ({ tx, enterpriseId }: Scope) =>
     privacy_body,
     terms_title: '利用規約',
     terms_body,
-    article_flg: true,
+    article_flg: 1,
   })})`.execute(tx)

@@ -7,9 +7,9 @@ export const isExample = (...texts: (string | null)[]): boolean =>
 /** Where the editor begins with what only the agency can know (specification: 3 clients, 3 reviews, 1 banner). */
 export const examples = {
   clients: [
-    { image: '', alt: '例：取引先のシステム開発会社' },
-    { image: '', alt: '例：取引先の事業会社' },
-    { image: '', alt: '例：取引先のコンサルティング会社' },
+    { image: '', alto: '例：取引先のシステム開発会社' },
+    { image: '', alto: '例：取引先の事業会社' },
+    { image: '', alto: '例：取引先のコンサルティング会社' },
   ],
   user_reviews: [
     {

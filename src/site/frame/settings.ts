@@ -25,16 +25,17 @@ export type SiteSettings = {
   faq_title: string
   faqs: { question: string; answer: string }[]
   client_title: string
-  clients: { image: string; alt: string }[]
+  clients: { image: string; alto: string }[]
   banners: { image_url_pc: string; image_url_sp: string; alt: string; link: string }[]
   user_review_title: string
   user_reviews: { title_1: string; title_2: string; body: string }[]
   /** Six hexadecimal digits without #. */
   main_color: string
   accent_color: string
-  article_flg: boolean
+  /** 1: the site shows articles. */
+  article_flg: 0 | 1
   /** Search engines are told of changed pages (IndexNow). */
-  index_now_flg: boolean
+  index_now_flg: 0 | 1
   usance: Usance
   /** The sections of a job's page in their order. */
   jobpage: PlacedPart[]
@@ -114,8 +115,26 @@ const selectFilled = <K extends string>(value: unknown, ...keys: K[]): Record<K,
     return pairs.every(([, v]) => v !== null) ? [Object.fromEntries(pairs) as Record<K, string>] : []
   })
 
+/**
+ * A stored site setting in the words of today. What was stored before, or by a release before that runs beside this one,
+ * says yes and no of flags, and `alt` of clients; a release before reads today's words too.
+ */
+export const inTodaysWords = (stored: Raw): Raw => {
+  const flags = ['article_flg', 'index_now_flg'].flatMap((key) =>
+    typeof stored[key] === 'boolean' ? [[key, stored[key] ? 1 : 0] as const] : [],
+  )
+  const clients = Array.isArray(stored.clients)
+    ? stored.clients
+        .map(record)
+        .map(({ alt, ...client }) => (alt === undefined ? client : { alto: alt, ...client }))
+    : undefined
+  return { ...stored, ...Object.fromEntries(flags), ...(clients && { clients }) }
+}
+
 /** Reads a stored site setting; what is absent or malformed becomes the default, so that a page never fails on it. */
-export const readSettings = (stored: Raw): SiteSettings => ({
+export const readSettings = (given: Raw): SiteSettings => read(inTodaysWords(given))
+
+const read = (stored: Raw): SiteSettings => ({
   logo_url: address(stored.logo_url),
   service_name: text(stored.service_name),
   terms_title: text(stored.terms_title),
@@ -164,8 +183,8 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   client_title: text(stored.client_title) ?? 'お取引先企業',
   clients: records(stored.clients).flatMap((client) => {
     const image = address(client.image)
-    const alt = text(client.alt) ?? text(client.alto) ?? ''
-    return image && !isExample(alt) ? [{ image, alt }] : []
+    const alto = text(client.alto) ?? ''
+    return image && !isExample(alto) ? [{ image, alto }] : []
   }),
   banners: records(stored.banners).flatMap((banner) => {
     const pc = address(banner.image_url_pc)
@@ -186,8 +205,8 @@ export const readSettings = (stored: Raw): SiteSettings => ({
   ),
   main_color: color(stored.main_color, '0f65c0'),
   accent_color: color(stored.accent_color, 'f34e70'),
-  article_flg: stored.article_flg === true || stored.article_flg === 1,
-  index_now_flg: stored.index_now_flg === true || stored.index_now_flg === 1,
+  article_flg: stored.article_flg === 1 ? 1 : 0,
+  index_now_flg: stored.index_now_flg === 1 ? 1 : 0,
   usance: readUsance(record(stored.usance)),
   jobpage: placeParts(records(stored.jobpage)),
   keywordtags: Array.isArray(stored.keywordtags) ? [...new Set(lines(stored.keywordtags))] : null,

@@ -23,7 +23,7 @@ export const changesOf = (tx: Executor, site: Site, limit: number): Promise<Chan
           SELECT 'job'::text AS kind, t.id_by_enterprise_id AS page_id, t.updated_at AS changed_at FROM jobs t
             WHERE t.enterprise_id = ${enterpriseId} AND t.open_status_flg = 1 AND ${hasJobs}::boolean
           UNION ALL
-          SELECT 'article', l.id, l.edition_at FROM ${liveEditions({ tx, enterpriseId })} WHERE ${settings.article_flg}::boolean) s
+          SELECT 'article', l.id, l.edition_at FROM ${liveEditions({ tx, enterpriseId })} WHERE ${settings.article_flg === 1}::boolean) s
         FULL JOIN (SELECT kind, page_id, changed_at FROM site_ping_pages WHERE enterprise_id = ${enterpriseId}) p
           ON p.kind = s.kind AND p.page_id = s.page_id
         WHERE s.changed_at IS DISTINCT FROM p.changed_at

@@ -6,7 +6,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { stale, wrongState } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import { contrastWithWhite, toReadableColor } from '../frame/colors.ts'
-import { readSettings } from '../frame/settings.ts'
+import { inTodaysWords, readSettings } from '../frame/settings.ts'
 import { type DraftAnswer, partNames } from './schema.ts'
 
 export type Stored = Record<string, unknown>
@@ -19,8 +19,8 @@ type Draft = {
   updated_by: string | null
 }
 
-const readDraft = ({ tx, enterpriseId }: Scope) =>
-  row<Draft>(
+const readDraft = async ({ tx, enterpriseId }: Scope): Promise<Draft | undefined> => {
+  const found = await row<Draft>(
     tx,
     sql`SELECT d.settings, d.lock_version, d.based_on, d.updated_at,
           nullif(concat_ws(' ', m.l_name, m.f_name), '') AS updated_by
@@ -28,14 +28,16 @@ const readDraft = ({ tx, enterpriseId }: Scope) =>
         LEFT JOIN enterprise_members m ON m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = d.updated_by
         WHERE d.enterprise_id = ${enterpriseId}`,
   )
+  return found && { ...found, settings: found.settings && inTodaysWords(found.settings) }
+}
 
-const readPublished = async ({ tx, enterpriseId }: Scope): Promise<Stored> =>
-  (
-    await row<{ settings: Stored }>(
-      tx,
-      sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,
-    )
-  )?.settings ?? {}
+const readPublished = async ({ tx, enterpriseId }: Scope): Promise<Stored> => {
+  const found = await row<{ settings: Stored }>(
+    tx,
+    sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,
+  )
+  return inTodaysWords(found?.settings ?? {})
+}
 
 const newestVersion = async ({ tx, enterpriseId }: Scope): Promise<number> =>
   (
@@ -90,7 +92,7 @@ const holdDraft = async (scope: Scope, lockVersion: number): Promise<Stored | nu
     sql`SELECT settings, lock_version FROM site_setting_drafts WHERE enterprise_id = ${enterpriseId} FOR UPDATE`,
   )
   if (!held || held.lock_version !== lockVersion) throw stale(await showDraft(scope))
-  return held.settings
+  return held.settings && inTodaysWords(held.settings)
 }
 
 /** Puts these settings in place of the held draft; null ends it. */

@@ -30,6 +30,8 @@ const color = z
   .transform((given) => given.toLowerCase())
 const list = <T extends z.ZodType>(of: T, most: number) =>
   z.array(of).max(most, `${most}件以内にしてください`)
+/** 1 or 0; what was a yes or a no before is taken as well. */
+const flag = z.union([z.literal([0, 1]), z.boolean().transform((given): 0 | 1 => (given ? 1 : 0))])
 const page = z.enum(Object.keys(pageTypes) as [PageType, ...PageType[]])
 
 const mostCharacters = 50_000
@@ -84,7 +86,7 @@ export const settingParts = z
     faq_title: line(60).nullable(),
     faqs: list(z.strictObject({ question: line(200), answer: text(2_000) }), 50).nullable(),
     client_title: line(60).nullable(),
-    clients: list(z.strictObject({ image: address, alt: line(120) }), 60).nullable(),
+    clients: list(z.strictObject({ image: address, alto: line(120) }), 60).nullable(),
     banners: list(
       z.strictObject({ image_url_pc: address, image_url_sp: address, alt: line(120), link: address }),
       10,
@@ -96,8 +98,8 @@ export const settingParts = z
     ).nullable(),
     main_color: color.nullable(),
     accent_color: color.nullable(),
-    article_flg: z.boolean().nullable(),
-    index_now_flg: z.boolean().nullable(),
+    article_flg: flag.nullable(),
+    index_now_flg: flag.nullable(),
     usance: z.strictObject({ style: usanceStyle, most_days: z.int().min(1).max(60).nullable() }).nullable(),
     jobpage: list(z.strictObject({ part: jobPart, shown: z.boolean() }), 50).nullable(),
     keywordtags: list(line(30), 12).nullable(),

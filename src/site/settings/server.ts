@@ -5,6 +5,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { inTodaysWords } from '../frame/settings.ts'
 import { discardDraft, draftFrom, publishDraft, type Stored, saveParts, showDraft } from './drafts.ts'
 import { sitePreviewRoutes } from './preview-routes.ts'
 import { draftAnswer, settingParts, version } from './schema.ts'
@@ -100,7 +101,7 @@ const readVersion = async ({ tx, enterpriseId }: Scope, id: number): Promise<Sto
     sql`SELECT settings FROM site_setting_versions WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
   )
   if (!found) throw notFound()
-  return found.settings
+  return inTodaysWords(found.settings)
 }
 
 const showVersion = memberRoute({

@@ -134,7 +134,7 @@ describe('site setting drafts', () => {
       features: [{ image: '/images/"><script>', title: bad, desc: bad }],
       flows: [{ title: bad, desc: bad }],
       faqs: [{ question: bad, answer: bad }],
-      ...{ client_title: bad, clients: [{ image: '/a', alt: bad }] },
+      ...{ client_title: bad, clients: [{ image: '/a', alto: bad }] },
       banners: [{ image_url_pc: '/a', image_url_sp: '/b', alt: bad, link: '/c"><script>' }],
       ...{ user_review_title: bad, user_reviews: [{ title_1: bad, title_2: bad, body: bad }] },
     })

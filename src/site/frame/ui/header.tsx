@@ -33,7 +33,7 @@ const Drawer = ({ frame }: { frame: Frame }) => (
     <nav className="drawer-panel" aria-label="メニュー">
       <a href="/">ホーム</a>
       {frame.site.hasJobs && <a href="/jobs">案件を探す</a>}
-      {frame.site.settings.article_flg && <a href="/articles">お役立ち記事</a>}
+      {frame.site.settings.article_flg === 1 && <a href="/articles">お役立ち記事</a>}
       <a href="/register/profile">無料会員登録</a>
       {textLinks(frame.site.settings).map(({ path, title }) => (
         <a key={path} href={path}>
@@ -92,7 +92,7 @@ export const Header = ({
             案件を探す
           </a>
         )}
-        {frame.site.settings.article_flg && (
+        {frame.site.settings.article_flg === 1 && (
           <a
             href="/articles"
             data-part="article_flg"

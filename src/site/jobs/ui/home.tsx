@@ -132,7 +132,7 @@ const Voices = ({
         <ul className="clients">
           {settings.clients.map((client) => (
             <li key={client.image} data-part="clients">
-              <SettingPicture address={client.image} alt={client.alt} pictures={pictures} sizes="160px" />
+              <SettingPicture address={client.image} alt={client.alto} pictures={pictures} sizes="160px" />
             </li>
           ))}
         </ul>

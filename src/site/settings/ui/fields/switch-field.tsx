@@ -12,10 +12,10 @@ export function SwitchField({ part, label, hint }: Props) {
       <Switch
         label={label}
         description={hint}
-        checked={value}
+        checked={value === 1}
         error={error}
         disabled={readOnly}
-        onChange={(event) => change(event.currentTarget.checked)}
+        onChange={(event) => change(event.currentTarget.checked ? 1 : 0)}
       />
     </div>
   )

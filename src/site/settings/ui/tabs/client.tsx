@@ -6,7 +6,7 @@ import { ListField } from '../fields/list-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
 const parts = { client_title: '取引先の題名', clients: '取引先' } as const
-const blank = { image: '', alt: '' }
+const blank = { image: '', alto: '' }
 function Clients() {
   const { value, isDefault, change, readOnly } = usePart('clients')
   return (
@@ -20,16 +20,16 @@ function Clients() {
         most={60}
         blank={blank}
         missing="掲載の許可をもらった企業のロゴを選ぶと、サイトに出ます。例のままでは出ません。"
-        titleOf={({ alt, image }) => alt || (image ? '名前のない画像' : '')}
-        isComplete={({ image, alt }) => image !== '' && !isExample(alt)}
+        titleOf={({ alto, image }) => alto || (image ? '名前のない画像' : '')}
+        isComplete={({ image, alto }) => image !== '' && !isExample(alto)}
       >
-        {({ image, alt }, patch) => (
+        {({ image, alto }, patch) => (
           <ImageField
             label="ロゴ"
             value={image || null}
-            alt={alt}
+            alt={alto}
             readOnly={readOnly}
-            onChange={(next) => patch({ image: next.value ?? '', alt: (next.alt ?? '').slice(0, 120) })}
+            onChange={(next) => patch({ image: next.value ?? '', alto: (next.alt ?? '').slice(0, 120) })}
           />
         )}
       </ListField>
