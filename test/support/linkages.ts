@@ -3,7 +3,7 @@ import type { Answer, Client } from './client.ts'
 /** Makes a linkage and answers its number and token; throws when it is refused. */
 export const makeLinkage = async (
   who: Client,
-  linkage: { group_id: number; service_id: number } & Record<string, unknown>,
+  linkage: { group: number; service_id: number } & Record<string, unknown>,
 ): Promise<{ id: number; token: string }> => {
   const made = await who.post('/api/enterprise/linkages/update_or_create', { linkage, context: 'save' })
   if (made.status !== 200) throw new Error(`${made.status} ${JSON.stringify(made.body)}`)

@@ -104,7 +104,7 @@ export const plantSecrets = async (app: TestApp): Promise<Planted> => {
   await done(admin, 'site_setting_drafts/create', {
     site_setting_draft: { lock_version: 0, settings: { service_name: secretWord, privacy_body: secretWord } },
   })
-  const { token } = await makeLinkage(admin, { group_id: 2, service_id: 0 })
+  const { token } = await makeLinkage(admin, { group: 2, service_id: 0 })
   const columns = await inTenant(app.app.db, 1, async (tx) => {
     await plantAgency(tx)
     return plantJobs(tx)

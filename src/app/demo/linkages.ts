@@ -13,7 +13,7 @@ const mapping = [
 
 /** A medium that sends applications, one of which could not be read, and takes jobs. Nobody knows their tokens. */
 export const makeLinkages = async (scope: Scope): Promise<void> => {
-  const { id } = await saveLinkage(scope, { group_id: 1, service_id: 1, mapping }, 'save')
+  const { id } = await saveLinkage(scope, { group: 1, service_id: 1, mapping }, 'save')
   const sent = {
     entry_id: 'A-20261121-0031',
     'profile.last_name': '山本',
@@ -23,5 +23,5 @@ export const makeLinkages = async (scope: Scope): Promise<void> => {
   }
   const reasons = { 'profile.pref': ['一覧から選んでください'] }
   await writeReceipt(scope, id, sent, { outcome: 3, reasons, notes: {}, apply: null })
-  await saveLinkage(scope, { group_id: 2, service_id: 1 }, 'save')
+  await saveLinkage(scope, { group: 2, service_id: 1 }, 'save')
 }

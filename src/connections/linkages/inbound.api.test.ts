@@ -44,7 +44,7 @@ const receipts = async (linkage = media) =>
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.as('admin')
-  media = await makeLinkage(admin, { group_id: 1, service_id: 1, mapping })
+  media = await makeLinkage(admin, { group: 1, service_id: 1, mapping })
 })
 afterAll(() => app.stop())
 
@@ -74,7 +74,7 @@ describe('an application that a service sends', () => {
   })
 
   it('given fields called as ours are, also in Japanese and as a form, then they need no mapping', async () => {
-    const form = await makeLinkage(admin, { group_id: 1, service_id: 51 })
+    const form = await makeLinkage(admin, { group: 1, service_id: 51 })
     const text = new URLSearchParams({
       氏名: '田中 一',
       email: 'form@example.jp',
@@ -89,6 +89,16 @@ describe('an application that a service sends', () => {
     expect(status).toBe(201)
     const { apply } = await show('applies', body.apply.id_by_enterprise_id)
     expect(apply).toMatchObject({ name: '田中 一', route_type_id: 30, prefecture_id: 27 })
+  })
+
+  it('given a file that staff bring (service 50), then its applications are imported ones', async () => {
+    const { token } = await makeLinkage(admin, { group: 1, service_id: 50, kind: 2 })
+    const text = JSON.stringify({ 氏名: '手動 太郎', email: 'manual@example.jp' })
+    const { body } = await sendApplication(app.url, `Bearer ${token}`, text)
+    const { apply } = await show('applies', body.apply.id_by_enterprise_id)
+    expect(apply).toMatchObject({ name: '手動 太郎', route_type_id: 50 })
+    const { candidate } = await show('candidates', apply.candidate_id_by_enterprise_id)
+    expect(candidate.register_route_type_id).toBe(1)
   })
 
   it('given the same number of the sender ten times at once, then it is one application', async () => {
@@ -120,13 +130,13 @@ describe('an application that a service sends', () => {
     const shown = await admin.post(`${path}/show/${newest.id_by_enterprise_id}`)
     expect(shown.body.linkage_receipt.body).toMatchObject({ last: '佐＊＊＊', pref: '江戸' })
     await admin.post('/api/enterprise/linkages/update_or_create', {
-      linkage: { group_id: 1, service_id: 1, mapping: mapping.filter(({ from }) => from !== 'pref') },
+      linkage: { group: 1, service_id: 1, mapping: mapping.filter(({ from }) => from !== 'pref') },
     })
     const still = await admin.post(`${path}/retry/${newest.id_by_enterprise_id}`)
     expect(still.body.linkage_receipt).toMatchObject({ outcome: 3, reasons: { job_id: expect.any(Array) } })
     await admin.post('/api/enterprise/linkages/update_or_create', {
       linkage: {
-        group_id: 1,
+        group: 1,
         service_id: 1,
         mapping: [...mapping.filter(({ from }) => from !== 'pref'), { from: 'x', to: 'job_id' }],
       },
@@ -135,7 +145,7 @@ describe('an application that a service sends', () => {
     expect(done.body.linkage_receipt).toMatchObject({ outcome: 1, apply_id: expect.any(Number), reasons: {} })
     expect((await admin.post(`${path}/retry/${newest.id_by_enterprise_id}`)).status).toBe(409)
     await admin.post('/api/enterprise/linkages/update_or_create', {
-      linkage: { group_id: 1, service_id: 1, mapping },
+      linkage: { group: 1, service_id: 1, mapping },
     })
   })
 
@@ -162,7 +172,7 @@ describe('an application that a service sends', () => {
     ]
     const keep = async (unknown: 'refuse' | 'ignore') => {
       const answer = await admin.post('/api/enterprise/linkages/update_or_create', {
-        linkage: { group_id: 1, service_id: 1, mapping: saved(unknown) },
+        linkage: { group: 1, service_id: 1, mapping: saved(unknown) },
       })
       expect([answer.status, answer.body.error]).toEqual([200, undefined])
       return answer.body.linkage.mapping
@@ -208,7 +218,7 @@ describe('an application that a service sends', () => {
       expect(body.read).toContainEqual({ label: '都道府県', sent: 'TKY', value: '東京都' })
       expect([Object.keys(body.notes), body.errors]).toEqual([['tags'], {}])
       await admin.post('/api/enterprise/linkages/update_or_create', {
-        linkage: { group_id: 1, service_id: 1, mapping },
+        linkage: { group: 1, service_id: 1, mapping },
       })
     })
   })
@@ -230,7 +240,7 @@ describe('an application that a service sends', () => {
 
   it('given Basic with its user and token, then it is taken; with another user, 401', async () => {
     await admin.post('/api/enterprise/linkages/update_or_create', {
-      linkage: { group_id: 1, service_id: 1, basic_user: 'media-a' },
+      linkage: { group: 1, service_id: 1, basic_user: 'media-a' },
     })
     const basic = (user: string) => `Basic ${Buffer.from(`${user}:${media.token}`).toString('base64')}`
     const body = JSON.stringify(person('basic'))
@@ -242,9 +252,9 @@ describe('an application that a service sends', () => {
     await app.restrict('candidates', 1)
     expect((await send(person('r'))).status).toBe(403)
     await app.restrict('candidates', 0)
-    const off = await makeLinkage(admin, { group_id: 1, service_id: 2, is_active: false })
+    const off = await makeLinkage(admin, { group: 1, service_id: 2, is_active: false })
     expect((await send(person('r'), off.token)).status).toBe(401)
-    const feed = await makeLinkage(admin, { group_id: 2, service_id: 2 })
+    const feed = await makeLinkage(admin, { group: 2, service_id: 2 })
     expect((await send(person('r'), feed.token)).status).toBe(401)
     expect(await applies('r')).toEqual([])
   })
@@ -265,7 +275,7 @@ describe('an application that a service sends', () => {
     expect(page).not.toContain('custom_')
     const [, sample = '{}'] = /-d &#39;(\{[\s\S]*?\})&#39;/.exec(page) ?? []
     const { job_id: _, ...body } = JSON.parse(sample.replaceAll('&quot;', '"'))
-    const plain = await makeLinkage(admin, { group_id: 1, service_id: 3 })
+    const plain = await makeLinkage(admin, { group: 1, service_id: 3 })
     expect((await send(body, plain.token)).status).toBe(201)
     expect((await send(body, plain.token)).body.duplicate).toBe(true)
   })
@@ -281,7 +291,7 @@ describe('an application that a service sends', () => {
       fc.dictionary(fc.oneof(keys, fc.string({ maxLength: 5 })), value, { maxKeys: 8 }),
       270,
     )
-    const linkage = await makeLinkage(admin, { group_id: 1, service_id: 99, mapping })
+    const linkage = await makeLinkage(admin, { group: 1, service_id: 99, mapping })
     for (const body of bodies) {
       const { status } = await send({ ...person('x'), no: '', ...body }, linkage.token)
       expect([200, 201, 400, 429], JSON.stringify(body)).toContain(status)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const save = '/api/enterprise/linkages/update_or_create'
-const linkage = (more: object = {}) => ({ linkage: { group_id: 1, service_id: 98, ...more } })
+const linkage = (more: object = {}) => ({ linkage: { group: 1, service_id: 98, ...more } })
 
 describe('linkages', () => {
   it('given an administrator, when one is made, then its token is shown once and only its hash is kept', async () => {
@@ -40,7 +40,7 @@ describe('linkages', () => {
   })
 
   it('given a rotated token, then the old one ends at once', async () => {
-    const { token: old } = await makeLinkage(admin, { group_id: 1, service_id: 1 })
+    const { token: old } = await makeLinkage(admin, { group: 1, service_id: 1 })
     const rotated = await admin.post(save, { ...linkage({ service_id: 1 }), context: 'rotate_token' })
     const body = JSON.stringify({ 氏名: '山田 一', email: 'rotated@example.jp' })
     expect((await sendApplication(app.url, `Bearer ${old}`, body)).status).toBe(401)
@@ -48,7 +48,9 @@ describe('linkages', () => {
   })
 
   it.each([
-    [{ service_id: 50 }, 'linkage.service_id'],
+    [{ service_id: 52 }, 'linkage.service_id'],
+    [{ group: 2, service_id: 50 }, 'linkage.service_id'],
+    [{ kind: 3 }, 'linkage.kind'],
     [{ mapping: [{ from: 'a', to: 'comment' }] }, 'linkage.mapping.0.to'],
     [
       {
@@ -81,7 +83,7 @@ describe('linkages', () => {
       },
       'linkage.mapping.0.values.1.from',
     ],
-    [{ group_id: 2, service_id: 0, job_ids: [99999] }, 'linkage.job_ids'],
+    [{ group: 2, service_id: 0, job_ids: [99999] }, 'linkage.job_ids'],
   ])('given %j, then 400 names the field', async (wrong, field) => {
     const { status, body } = await admin.post(save, linkage(wrong))
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
@@ -89,10 +91,10 @@ describe('linkages', () => {
 
   it('given a service without a linkage, then it is shown without one; a service that there is not, 404', async () => {
     const show = (query: string) => admin.get(`/api/enterprise/linkages/show?${query}`)
-    const { body } = await show('group_id=1&service_id=3')
+    const { body } = await show('group=1&service_id=3')
     expect(body).toMatchObject({ linkage: null, service: { name: '外部媒体C' } })
     expect(body.endpoint).toMatch(/\/api\/v1\/linkage_applies\/create$/)
-    expect((await show('group_id=2&service_id=99')).status).toBe(404)
+    expect((await show('group=2&service_id=99')).status).toBe(404)
   })
 
   it('given a member, then linkages are read and not written; a manager writes them', async () => {
@@ -104,9 +106,9 @@ describe('linkages', () => {
 
   it('given another agency, then its linkages and receipts are not there, and it may have the same service', async () => {
     const other = await app.as('admin', 2)
-    const { id } = await makeLinkage(admin, { group_id: 1, service_id: 2 })
+    const { id } = await makeLinkage(admin, { group: 1, service_id: 2 })
     expect((await other.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)
-    const theirs = await makeLinkage(other, { group_id: 1, service_id: 2 })
+    const theirs = await makeLinkage(other, { group: 1, service_id: 2 })
     const body = JSON.stringify({ 氏名: '他社 一', email: 'other@example.jp' })
     expect((await sendApplication(app.url, `Bearer ${theirs.token}`, body)).status).toBe(201)
     const mine = await inTenant(app.app.db, 1, (tx) =>
@@ -116,7 +118,7 @@ describe('linkages', () => {
   })
 
   it('given one that is deleted, then its token is nobody’s and the applications stay', async () => {
-    const { id, token } = await makeLinkage(admin, { group_id: 1, service_id: 3 })
+    const { id, token } = await makeLinkage(admin, { group: 1, service_id: 3 })
     const body = JSON.stringify({ 氏名: '残る 一', email: 'stays@example.jp' })
     const { apply } = (await sendApplication(app.url, `Bearer ${token}`, body)).body
     expect((await admin.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(200)
@@ -126,24 +128,24 @@ describe('linkages', () => {
   })
 
   it('given one that is deleted and made again, then what came before is still known, and its settings are not', async () => {
-    const of = { group_id: 1, service_id: 0 }
+    const of = { group: 1, service_id: 0 }
     const mapping = [{ from: 'no', to: 'external_id' }]
     const first = await makeLinkage(admin, { ...of, mapping, url: 'https://lp.example.jp/' })
     const body = JSON.stringify({ 氏名: '二度 来', email: 'twice@example.jp', no: 'A-1' })
     const sent = await sendApplication(app.url, `Bearer ${first.token}`, body)
     await admin.post(`/api/enterprise/linkages/delete/${first.id}`)
-    const show = await admin.get('/api/enterprise/linkages/show?group_id=1&service_id=0')
+    const show = await admin.get('/api/enterprise/linkages/show?group=1&service_id=0')
     expect(show.body.linkage).toBeNull()
     const again = await makeLinkage(admin, { ...of, mapping })
     const answer = await sendApplication(app.url, `Bearer ${again.token}`, body)
     expect([answer.status, answer.body]).toEqual([200, { ...sent.body, duplicate: true }])
-    const shown = await admin.get('/api/enterprise/linkages/show?group_id=1&service_id=0')
+    const shown = await admin.get('/api/enterprise/linkages/show?group=1&service_id=0')
     expect(shown.body.linkage).toMatchObject({ url: null, counts: { accepted: 0, duplicate: 1 } })
   })
 
   it('given one that was deleted more than a year ago, then its numbers are forgotten', async () => {
     const { id, token } = await makeLinkage(admin, {
-      group_id: 1,
+      group: 1,
       service_id: 51,
       mapping: [{ from: 'no', to: 'external_id' }],
     })
@@ -179,7 +181,7 @@ describe('linkages', () => {
 
   it('given two who make the same one at once, then there is one', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => admin.post(save, linkage({ group_id: 2, service_id: 3 }))),
+      Array.from({ length: 4 }, () => admin.post(save, linkage({ group: 2, service_id: 3 }))),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)

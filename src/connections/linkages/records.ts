@@ -6,7 +6,7 @@ import { type LinkageGroup, type Mapped, receiptDays } from './services.ts'
 
 export type Linkage = {
   id_by_enterprise_id: number
-  group_id: LinkageGroup
+  group: LinkageGroup
   service_id: number
   name: string
   url: string | null
@@ -22,7 +22,7 @@ export type Linkage = {
 }
 
 /** What is read of a linkage; its token is known by its hash alone and is never among it. */
-export const linkageColumns = sql`l.id_by_enterprise_id, l.group_id, l.service_id, l.name, l.url, l.is_active, l.token_prefix, l.basic_user,
+export const linkageColumns = sql`l.id_by_enterprise_id, l.group_id AS "group", l.service_id, l.name, l.url, l.is_active, l.token_prefix, l.basic_user,
   l.mapping, l.job_ids, l.last_received_at, l.last_fetched_at, l.created_at, l.updated_at`
 
 type Of = Pick<Scope, 'tx' | 'enterpriseId'>

@@ -47,7 +47,7 @@ export const saveLinkage = async (
 ): Promise<Saved> => {
   const { tx, enterpriseId } = scope
   if (draft.job_ids) await checkJobs(scope, draft.job_ids)
-  const kept = await findService(scope, draft.group_id, draft.service_id, true)
+  const kept = await findService(scope, draft.group, draft.service_id, true)
   const before = kept?.deleted_at ? undefined : kept
   if (!before && context === 'rotate_token') throw notFound()
   const text = before && context === 'save' ? null : newToken(enterpriseId)
@@ -57,7 +57,7 @@ export const saveLinkage = async (
     const id = await draw(tx, enterpriseId, 'linkages')
     // Somebody else may make the same one at this moment: 409 by its unique index.
     await sql`INSERT INTO linkages (enterprise_id, id_by_enterprise_id, group_id, service_id, name, url, is_active, basic_user, mapping, job_ids, token_hash, token_prefix)
-        VALUES (${enterpriseId}, ${id}, ${draft.group_id}, ${draft.service_id}, ${next.name}, ${next.url}, ${next.is_active}, ${next.basic_user},
+        VALUES (${enterpriseId}, ${id}, ${draft.group}, ${draft.service_id}, ${next.name}, ${next.url}, ${next.is_active}, ${next.basic_user},
           ${next.mapping}::jsonb, ${next.jobs}::jsonb, ${hashToken(text as string)}, ${(token as string).slice(0, shownLength)})`.execute(
       tx,
     )
@@ -81,12 +81,12 @@ export const saveLinkage = async (
 export const endLinkage = async (
   { tx, enterpriseId }: Scope,
   id: number,
-): Promise<Pick<Linkage, 'group_id' | 'service_id'>> => {
-  const ended = await row<Pick<Linkage, 'group_id' | 'service_id'>>(
+): Promise<Pick<Linkage, 'group' | 'service_id'>> => {
+  const ended = await row<Pick<Linkage, 'group' | 'service_id'>>(
     tx,
     sql`UPDATE linkages SET deleted_at = ${new Date().toISOString()}, is_active = false, token_hash = ${hashToken(newToken(enterpriseId))},
           token_prefix = '', basic_user = NULL, mapping = '[]', job_ids = NULL, url = NULL, last_received_at = NULL, last_fetched_at = NULL
-        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND deleted_at IS NULL RETURNING group_id, service_id`,
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND deleted_at IS NULL RETURNING group_id AS "group", service_id`,
   )
   if (!ended) throw notFound()
   await sql`DELETE FROM linkage_receipts WHERE enterprise_id = ${enterpriseId} AND linkage_id = ${id}`.execute(

@@ -18,7 +18,10 @@ const counts = z.object({ accepted: z.int(), duplicate: z.int(), refused: z.int(
 
 export const linkage = z.object({
   id_by_enterprise_id: z.int(),
-  group_id: z.int(),
+  /** 1 candidates, 2 jobs. */
+  group: z.int(),
+  /** 1 received, 2 brought in a file by staff, 3 a feed. */
+  kind: z.int(),
   service_id: z.int(),
   name: z.string(),
   url: z.string().nullable(),
@@ -27,6 +30,8 @@ export const linkage = z.object({
   basic_user: z.string().nullable(),
   mapping: z.array(mapped),
   job_ids: z.array(z.int()).nullable(),
+  /** Where its service sends applications, or fetches jobs with the token in the place of `{token}`. */
+  endpoint: z.string(),
   /** What its token is good for. */
   scopes: z.array(z.string()),
   last_received_at: z.string().nullable(),
@@ -38,7 +43,9 @@ export const linkage = z.object({
 export type LinkageAnswer = z.infer<typeof linkage>
 
 export const linkageDraft = z.strictObject({
-  group_id: z.union([z.literal(1), z.literal(2)]),
+  group: z.literal([1, 2]),
+  /** Follows from the group and the service; another one is refused. */
+  kind: z.literal([1, 2, 3]).optional(),
   service_id: z.int().min(0).max(99),
   name: z.string().trim().min(1).max(limits.name).optional(),
   url: z

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
+import type { App } from '#foundation/api/app.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid, notFound } from '#foundation/platform/errors.ts'
-import { feedRoutes } from './feeds/routes.ts'
+import { feedPath, feedRoutes } from './feeds/routes.ts'
 import { inboundPath, inboundRoute } from './inbound.ts'
 import { shownMapping } from './mapped-values.ts'
 import { receiptRoutes } from './receipt-routes.ts'
@@ -11,7 +12,7 @@ import { countReceipts, findLinkage, findService, type Linkage, listLinkages } f
 import { senderDocsRoute } from './reference/route.ts'
 import { endLinkage, saveLinkage } from './save.ts'
 import { type LinkageAnswer, linkage, linkageDraft, target } from './schema.ts'
-import { type LinkageGroup, linkageGroups, scopesOf, serviceName, servicesOf } from './services.ts'
+import { kindOf, type LinkageGroup, linkageGroups, scopesOf, serviceName, servicesOf } from './services.ts'
 import { targetsOf } from './targets.ts'
 import { tryRoute } from './try-mapping.ts'
 
@@ -19,20 +20,26 @@ const path = <V extends string>(verb: V) => `/api/enterprise/linkages/${verb}` a
 const reading = { feature: null, authority: 0 } as const
 const writing = { feature: null, authority: 1 } as const
 
-const answersOf = async (scope: Scope, found: readonly Linkage[]): Promise<LinkageAnswer[]> => {
+const answersOf = async (
+  { config }: App,
+  scope: Scope,
+  found: readonly Linkage[],
+): Promise<LinkageAnswer[]> => {
   const counts = await countReceipts(scope)
   const none = { accepted: 0, duplicate: 0, refused: 0 }
   const targets = await targetsOf(scope)
   return found.map((each) => ({
     ...each,
     mapping: shownMapping(scope, targets, each.mapping),
-    scopes: [...scopesOf[each.group_id]],
+    kind: kindOf(each.group, each.service_id),
+    endpoint: config.origin + (each.group === 1 ? inboundPath : feedPath),
+    scopes: [...scopesOf[each.group]],
     counts: counts.get(each.id_by_enterprise_id) ?? none,
   }))
 }
 
-const answerOf = async (scope: Scope, found: Linkage): Promise<LinkageAnswer> =>
-  (await answersOf(scope, [found]))[0] as LinkageAnswer
+const answerOf = async (app: App, scope: Scope, found: Linkage): Promise<LinkageAnswer> =>
+  (await answersOf(app, scope, [found]))[0] as LinkageAnswer
 
 const index = memberRoute({
   method: 'POST',
@@ -41,8 +48,8 @@ const index = memberRoute({
   access: reading,
   body: z.strictObject({ group: z.int().min(1).max(2).optional() }),
   answer: z.object({ linkages: z.array(linkage), count: z.int() }),
-  async handle({ scope, body }) {
-    const linkages = await answersOf(scope, await listLinkages(scope, body.group))
+  async handle({ app, scope, body }) {
+    const linkages = await answersOf(app, scope, await listLinkages(scope, body.group))
     return { linkages, count: linkages.length }
   },
 })
@@ -53,7 +60,7 @@ const show = memberRoute({
   summary: '1つのサービスとの連携、送り先、対応づけられる項目を取得します。まだなければ linkage は null です',
   access: reading,
   query: z.strictObject({
-    group_id: z.coerce.number().int().min(1).max(2),
+    group: z.coerce.number().int().min(1).max(2),
     service_id: z.coerce.number().int().min(0).max(99),
   }),
   answer: z.object({
@@ -62,11 +69,11 @@ const show = memberRoute({
     endpoint: z.string(),
     targets: z.array(target),
   }),
-  async handle({ app, scope, query: { group_id, service_id } }) {
-    if (!servicesOf[group_id as LinkageGroup].includes(service_id)) throw notFound()
-    const found = await findService(scope, group_id, service_id)
+  async handle({ app, scope, query: { group, service_id } }) {
+    if (!servicesOf[group as LinkageGroup].includes(service_id)) throw notFound()
+    const found = await findService(scope, group, service_id)
     return {
-      linkage: found ? await answerOf(scope, found) : null,
+      linkage: found ? await answerOf(app, scope, found) : null,
       service: { id: service_id, name: serviceName(service_id) },
       endpoint: app.config.origin + inboundPath,
       targets: [...(await targetsOf(scope)).list],
@@ -84,17 +91,19 @@ const updateOrCreate = memberRoute({
   access: writing,
   body: z.strictObject({ linkage: linkageDraft, context: z.enum(['save', 'rotate_token']).default('save') }),
   answer: z.object({ linkage, token: z.string().nullable() }),
-  async handle({ scope, body: { linkage: draft, context } }) {
-    if (!servicesOf[draft.group_id].includes(draft.service_id))
+  async handle({ app, scope, body: { linkage: draft, context } }) {
+    if (!servicesOf[draft.group].includes(draft.service_id))
       throw invalid({ 'linkage.service_id': ['このサービスとは連携できません。一覧から選んでください'] })
+    if (draft.kind !== undefined && draft.kind !== kindOf(draft.group, draft.service_id))
+      throw invalid({ 'linkage.kind': ['種類はサービスで決まります。指定しないで送信してください'] })
     const { id, token, made } = await saveLinkage(scope, draft, context)
     const saved = await findLinkage(scope, id)
     await audit(scope, {
       action: 'linkage_changed',
-      target: { type: 'linkage', id, name: `${groupName(saved.group_id)}：${serviceName(saved.service_id)}` },
+      target: { type: 'linkage', id, name: `${groupName(saved.group)}：${serviceName(saved.service_id)}` },
       detail: { made, token: token !== null, is_active: saved.is_active },
     })
-    return { linkage: await answerOf(scope, saved), token }
+    return { linkage: await answerOf(app, scope, saved), token }
   },
 })
 
@@ -112,7 +121,7 @@ const remove = memberRoute({
       target: {
         type: 'linkage',
         id,
-        name: `${groupName(removed.group_id)}：${serviceName(removed.service_id)}`,
+        name: `${groupName(removed.group)}：${serviceName(removed.service_id)}`,
       },
       detail: { removed: true },
     })

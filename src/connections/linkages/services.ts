@@ -7,9 +7,22 @@ export const linkageGroups = [
 ] as const satisfies Choices
 export type LinkageGroup = (typeof linkageGroups)[number][0]
 
-/** The services of a group; 50 手動アップロード has no linkage: it is the import of a file. */
+/** How a linkage works: what comes in of itself, what staff bring in a file, and what is handed on. */
+export const linkageKinds = [
+  [1, '受信'],
+  [2, '手動'],
+  [3, 'フィード'],
+] as const satisfies Choices
+export type LinkageKind = (typeof linkageKinds)[number][0]
+
+const manual = 50
+/** The kind follows from the group and the service. */
+export const kindOf = (group: LinkageGroup, service: number): LinkageKind =>
+  group === 2 ? 3 : service === manual ? 2 : 1
+
+/** The services of a group. */
 export const servicesOf: Readonly<Record<LinkageGroup, readonly number[]>> = {
-  1: [0, 1, 2, 3, 51, 98, 99],
+  1: [0, 1, 2, 3, manual, 51, 98, 99],
   2: [0, 1, 2, 3],
 }
 
@@ -32,6 +45,7 @@ const routes: Readonly<Record<number, Routes>> = {
   1: { apply: 100, candidate: 2 },
   2: { apply: 110, candidate: 3 },
   3: { apply: 120, candidate: 4 },
+  [manual]: { apply: 50, candidate: 1 },
   51: { apply: 30, candidate: 5 },
   98: { apply: 60, candidate: 6 },
   99: { apply: 70, candidate: 6 },

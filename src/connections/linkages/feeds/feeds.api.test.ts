@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   await makeJob({ name: '公開しない', open_status_flg: 2 })
   await makeJob({ name: '募集を終えた', application_status_flg: 2 })
-  token = (await makeLinkage(admin, { group_id: 2, service_id: 1 })).token
+  token = (await makeLinkage(admin, { group: 2, service_id: 1 })).token
 })
 afterAll(() => app.stop())
 
@@ -136,15 +136,15 @@ describe('a feed of jobs', () => {
   it('given chosen jobs, then those alone; and the tag changes with the choice', async () => {
     await makeJob({ name: '選ばれない' })
     const before = (await read('jobs.json')).headers.get('etag')
-    await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: [jobId] } })
+    await admin.post(save, { linkage: { group: 2, service_id: 1, job_ids: [jobId] } })
     expect(await titles()).toEqual(['決済基盤 <開発> & ]]> 運用'])
     expect((await read('jobs.json')).headers.get('etag')).not.toBe(before)
-    await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: null } })
+    await admin.post(save, { linkage: { group: 2, service_id: 1, job_ids: null } })
     expect(await titles()).toContain('選ばれない')
   })
 
   it('given more jobs than one answer holds, then the rest follows by its next address, each once', async () => {
-    const { token: many } = await makeLinkage(admin, { group_id: 2, service_id: 3 })
+    const { token: many } = await makeLinkage(admin, { group: 2, service_id: 3 })
     await inTenant(app.app.db, 1, (tx) =>
       sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, open_status_flg, application_status_flg)
           SELECT ${1}::integer, 100000 + n, 'たくさん', 1, 1 FROM generate_series(1, 5100) n RETURNING 1`.execute(
@@ -165,9 +165,9 @@ describe('a feed of jobs', () => {
 
   it('given another token, one of candidates, one that is off, or a deleted one, then 404', async () => {
     expect((await read('jobs.json', {}, `tsl_${'A'.repeat(32)}`)).status).toBe(404)
-    const candidates = await makeLinkage(admin, { group_id: 1, service_id: 1 })
+    const candidates = await makeLinkage(admin, { group: 1, service_id: 1 })
     expect((await read('jobs.json', {}, candidates.token)).status).toBe(404)
-    const off = await makeLinkage(admin, { group_id: 2, service_id: 2, is_active: false })
+    const off = await makeLinkage(admin, { group: 2, service_id: 2, is_active: false })
     expect((await read('jobs.json', {}, off.token)).status).toBe(404)
     await admin.post(`/api/enterprise/linkages/delete/${off.id}`)
     expect((await read('jobs.json', {}, off.token)).status).toBe(404)
@@ -182,12 +182,12 @@ describe('a feed of jobs', () => {
 
   it('given another agency, then its feed holds its own jobs', async () => {
     const other = await app.as('admin', 2)
-    const { token: theirs } = await makeLinkage(other, { group_id: 2, service_id: 1 })
+    const { token: theirs } = await makeLinkage(other, { group: 2, service_id: 1 })
     expect(await titles('jobs.json', theirs)).toEqual([])
   })
 
   it('given a feed that was read, then the linkage says when, and how often by day, 304 among it', async () => {
-    const { id, token: counted } = await makeLinkage(admin, { group_id: 2, service_id: 0 })
+    const { id, token: counted } = await makeLinkage(admin, { group: 2, service_id: 0 })
     const show = async () => (await admin.post(`/api/enterprise/linkage_feeds/show/${id}`)).body
     expect(await show()).toEqual({ shown: true, last_fetched_at: null, fetches: [] })
     const first = await read('jobs.json', {}, counted)
@@ -239,7 +239,7 @@ describe('the jobs a feed is about', () => {
     const ended = await makeJob({ name: '媒体で終えた', application_status_fb_flg: 2 })
     const placeless = await makeJob({ name: '場所がない', prefecture_id: null, work_styles_id: 3 })
     const all = [open, closed, hidden, noFlag, ended, placeless]
-    const { body } = await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: all } })
+    const { body } = await admin.post(save, { linkage: { group: 2, service_id: 1, job_ids: all } })
     const id = body.linkage.id_by_enterprise_id
     const listed = await list(id)
     expect([listed.in_count, listed.out_count, listed.has_more]).toEqual([2, 4, false])
@@ -267,13 +267,13 @@ describe('the jobs a feed is about', () => {
       (await list(id, { state })).jobs.map(({ name }: { name: string }) => name)
     expect(await names('in')).toEqual(['場所がない', '載る'])
     expect(await names('out')).toEqual(['媒体で終えた', '媒体に出さない', '出さない', '終えた'])
-    await admin.post(save, { linkage: { group_id: 2, service_id: 1, job_ids: null } })
+    await admin.post(save, { linkage: { group: 2, service_id: 1, job_ids: null } })
   })
 
   it('given the other medium, or a service without flags, then its own flags count, or none', async () => {
     const fs = await makeJob({ name: 'FSだけ', open_status_fb_flg: 2, open_status_fs_flg: 1 })
     await admin.post(`/api/enterprise/jobs/update/${fs}`, { job: { application_status_fs_flg: 1 } })
-    const { token: second } = await makeLinkage(admin, { group_id: 2, service_id: 2, is_active: true })
+    const { token: second } = await makeLinkage(admin, { group: 2, service_id: 2, is_active: true })
     expect(await titles('jobs.json', second)).toEqual(['FSだけ'])
     expect(await titles()).not.toContain('FSだけ')
     const { body } = await admin.post('/api/enterprise/linkages/index', { group: 2 })
@@ -290,7 +290,7 @@ describe('the jobs a feed is about', () => {
     expect((await list(free.id_by_enterprise_id, { before })).jobs[0].id_by_enterprise_id).toBeLessThan(
       before,
     )
-    const candidates = await makeLinkage(admin, { group_id: 1, service_id: 51 })
+    const candidates = await makeLinkage(admin, { group: 1, service_id: 51 })
     const other = await app.as('admin', 2)
     for (const [who, id] of [
       [admin, candidates.id],

@@ -36,7 +36,7 @@ export const jobListRoute = memberRoute({
   answer: z.object({ jobs: z.array(listed), has_more: z.boolean(), in_count: z.int(), out_count: z.int() }),
   async handle({ scope: { tx, enterpriseId }, id: linkageId, body: { state, before } }) {
     const linkage = await findLinkage({ tx, enterpriseId }, linkageId)
-    if (linkage.group_id !== 2) throw notFound()
+    if (linkage.group !== 2) throw notFound()
     const about = chosen(enterpriseId, linkage)
     const isIn = isOffered(linkage)
     const medium = own(mediumOf, String(linkage.service_id))
@@ -76,7 +76,7 @@ export const feedShowRoute = memberRoute({
   async handle({ app, scope, id: linkageId }) {
     const { tx, enterpriseId } = scope
     const linkage = await findLinkage(scope, linkageId)
-    if (linkage.group_id !== 2) throw notFound()
+    if (linkage.group !== 2) throw notFound()
     const site = await siteOfAgency(app, tx, enterpriseId)
     return {
       shown: linkage.is_active && site !== 'closed' && site.hasJobs,

@@ -21,6 +21,8 @@ import { feedShowRoute, jobListRoute } from './job-list.ts'
 import { atOnce, tell } from './tell.ts'
 
 const ofOrigin: Pace = { free: 300, forget_s: 2, delay_s: 5, longest_s: 900 }
+/** The address of a feed after the origin; jobs.json and jobs.rss stand beside it. */
+export const feedPath = '/feeds/{token}/jobs.xml'
 /** Jobs of one answer at most. */
 const most = 5_000
 /** Raised when the same jobs are told in another way. */

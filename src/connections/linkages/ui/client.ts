@@ -33,7 +33,7 @@ export const linkageQuery = (group: LinkageGroup, service: number) =>
     queryKey: [...key, 'show', group, service],
     queryFn: ({ signal }) =>
       api.get('/api/enterprise/linkages/show', {
-        query: { group_id: String(group), service_id: String(service) },
+        query: { group: String(group), service_id: String(service) },
         signal,
       }),
   })
@@ -41,12 +41,9 @@ export const linkageQuery = (group: LinkageGroup, service: number) =>
 export const saveLinkage = (linkage: Draft): Promise<Saved> =>
   api.post('/api/enterprise/linkages/update_or_create', { body: { linkage } })
 
-export const rotateToken = ({
-  group_id,
-  service_id,
-}: Pick<Draft, 'group_id' | 'service_id'>): Promise<Saved> =>
+export const rotateToken = ({ group, service_id }: Pick<Draft, 'group' | 'service_id'>): Promise<Saved> =>
   api.post('/api/enterprise/linkages/update_or_create', {
-    body: { linkage: { group_id, service_id }, context: 'rotate_token' },
+    body: { linkage: { group, service_id }, context: 'rotate_token' },
   })
 
 export const removeLinkage = ({ id_by_enterprise_id: id }: Linkage) =>

@@ -74,9 +74,9 @@ function Services({ group, linkages }: { group: LinkageGroup; linkages: readonly
       </ScrollRegion>
       {group === 1 && (
         <p className={styles.note}>
-          ファイルで受け取った応募は、
+          候補者の一覧をファイルで受け取ったときは、
           <Link to="/enterprise/setting/data/import">データの取り込み</Link>
-          から取り込みます。
+          から取り込みます。「手動アップロード」の受け口で受けた応募は、応募経路が「取り込み」になります。
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ import {
   saveLinkage,
 } from './client.ts'
 
-type Changes = Omit<Draft, 'group_id' | 'service_id'>
+type Changes = Omit<Draft, 'group' | 'service_id'>
 
 /** The linkage of the service in the address, and what one may do with it; `token` is there once, after it was made. */
 export const useLinkage = (group: LinkageGroup) => {
@@ -26,7 +26,7 @@ export const useLinkage = (group: LinkageGroup) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const mayWrite = useMember().authority >= 1
-  const of = { group_id: group, service_id: service }
+  const of = { group, service_id: service }
   const saving = useMutation({
     meta: { form: true },
     mutationFn: (changes: Changes) => saveLinkage({ ...of, ...changes }),
