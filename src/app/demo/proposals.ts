@@ -119,6 +119,8 @@ export const makeProposals = async (
           title: '{候補者の姓}さんに合う案件のご案内（{案件数}件）',
           body,
           enterprise_member_id: 1,
+          name_enterprise_member_id: null,
+          form_enterprise_member_id: null,
           reply_enterprise_member_ids: [1, 2],
           candidate_id_by_enterprise_ids: [],
           job_id_by_enterprise_ids: jobs.slice(0, 3),

@@ -15,6 +15,8 @@ const words = {
   title: text('件名', 'Subject', { max: mailLimits.subject }),
   target_type_id: choice(broadcastTargets)('送る相手', 'Target', { required: true, default: 1 }),
   enterprise_member_id: member('差出人', 'Sender'),
+  name_enterprise_member_id: member('差出人の名前', 'Name of the sender'),
+  form_enterprise_member_id: member('差出人のアドレス', 'Address of the sender'),
 }
 const sending = {
   send_option_type_id: choice(sendOptions)('送る時刻', 'Send option', { required: true, default: 0 }),

@@ -22,6 +22,8 @@ type Word =
   | 'title'
   | 'target_type_id'
   | 'enterprise_member_id'
+  | 'name_enterprise_member_id'
+  | 'form_enterprise_member_id'
   | 'pace'
   | 'send_option_type_id'
   | 'send_reservation_at'
@@ -32,9 +34,17 @@ const words = writeSchema(broadcast) as z.ZodObject<Record<Word, z.ZodOptional<z
 export const broadcastBody = words.extend({
   body: mailContent.shape.body.optional(),
   audience: audienceSchema.optional(),
+  /** These candidates alone: the same as an audience of their ids. */
+  candidate_id_by_enterprise_ids: z.array(z.int().min(1).max(2_147_483_647)).max(100_000).optional(),
   job_ids: z.array(z.int().min(1).max(2_147_483_647)).max(50).optional(),
 })
 export type BroadcastBody = z.output<typeof broadcastBody>
+
+/** What is sent as the parts of a draft are kept: receivers who are named one by one are an audience too. */
+const partsOf = ({ candidate_id_by_enterprise_ids: ids, ...given }: BroadcastBody) => ({
+  ...given,
+  audience: given.audience ?? (ids && audienceSchema.parse({ ids })),
+})
 
 const emptyBody: Block[] = [{ type: 'paragraph', runs: [] }]
 
@@ -65,7 +75,7 @@ const writeContent = async (
 
 /** Makes a draft, its sender whoever makes it and its pace the agency's unless named; 400 with messages per field. */
 export const createDraft = async (scope: Scope, given: BroadcastBody): Promise<BroadcastRow> => {
-  const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = given
+  const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = partsOf(given)
   checkDraft({ subject: '', body })
   const { pace } = await readMailingSetting(scope)
   const { id_by_enterprise_id: id } = await create(broadcasts, scope, {
@@ -85,7 +95,7 @@ export const updateDraft = async (
   updatedAt?: string,
 ): Promise<BroadcastRow> => {
   await lockDraft(scope, id)
-  const { body, audience, job_ids, ...rest } = given
+  const { body, audience, job_ids, ...rest } = partsOf(given)
   if (body) checkDraft({ subject: '', body })
   await update(broadcasts, scope, id, rest, updatedAt)
   await writeContent(scope, id, { body, audience, job_ids })

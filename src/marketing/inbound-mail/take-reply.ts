@@ -50,7 +50,7 @@ const readersOf = ({ tx, enterpriseId }: Scope, { mailing_id }: Addressed) =>
   rows<{ email: string }>(
     tx,
     sql`SELECT p.email FROM mailings m JOIN enterprise_members p ON p.enterprise_id = m.enterprise_id AND p.member_status = 1
-          AND (p.id_by_enterprise_id = ANY(m.reply_member_ids) OR (cardinality(m.reply_member_ids) = 0 AND p.id_by_enterprise_id = m.sender_member_id))
+          AND (p.id_by_enterprise_id = ANY(m.reply_member_ids) OR (cardinality(m.reply_member_ids) = 0 AND p.id_by_enterprise_id = coalesce(m.address_member_id, m.sender_member_id)))
         WHERE m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = ${mailing_id} ORDER BY p.id_by_enterprise_id`,
   )
 

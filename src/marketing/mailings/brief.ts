@@ -23,14 +23,17 @@ const readMembers = ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
 
 type Agency = { site_domain: string | null; site_domain_status: number | null }
 
-/** From whom a mailing comes: its sender in the agency's name, or the product once the sender has left. */
+/** From whom a mailing comes: its sender in the agency's name, or the product once the sender has left; name and address may be of two. */
 const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, setting: MailSetting) => {
-  const members = await readMembers(scope, [mailing.sender_member_id, ...mailing.reply_member_ids])
-  const sender = members.find(({ id }) => id === mailing.sender_member_id)
-  const replies = members.filter(({ id }) => mailing.reply_member_ids.includes(id))
+  const { sender_member_id, name_member_id, address_member_id, reply_member_ids } = mailing
+  const named = name_member_id ?? sender_member_id
+  const addressed = address_member_id ?? sender_member_id
+  const members = await readMembers(scope, [named, addressed, ...reply_member_ids])
+  const name = members.find(({ id }) => id === named)?.name
+  const replies = members.filter(({ id }) => reply_member_ids.includes(id))
   return departureOf(app, scope, {
-    from_name: sender ? senderText(sender.name, setting) : agencyNameOf(setting),
-    from_address: sender?.email ?? senderOf(app.config).address,
+    from_name: name !== undefined ? senderText(name, setting) : agencyNameOf(setting),
+    from_address: members.find(({ id }) => id === addressed)?.email ?? senderOf(app.config).address,
     reply_to: replies.map(({ email }) => email).join(', ') || null,
   })
 }

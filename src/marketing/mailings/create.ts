@@ -29,7 +29,11 @@ export type NewMailing = {
   /** Jobs whose cards it shows, in their order; of a proposal, all that anybody gets. */
   job_ids: readonly number[]
   form_id: number | null
+  /** Who answers for it. */
   sender_member_id: number
+  /** In whose name, and from whose address, its mails go out; absent or null: the sender's. */
+  name_member_id?: number | null
+  address_member_id?: number | null
   reply_member_ids: readonly number[]
   measures_clicks: boolean
   /** Mails a minute; null: as fast as the server takes them. */
@@ -51,9 +55,10 @@ export const createMailing = async (scope: Scope, mailing: NewMailing): Promise<
   const cards = Object.fromEntries((await jobCards(scope, mailing.job_ids)).map((card) => [card.id, card]))
   const state = mailing.isStanding ? mailingStates.sending : mailingStates.reserved
   await sql`INSERT INTO mailings (enterprise_id, id_by_enterprise_id, kind, target_id, target_type_id, state, content, audience, jobs, form_id,
-      sender_member_id, reply_member_ids, measures_clicks, pace, send_at, created_by)
+      sender_member_id, name_member_id, address_member_id, reply_member_ids, measures_clicks, pace, send_at, created_by)
     VALUES (${e}, ${id}, ${mailing.kind}, ${mailing.target_id}, ${mailing.target_type_id}, ${state}, ${JSON.stringify(mailing.content)},
-      ${JSON.stringify(mailing.audience)}, ${JSON.stringify(cards)}, ${mailing.form_id}, ${mailing.sender_member_id}, ${[...mailing.reply_member_ids]}::integer[],
+      ${JSON.stringify(mailing.audience)}, ${JSON.stringify(cards)}, ${mailing.form_id}, ${mailing.sender_member_id},
+      ${mailing.name_member_id ?? null}, ${mailing.address_member_id ?? null}, ${[...mailing.reply_member_ids]}::integer[],
       ${mailing.measures_clicks}, ${mailing.pace}, ${mailing.send_at}, ${scope.member?.id ?? null})`.execute(
     tx,
   )

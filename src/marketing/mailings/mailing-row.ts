@@ -20,6 +20,9 @@ export type MailingRow = {
   jobs: Record<string, JobCard>
   form_id: number | null
   sender_member_id: number
+  /** Null: the sender. */
+  name_member_id: number | null
+  address_member_id: number | null
   reply_member_ids: number[]
   measures_clicks: boolean
   pace: number | null
@@ -35,7 +38,7 @@ export type MailingRow = {
 }
 
 const columns = sql`id_by_enterprise_id AS id, kind, target_id, target_type_id, state, obstacles, content, audience, jobs, form_id,
-  sender_member_id, reply_member_ids, measures_clicks, pace, paced_minute, paced_count, reached, send_at, started_at, finished_at, created_by, created_at`
+  sender_member_id, name_member_id, address_member_id, reply_member_ids, measures_clicks, pace, paced_minute, paced_count, reached, send_at, started_at, finished_at, created_by, created_at`
 
 export const readMailing = ({ tx, enterpriseId }: Acting, id: number) =>
   row<MailingRow>(

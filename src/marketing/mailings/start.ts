@@ -25,7 +25,7 @@ const insertRecipients = async (scope: Scope, mailing: MailingRow) => {
   const setting = await readMailSetting(scope, '')
   const sender = await row<{ name: string }>(
     scope.tx,
-    sql`SELECT trim(l_name || ' ' || coalesce(f_name, '')) AS name FROM enterprise_members WHERE enterprise_id = ${e} AND id_by_enterprise_id = ${mailing.sender_member_id}`,
+    sql`SELECT trim(l_name || ' ' || coalesce(f_name, '')) AS name FROM enterprise_members WHERE enterprise_id = ${e} AND id_by_enterprise_id = ${mailing.name_member_id ?? mailing.sender_member_id}`,
   )
   const agencyName = agencyNameOf(setting)
   const senderName = sender?.name ?? agencyName

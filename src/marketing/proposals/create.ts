@@ -25,6 +25,9 @@ export type NewProposal = {
   title: string
   body: MailContent['body']
   enterprise_member_id: number
+  /** In whose name, and from whose address, the mails go out; null: the sender's. */
+  name_enterprise_member_id: number | null
+  form_enterprise_member_id: number | null
   reply_enterprise_member_ids: number[]
   candidate_id_by_enterprise_ids: number[]
   job_id_by_enterprise_ids: number[]
@@ -54,7 +57,8 @@ const contentErrors = (content: MailContent): FieldErrors => {
 }
 
 const memberErrors = async ({ tx, enterpriseId }: Scope, given: NewProposal): Promise<FieldErrors> => {
-  const ids = [given.enterprise_member_id, ...given.reply_enterprise_member_ids]
+  const senders = ['enterprise_member_id', 'name_enterprise_member_id', 'form_enterprise_member_id'] as const
+  const ids = [...senders.flatMap((key) => given[key] ?? []), ...given.reply_enterprise_member_ids]
   const active = await rows<{ id: number }>(
     tx,
     sql`SELECT id_by_enterprise_id AS id FROM enterprise_members WHERE enterprise_id = ${enterpriseId}
@@ -63,7 +67,12 @@ const memberErrors = async ({ tx, enterpriseId }: Scope, given: NewProposal): Pr
   const there = new Set(active.map(({ id }) => id))
   const message = '利用中のメンバーを一覧から選んでください'
   return {
-    ...(!there.has(given.enterprise_member_id) && { enterprise_member_id: [message] }),
+    ...Object.fromEntries(
+      senders.flatMap((key) => {
+        const id = given[key]
+        return id !== null && !there.has(id) ? [[key, [message]]] : []
+      }),
+    ),
     ...(!given.reply_enterprise_member_ids.every((id) => there.has(id)) && {
       reply_enterprise_member_ids: [message],
     }),
@@ -158,12 +167,16 @@ export const createProposal = async (scope: Scope, given: NewProposal) => {
   if (receiving === 0) throw invalid({ candidate_id_by_enterprise_ids: [nobody] }, nobody)
 
   const { name, title, enterprise_member_id, send_option_type_id } = given
+  const { name_enterprise_member_id, form_enterprise_member_id } = given
   const send_reservation_at = time.at
   const form_id = await checkCarried(scope, given.body, send_reservation_at)
   const { id_by_enterprise_id: id } = await create(
     proposals,
     scope,
-    { name, title, enterprise_member_id, send_option_type_id, send_reservation_at },
+    {
+      ...{ name, title, enterprise_member_id, name_enterprise_member_id, form_enterprise_member_id },
+      ...{ send_option_type_id, send_reservation_at },
+    },
     { candidate_count: looked.candidates.length, job_count: looked.jobs.length },
   )
   await insertPairs(scope, id as number, pairs)
@@ -176,6 +189,8 @@ export const createProposal = async (scope: Scope, given: NewProposal) => {
     job_ids: looked.jobs.map((job) => job.id),
     form_id,
     sender_member_id: enterprise_member_id,
+    name_member_id: name_enterprise_member_id,
+    address_member_id: form_enterprise_member_id,
     reply_member_ids: given.reply_enterprise_member_ids,
     measures_clicks: true,
     pace: null,

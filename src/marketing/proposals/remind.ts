@@ -53,6 +53,8 @@ export const remind = async (scope: Scope, id: number): Promise<number> => {
     job_ids: [...new Set(unanswered.flatMap(({ job_ids }) => job_ids))],
     form_id: await checkCarried(scope, first.content.body),
     sender_member_id: first.sender_member_id,
+    name_member_id: first.name_member_id,
+    address_member_id: first.address_member_id,
     reply_member_ids: first.reply_member_ids,
     measures_clicks: first.measures_clicks,
     pace: null,

@@ -34,6 +34,9 @@ const create = memberRoute({
       title: z.string().max(2_000),
       body: mailContent.shape.body,
       enterprise_member_id: idSchema,
+      /** In whose name, and from whose address, it goes out; null: the sender's. */
+      name_enterprise_member_id: idSchema.nullable().default(null),
+      form_enterprise_member_id: idSchema.nullable().default(null),
       reply_enterprise_member_ids: z.array(idSchema).max(20).default([]),
       candidate_id_by_enterprise_ids: candidateIds,
       job_id_by_enterprise_ids: jobIds,
