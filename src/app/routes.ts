@@ -141,9 +141,10 @@ import { jobCategoryRoutes } from '#site/job-categories/server.ts'
 import { landingSettingRoutes } from '#site/landing/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
+import { withAllFormerNames } from './former-names.ts'
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = withAllFormerNames([
   ...authRoutes,
   ...captchaRoutes,
   ...passwordResetRoutes,
@@ -288,4 +289,4 @@ export const routes: readonly Route[] = [
   ...slackRoutes,
   ...webhookRoutes,
   ...agencyInvoiceRoutes,
-]
+])
