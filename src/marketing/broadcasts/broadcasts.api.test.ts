@@ -45,6 +45,14 @@ const listed = async (body: object) =>
   )
 
 describe('a broadcast', () => {
+  it('given candidates one by one, then they are its audience', async () => {
+    const { status, body } = await post('create', {
+      broadcast: { name: '名指しの配信', target_type_id: 1, candidate_id_by_enterprise_ids: [2, 1] },
+    })
+    expect([status, body.error]).toEqual([200, undefined])
+    expect(await show(body.broadcast.id_by_enterprise_id)).toMatchObject({ audience: { ids: [2, 1] } })
+  })
+
   it('given a draft, when it is sent, then each who may get it gets one mail, and the figures are those of the mails', async () => {
     const ids = [
       await app.candidate('佐藤 健太', 'kenta@example.com'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import {
   makeJob,
@@ -84,6 +84,34 @@ describe('a proposal', () => {
     })
     await sendDue(app)
     expect([mails.received.length, (await opportunitiesOf(first)).length]).toEqual([2, 2])
+  })
+
+  it('given whose name and whose address it uses, then the mail shows both, and the opportunity is still the sender’s', async () => {
+    const people = await inTenant(app.app.db, 1, (tx) =>
+      rows<{ id: number; name: string; email: string }>(
+        tx,
+        sql`SELECT id_by_enterprise_id AS id, btrim(concat_ws(' ', l_name, f_name)) AS name, email FROM enterprise_members
+            WHERE enterprise_id = ${1} AND member_status = 1 ORDER BY 1 LIMIT 3`,
+      ),
+    )
+    const [sender, named, addressed] = people
+    if (!sender || !named || !addressed) throw new Error('three members are needed')
+    const who = {
+      enterprise_member_id: sender.id,
+      name_enterprise_member_id: named.id,
+      form_enterprise_member_id: addressed.id,
+    }
+    const [candidate, job] = [await receiver(), await makeJob(staff)]
+    const id = await propose(staff, [candidate], [job], who)
+    expect((await show(id)).proposal).toMatchObject({ name_enterprise_member_id: named.id })
+    await sendDue(app)
+    const from = mails.received[0]?.mail.from
+    expect([from?.name.includes(named.name), from?.address]).toEqual([true, addressed.email])
+    expect((await opportunitiesOf(candidate))[0]).toMatchObject({ enterprise_member1_id: sender.id })
+    expect(await refused([candidate], [await makeJob(staff)], { form_enterprise_member_id: 9_999 })).toEqual([
+      400,
+      'form_enterprise_member_id',
+    ])
   })
 
   it('given a pair with an open opportunity that staff put in, then it keeps that one and no second is made', async () => {
