@@ -181,6 +181,23 @@ describe('merging', () => {
     expect((await show('jobs', job)).body.job.company_id_by_enterprise_id).toBe(loser)
   })
 
+  it('given two contacts of a company, when they are merged, then jobs move, and back when it is undone', async () => {
+    const of = await company({ name: '株式会社ルミナ' })
+    const contact = (l_name: string) =>
+      make('company_members', 'company_member', { l_name, company_id_by_enterprise_id: of })
+    const [survivor, loser] = [await contact('大西'), await contact('大西 恵子')]
+    const job = await make('jobs', 'job', {
+      name: '担当者のいる案件',
+      company_id_by_enterprise_id: of,
+      company_member_id_by_enterprise_id: loser,
+    })
+    const contactOf = async () => (await show('jobs', job)).body.job.company_member_id_by_enterprise_id
+    const answer = await merge({ target_type: 'company_member', survivor_id: survivor, loser_id: loser })
+    expect([answer.status, await contactOf()]).toEqual([200, survivor])
+    await undo(answer.body.id)
+    expect(await contactOf()).toBe(loser)
+  })
+
   it('given a merge, when it fails at its last step, then nothing of it is there', async () => {
     const { survivor, loser } = await pair()
     // The number its last statement would give is taken.

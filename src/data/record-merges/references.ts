@@ -16,7 +16,7 @@ export type Reference = {
 type ForeignKey = { table: string; column: string }
 
 /**
- * Foreign keys to a table of records, read from the catalogue; the record's own lists are part of it and left out.
+ * Foreign keys to a table of records, read from the catalogue; the record's own lists, where it has any, are part of it and left out.
  * The column is the one that stands for id_by_enterprise_id.
  */
 const foreignKeys = (tx: Executor, plural: string): Promise<ForeignKey[]> =>
@@ -26,7 +26,7 @@ const foreignKeys = (tx: Executor, plural: string): Promise<ForeignKey[]> =>
         CROSS JOIN LATERAL unnest(c.conkey, c.confkey) AS pair (own, theirs)
         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = pair.own
         JOIN pg_attribute f ON f.attrelid = c.confrelid AND f.attnum = pair.theirs AND f.attname = 'id_by_enterprise_id'
-        WHERE c.contype = 'f' AND c.confrelid = ${plural}::regclass AND c.conrelid <> to_regclass(${`${plural}_lists`}::text)
+        WHERE c.contype = 'f' AND c.confrelid = ${plural}::regclass AND c.conrelid IS DISTINCT FROM to_regclass(${`${plural}_lists`}::text)
         ORDER BY 1, 2`,
   )
 
