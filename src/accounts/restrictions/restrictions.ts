@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { isClosed } from '#foundation/entity/closed.ts'
 import { contractFeatures, type Feature } from '#foundation/entity/entity.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
+import { whereVisible } from '#foundation/entity/store/store.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import { forbidden, restricted } from '#foundation/platform/errors.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
+import { forbidden, notFound, restricted } from '#foundation/platform/errors.ts'
 
 /** Areas the operator has closed (1) for the agency; absent or 0 is open. */
 export const restrictionsOf = async (scope: Scope): Promise<Record<string, number>> =>
@@ -29,3 +31,15 @@ export const checkArea = async (scope: Scope, feature: Feature | null): Promise<
   if (isClosed(restrictions, feature)) throw restricted(feature)
   if (!maySee(scope, feature, restrictions)) throw forbidden()
 }
+
+/**
+ * For what is asked for by a number of its own, which says nothing of its area: 404 to a member who may see nothing of the
+ * area, to whom it must not be told that it is there (RULES 3).
+ */
+export const checkAreaOfRecord = async (scope: Scope, feature: Feature | null): Promise<void> => {
+  if (!maySee(scope, feature, await restrictionsOf(scope))) throw notFound()
+}
+
+/** The records of a kind that count for this member, over the alias `t`: none of an area they may not see. */
+export const whereSeen = (of: Store, scope: Scope, restrictions: Record<string, number>): Fragment =>
+  maySee(scope, of.entity.feature, restrictions) ? whereVisible(of, scope) : sql`false`

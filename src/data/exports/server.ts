@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audit, auditDownload } from '#accounts/audit/audit.ts'
-import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import { checkArea, checkAreaOfRecord, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -34,7 +34,7 @@ const modelOf = (scope: Scope, name: string): Entity => {
 /** An export that the member may see, its area still open. */
 const openExport = async (scope: Scope, id: number) => {
   const found = await findExport(scope, id)
-  await checkArea(scope, modelOf(scope, found.file.model_name).feature)
+  await checkAreaOfRecord(scope, modelOf(scope, found.file.model_name).feature)
   return found
 }
 

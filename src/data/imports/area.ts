@@ -1,4 +1,4 @@
-import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import { checkArea, checkAreaOfRecord, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
 import { findImport } from './import-files.ts'
@@ -31,5 +31,6 @@ export const openCodes = async (scope: Scope): Promise<number[]> => {
 /** An import with its kind and bytes, when its area is open to the member; 404 or 403 otherwise. */
 export const openImport = async (scope: Scope, id: number, lock: boolean) => {
   const found = await findImport(scope, id, lock)
+  await checkAreaOfRecord(scope, importKind(found.file.kind).of.entity.feature)
   return { ...found, kind: await openKind(scope, found.file.kind) }
 }

@@ -25,6 +25,7 @@ import type { PersonType } from './kept-fields.ts'
 import { type Kept, keptOf, obstacleOf } from './obligations.ts'
 import { personOf } from './person.ts'
 import { sweepHistories, sweepTable, sweptTables } from './sweep.ts'
+import { mentionsLabel, toldErasures } from './told.ts'
 
 export type ErasedCount = { label: string; count: number }
 
@@ -103,7 +104,7 @@ export const erasePerson = async (
     throw invalid({ confirmation: [`確認のため「${name}」と入力してください`] })
   const obstacle = await obstacleOf(scope, type, id)
   if (obstacle) throw wrongState(obstacle)
-  const kept = await keptOf(scope, type, id)
+  const kept = await keptOf({ ...scope, member: null }, type, id)
   const { emails, texts, sweep } = await sweepAll(scope, type, id, record)
   const applied = type === 'candidate' ? await eraseApplies(scope, id, emails) : []
   const comments = (await blankComments(scope, type, [id])) + (await blankComments(scope, 'apply', applied))
@@ -130,7 +131,7 @@ export const erasePerson = async (
     { label: 'メールの返信', count: replies },
     { label: '取り消し用の控え', count: copies },
     { label: 'Webhook の送信の記録', count: deliveries },
-    { label: 'その他の記録での言及', count: mentions },
+    { label: mentionsLabel, count: mentions },
   ].filter(({ count }) => count > 0)
   // The reason was swept with the history it stands in.
   await sql`INSERT INTO erasures (enterprise_id, id_by_enterprise_id, target_type, target_id, reason, erased, kept, enterprise_member_id)
@@ -138,5 +139,5 @@ export const erasePerson = async (
       ${JSON.stringify(erased)}::jsonb, ${JSON.stringify(kept)}::jsonb, ${scope.member?.id ?? null} RETURNING 1`.execute(
     scope.tx,
   )
-  return { id: erasure, erased, kept, keys }
+  return { id: erasure, ...(await toldErasures(scope))({ erased, kept }), keys }
 }

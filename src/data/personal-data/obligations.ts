@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
+import { restrictionsOf, whereSeen } from '#accounts/restrictions/restrictions.ts'
+import { contracts } from '#contracts/contracts/store.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { PersonType } from './kept-fields.ts'
 
 export type Kept = { label: string; count: number; reason: string }
 
-const count = async (scope: Scope, query: ReturnType<typeof sql>): Promise<number> =>
-  (await row<{ count: number }>(scope.tx, query))?.count ?? 0
+/** Said in place of a reason that is out of the member's sight. */
+export const hiddenObstacle = '消去できない理由のある記録です。管理者にお問い合わせください'
 
+/** The contracts of a person, over the alias `t`. */
 const contractsOf = (scope: Scope, type: PersonType, id: number) =>
   type === 'candidate'
-    ? sql`c.enterprise_id = ${scope.enterpriseId} AND c.candidate_id_by_enterprise_id = ${id}`
-    : sql`c.enterprise_id = ${scope.enterpriseId} AND ${id} IN (c.sales_company_member_id_by_enterprise_id, c.supplier_company_member_id_by_enterprise_id)`
+    ? sql`t.enterprise_id = ${scope.enterpriseId} AND t.candidate_id_by_enterprise_id = ${id}`
+    : sql`t.enterprise_id = ${scope.enterpriseId} AND ${id} IN (t.sales_company_member_id_by_enterprise_id, t.supplier_company_member_id_by_enterprise_id)`
+
+type Counted = { count: number; seen: number }
+
+/** Says how many of them stand in the way, as far as the member may see them; nothing when there are none. */
+const tell = async (scope: Scope, query: Fragment, text: (count: number) => string) => {
+  const { count, seen } = (await row<Counted>(scope.tx, query)) ?? { count: 0, seen: 0 }
+  if (count === 0) return undefined
+  return seen > 0 ? text(seen) : hiddenObstacle
+}
 
 /**
  * Why a person cannot be erased yet, or undefined: a worker under contract, and one whose last months are not settled,
@@ -21,36 +34,47 @@ const contractsOf = (scope: Scope, type: PersonType, id: number) =>
 export const obstacleOf = async (scope: Scope, type: PersonType, id: number): Promise<string | undefined> => {
   if (type !== 'candidate') return undefined
   const own = contractsOf(scope, type, id)
-  const running = await count(
+  const seen = whereSeen(contracts, scope, await restrictionsOf(scope))
+  const counts = sql`count(*) AS count, count(*) FILTER (WHERE ${seen}) AS seen`
+  const running = await tell(
     scope,
-    sql`SELECT count(*) AS count FROM contracts c WHERE ${own} AND c.contract_status_flg = 99 AND c.period_end_date >= ${today()}`,
+    sql`SELECT ${counts} FROM contracts t WHERE ${own} AND t.contract_status_flg = 99 AND t.period_end_date >= ${today()}`,
+    (count) =>
+      `進行中の契約が${count}件あるため消去できません。契約が終わり、請求・支払を確定してから消去してください`,
   )
-  if (running > 0)
-    return `進行中の契約が${running}件あるため消去できません。契約が終わり、請求・支払を確定してから消去してください`
-  const open = await count(
-    scope,
-    sql`SELECT count(*) AS count FROM contracts c JOIN contract_operations o ON o.enterprise_id = c.enterprise_id AND o.contract_id_by_enterprise_id = c.id_by_enterprise_id
-        LEFT JOIN billing_payments b ON b.enterprise_id = o.enterprise_id AND b.contract_operation_id_by_enterprise_id = o.id_by_enterprise_id
-        WHERE ${own} AND c.contract_status_flg = 99 AND (o.submission_status_flg <> 99 OR b.billing_status_flg <> 99 OR (b.payment_side_flg = 1 AND b.payment_status_flg <> 99))`,
+  return (
+    running ??
+    (await tell(
+      scope,
+      sql`SELECT ${counts} FROM contracts t JOIN contract_operations o ON o.enterprise_id = t.enterprise_id AND o.contract_id_by_enterprise_id = t.id_by_enterprise_id
+          LEFT JOIN billing_payments b ON b.enterprise_id = o.enterprise_id AND b.contract_operation_id_by_enterprise_id = o.id_by_enterprise_id
+          WHERE ${own} AND t.contract_status_flg = 99 AND (o.submission_status_flg <> 99 OR b.billing_status_flg <> 99 OR (b.payment_side_flg = 1 AND b.payment_status_flg <> 99))`,
+      (count) =>
+        `確定していない契約稼働または請求・支払が${count}か月分あるため消去できません。確定してから消去してください`,
+    ))
   )
-  return open > 0
-    ? `確定していない契約稼働または請求・支払が${open}か月分あるため消去できません。確定してから消去してください`
-    : undefined
 }
 
-/** What the law keeps of the person, and why (docs/decisions/0030-erasure.md). */
+const count = async (scope: Scope, query: Fragment): Promise<number> =>
+  (await row<{ count: number }>(scope.tx, query))?.count ?? 0
+
+/**
+ * What the law keeps of the person, and why (docs/decisions/0030-erasure.md), as far as the member may see it; all of it
+ * for a scope of nobody.
+ */
 export const keptOf = async (scope: Scope, type: PersonType, id: number): Promise<Kept[]> => {
-  const own = contractsOf(scope, type, id)
+  const seen = whereSeen(contracts, scope, scope.member ? await restrictionsOf(scope) : {})
+  const own = sql`${contractsOf(scope, type, id)} AND ${seen}`
   const ledgers = await count(
     scope,
-    sql`SELECT count(*) AS count FROM contracts c WHERE ${own} AND c.contract_status_flg = 99`,
+    sql`SELECT count(*) AS count FROM contracts t WHERE ${own} AND t.contract_status_flg = 99`,
   )
   const documents = await count(
     scope,
     sql`SELECT count(*) AS count FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND (
-          (d.target_type = 'contract' AND d.target_id IN (SELECT c.id_by_enterprise_id FROM contracts c WHERE ${own}))
-          OR (d.target_type = 'billing_payment' AND d.target_id IN (SELECT b.id_by_enterprise_id FROM billing_payments b JOIN contracts c
-                ON c.enterprise_id = b.enterprise_id AND c.id_by_enterprise_id = b.contract_id_by_enterprise_id WHERE b.enterprise_id = ${scope.enterpriseId} AND ${own})))`,
+          (d.target_type = 'contract' AND d.target_id IN (SELECT t.id_by_enterprise_id FROM contracts t WHERE ${own}))
+          OR (d.target_type = 'billing_payment' AND d.target_id IN (SELECT b.id_by_enterprise_id FROM billing_payments b JOIN contracts t
+                ON t.enterprise_id = b.enterprise_id AND t.id_by_enterprise_id = b.contract_id_by_enterprise_id WHERE b.enterprise_id = ${scope.enterpriseId} AND ${own})))`,
   )
   return [
     {

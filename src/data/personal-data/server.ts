@@ -12,6 +12,7 @@ import { personTypes } from './kept-fields.ts'
 import { keptOf, obstacleOf } from './obligations.ts'
 import { personOf } from './person.ts'
 import { removeFilesQueue } from './remove-files-job.ts'
+import { toldErasures } from './told.ts'
 
 const target = { target_type: z.enum(personTypes), id_by_enterprise_id: id }
 const kept = z.array(z.object({ label: z.string(), count: z.int(), reason: z.string() }))
@@ -128,8 +129,9 @@ const index = memberRoute({
     const names = await recordNames(scope, 'enterprise_members', [
       ...new Set(found.flatMap((each) => each.enterprise_member_id ?? [])),
     ])
+    const told = await toldErasures(scope)
     const erasures = found.map(({ enterprise_member_id: by, ...each }) => ({
-      ...each,
+      ...told(each),
       enterprise_member: by === null ? null : { id: by, name: names.get(by) ?? '' },
     }))
     return { erasures, count: counted?.count ?? 0, current_page: body.page, limit_value: perPage }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { Reference } from './references.ts'
 
 /** A primary key without the tenant, as JSON. */
@@ -28,12 +29,17 @@ const matches = (key: readonly string[]) =>
     sql` AND `,
   )
 
-/** How many rows belong to the record through this reference. */
-export const countRows = async (scope: Scope, reference: Reference, id: number): Promise<number> =>
+/** How many rows belong to the record through this reference, of those that `filter` lets through. */
+export const countRows = async (
+  scope: Scope,
+  reference: Reference,
+  id: number,
+  filter: Fragment,
+): Promise<number> =>
   (
     await row<{ count: number }>(
       scope.tx,
-      sql`SELECT count(*) AS count FROM ${whereOwned(scope, reference, id)}`,
+      sql`SELECT count(*) AS count FROM ${whereOwned(scope, reference, id)} AND ${filter}`,
     )
   )?.count ?? 0
 

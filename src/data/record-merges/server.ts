@@ -8,7 +8,7 @@ import { merge } from './merge.ts'
 import { countRows } from './move-rows.ts'
 import { mergeReadRoutes } from './read-routes.ts'
 import { referencesTo } from './references.ts'
-import { tableLabel } from './table-labels.ts'
+import { readSeen } from './table-labels.ts'
 import { undoMerge } from './undo.ts'
 
 const target_type = z.enum(duplicateTypes)
@@ -33,9 +33,12 @@ const preview = memberRoute({
     const survivor = await find(of, scope, body.survivor_id)
     const loser = await find(of, scope, body.loser_id)
     const counts = new Map<string, number>()
+    const seen = await readSeen(scope)
     for (const reference of await referencesTo(scope.tx, body.target_type, of.entity.plural)) {
-      const label = tableLabel(scope, reference.table)
-      counts.set(label, (counts.get(label) ?? 0) + (await countRows(scope, reference, body.loser_id)))
+      const { label, filter } = seen(reference.table) ?? {}
+      if (!label || !filter) continue
+      const count = await countRows(scope, reference, body.loser_id, filter)
+      counts.set(label, (counts.get(label) ?? 0) + count)
     }
     const moves = [...counts].flatMap(([label, count]) => (count > 0 ? [{ label, count }] : []))
     return { survivor, loser, moves }

@@ -12,7 +12,7 @@ import { batchOf } from './merge.ts'
 import { moveBack } from './move-rows.ts'
 import { renameBack } from './search-text.ts'
 import { insertRows, insertSnapshot } from './snapshot.ts'
-import { tableLabel } from './table-labels.ts'
+import { readSeen } from './table-labels.ts'
 import { kept, listOf, type Merge, untouchedSurvivor } from './untouched.ts'
 
 const lockMerge = async (scope: Scope, id: number): Promise<Merge> => {
@@ -65,6 +65,15 @@ const restoreSurvivor = async (of: Store, scope: Scope, merge: Merge) => {
 
 const isReference = (error: unknown) => (error as { code?: string }).code === '23503'
 
+/** Why rows that belong elsewhere by now stand in the way; of those out of the member's sight neither kind nor number. */
+const movedOn = async (scope: Scope, table: string, count: number): Promise<string> => {
+  const seen = (await readSeen(scope))(table)
+  const isPart = seen === undefined || scope.stores.some(({ visible }) => visible?.(scope))
+  return isPart
+    ? '統合で移した記録の一部が、その後ほかの記録に付け替えられているため取り消せません'
+    : `統合で移した${seen.label}のうち${count}件が、その後ほかの記録に付け替えられているため取り消せません`
+}
+
 const restoreLoser = async (of: Store, scope: Scope, merge: Merge) => {
   try {
     await insertSnapshot(scope, of.entity.plural, merge.loser)
@@ -79,10 +88,7 @@ const restoreLoser = async (of: Store, scope: Scope, merge: Merge) => {
   // Merges of before hold rows of the history, which stay where they were moved.
   for (const moved of merge.moved.rows.filter(({ table }) => table !== 'histories')) {
     const { elsewhere } = await moveBack(scope, moved, merge.survivor_id, merge.loser_id)
-    if (elsewhere > 0)
-      throw wrongState(
-        `統合で移した${tableLabel(scope, moved.table)}のうち${elsewhere}件が、その後ほかの記録に付け替えられているため取り消せません`,
-      )
+    if (elsewhere > 0) throw wrongState(await movedOn(scope, moved.table, elsewhere))
   }
 }
 

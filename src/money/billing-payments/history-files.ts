@@ -9,7 +9,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { checkVisible } from '#records/visible-record.ts'
+import { checkVisibleOwner } from '#records/visible-record.ts'
 
 /** The record whose document or history holds the file: its permission is the file's. */
 const ownerOf = async (scope: Scope, fileId: number) =>
@@ -31,7 +31,7 @@ const fileDownload = manualRoute({
     const file = await inScope(async (scope) => {
       const owner = await ownerOf(scope, id)
       if (!owner) throw notFound()
-      await checkVisible(scope, owner.target_type, owner.target_id)
+      await checkVisibleOwner(scope, owner.target_type, owner.target_id)
       if (!(await mayTakeFile(scope, id))) throw notFound()
       await checkIssued(scope, [id])
       await auditDownload(scope, owner.target_type, owner.target_id)

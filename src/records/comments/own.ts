@@ -3,7 +3,7 @@ import type { MemberCall } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
-import { checkVisible } from '../visible-record.ts'
+import { checkVisibleOwner } from '../visible-record.ts'
 import type { Comment } from './comment.ts'
 import { lockComment } from './store.ts'
 
@@ -14,7 +14,7 @@ export const own = async (
   deleted = false,
 ): Promise<Comment> => {
   const found = await lockComment(scope, id, deleted)
-  await checkVisible(scope, found.target_type, found.target_id)
+  await checkVisibleOwner(scope, found.target_type, found.target_id)
   const isAuthor = found.enterprise_member.id === member.id
   if (!isAuthor && !(orManager && member.authority >= MANAGER))
     throw forbidden(

@@ -47,7 +47,7 @@ const oneComment = async (
     sql`SELECT ${columns} FROM comments c WHERE c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = ${id}
           AND c.deleted_at IS ${deleted ? sql`NOT NULL` : sql`NULL`} ${lock ? sql`FOR UPDATE OF c` : sql``}`,
   )
-  if (!found) throw notFound('コメントが見つかりませんでした。すでに削除されています')
+  if (!found) throw notFound()
   return toComment(found)
 }
 

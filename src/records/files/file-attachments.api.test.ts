@@ -52,10 +52,10 @@ describe('attachments', () => {
     }
   })
 
-  it('given a contract that is not the member’s, when they ask for its files, then 404 and 403 without any contract permission', async () => {
+  it('given a contract that is not the member’s, when they ask for its files, then 404, and 403 without any contract permission where the contract is named', async () => {
     const { id_by_enterprise_id: id } = (await attach(admin, of('Contract', contract), pdf)).body
       .file_attachment
-    for (const [role, status] of [
+    for (const [role, named] of [
       ['member', 404],
       ['blocked', 403],
     ] as const) {
@@ -68,7 +68,7 @@ describe('attachments', () => {
         await who.post(path(`pdf_preview/${id}`)),
         await who.post(path(`delete/${id}`)),
       ]
-      expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status))
+      expect(answers.map((answer) => answer.status)).toEqual([named, named, ...Array(4).fill(404)])
     }
     expect((await admin.get(path(`show/${id}`))).status).toBe(200)
   })
@@ -85,12 +85,14 @@ describe('attachments', () => {
     expect((await admin.get(path(`show/${id}`))).status).toBe(200)
   })
 
-  it('given companies are closed, when their files are asked for, then 403 names the area', async () => {
+  it('given companies are closed, when their files are asked for, then 403 names the area, and 404 by the number of a file', async () => {
     const { id_by_enterprise_id: id } = (await attach(admin, of('Company', company), pdf)).body
       .file_attachment
     await app.restrict('companies', 1)
-    const answer = await admin.post(path(`download/${id}`))
+    const answer = await admin.post(path('index'), { file_attachment: of('Company', company) })
+    const one = await admin.post(path(`download/${id}`))
     await app.restrict('companies', 0)
+    expect(one.status).toBe(404)
     expect([answer.status, answer.body.error]).toMatchObject([
       403,
       { code: 'feature_restricted', feature: 'companies' },

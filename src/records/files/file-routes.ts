@@ -6,7 +6,7 @@ import { areaAccess } from '#foundation/entity/store/entity-access.ts'
 import { acceptFile } from '#foundation/platform/files/accept-file.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { checkVisible } from '../visible-record.ts'
+import { checkVisible, checkVisibleOwner } from '../visible-record.ts'
 import { previewOf } from './preview.ts'
 import {
   addRecordFile,
@@ -57,7 +57,7 @@ const visibleFile = async (
   find: (scope: Scope, family: FileFamily, id: number) => Promise<RecordFile> = findRecordFile,
 ) => {
   const file = await find(scope, family, id)
-  await checkVisible(scope, file.target_type, file.target_id)
+  await checkVisibleOwner(scope, file.target_type, file.target_id)
   return file
 }
 

@@ -7,7 +7,7 @@ import { recordNames } from '#foundation/entity/store/names.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { findComment } from '../comments/store.ts'
-import { checkVisible } from '../visible-record.ts'
+import { checkVisible, checkVisibleOwner } from '../visible-record.ts'
 import { historyOwners, isOneOf } from './owners.ts'
 import { asWritten } from './written.ts'
 
@@ -31,7 +31,7 @@ type HistoryRow = Omit<z.infer<typeof entry>, 'enterprise_member'> & { enterpris
 const checkTarget = async (scope: Scope, type: string, of: number): Promise<void> => {
   if (type !== 'comment') return checkVisible(scope, type, of)
   const { target_type, target_id } = await findComment(scope, of)
-  return checkVisible(scope, target_type, target_id)
+  return checkVisibleOwner(scope, target_type, target_id)
 }
 
 /** The edits of comments as entries of a history. */

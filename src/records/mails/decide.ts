@@ -4,7 +4,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates, type OutboxMail, outboxColumns, queueMail } from '#foundation/platform/mail/outbox.ts'
-import { checkVisible } from '../visible-record.ts'
+import { checkVisibleOwner } from '../visible-record.ts'
 import { withRecords } from './records.ts'
 
 type Found = OutboxMail & { status: number }
@@ -25,7 +25,7 @@ export const lockDecidable = async (scope: Scope, id: number): Promise<Decidable
   if (!found || found.target_type === null || found.target_id === null) throw notFound()
   const [shown] = await withRecords(scope, [found])
   if (shown) return shown
-  await checkVisible(scope, found.target_type, found.target_id)
+  await checkVisibleOwner(scope, found.target_type, found.target_id)
   throw notFound()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { checkArea } from '#accounts/restrictions/restrictions.ts'
+import { checkArea, checkAreaOfRecord } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { Member } from '#foundation/entity/member.ts'
@@ -108,7 +108,7 @@ const remove = ({ areaOf }: SearchTargets) =>
         sql`SELECT ${columns} FROM unified_search_conditions WHERE ${seenBy(enterpriseId, member)} AND id_by_enterprise_id = ${id} FOR UPDATE`,
       )
       if (!found) throw notFound()
-      await checkArea(scope, areaOf(found.target_type))
+      await checkAreaOfRecord(scope, areaOf(found.target_type))
       if (found.enterprise_member_id !== member.id && member.authority < 1)
         throw forbidden('削除できるのは保存した本人とマネージャーです。マネージャーに依頼してください')
       await sql`DELETE FROM unified_search_conditions WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(

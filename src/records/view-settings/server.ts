@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { checkArea, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import { checkArea, checkAreaOfRecord, maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -78,7 +78,7 @@ const update = ({ target, areaOf }: SearchTargets) =>
     answer: z.object({ view_setting: viewSetting(target).nullable() }),
     async handle({ scope, member, id, body }) {
       const view = await lockView(scope, member, id)
-      await checkArea(scope, areaOf(view.kind))
+      await checkAreaOfRecord(scope, areaOf(view.kind))
       await moveView(scope, member, view, { ...body, given: body.view_setting, updated_at: body.updated_at })
       // Nothing is seen of a deleted view, nor of somebody's that a manager has just made private.
       const [seen] = await viewsOf(scope, member, sql`v.id_by_enterprise_id = ${id}`)

@@ -179,13 +179,13 @@ describe('saved views', () => {
     const id = await created(admin, { name: '契約の全員用', kind: 'contract', public_scope_id: 3 })
     expect((await blocked.post(`${root}/index`, { kind: 'contract' })).status).toBe(403)
     expect((await create(blocked, { name: '契約', kind: 'contract' })).status).toBe(403)
-    expect((await update(blocked, id, {}, { context: 'default' })).status).toBe(403)
+    expect((await update(blocked, id, {}, { context: 'default' })).status).toBe(404)
     const all = async (who: Client) => (await who.post(`${root}/index`)).body.view_settings as View[]
     const has = async (who: Client) => (await all(who)).some((each) => each.id_by_enterprise_id === id)
     expect([await has(blocked), await has(admin)]).toEqual([false, true])
     await app.restrict('contracts', 1)
     const closed = [await has(admin), (await update(admin, id, { name: 'x' })).body.error.code]
     await app.restrict('contracts', 0)
-    expect(closed).toEqual([false, 'feature_restricted'])
+    expect(closed).toEqual([false, 'not_found'])
   })
 })
