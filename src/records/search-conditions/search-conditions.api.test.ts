@@ -6,10 +6,12 @@ const root = '/api/enterprise/unified_search_conditions'
 const working = {
   column: 'sales_status_id',
   type: 1,
-  value: [10],
+  value: [0],
   name: '営業ステータス',
-  keyValue: { 10: '営業中' },
+  keyValue: { 0: '営業中' },
 }
+/** One that every list and report runs. */
+const recent = { column: 'updated_at', type: 8 }
 const price = { column: 'monthly_price_f_num', type: 7, min: 600_000, max: 900_000 }
 
 let app: TestApp
@@ -34,7 +36,11 @@ afterAll(() => app.stop())
 const create = (who: Client, condition: Record<string, unknown>) =>
   who.post(`${root}/create`, {
     context: 'list',
-    unified_search_condition: { target_type: 'candidate', conditions: [working], ...condition },
+    unified_search_condition: {
+      target_type: 'candidate',
+      conditions: [condition.target_type ? recent : working],
+      ...condition,
+    },
   })
 const created = async (who: Client, condition: Record<string, unknown>) =>
   (await create(who, condition)).body.unified_search_condition.id as number

@@ -62,7 +62,7 @@ const checkRoom = async (scope: Scope, member: Member, target: string) => {
     )
 }
 
-const create = ({ target, areaOf }: SearchTargets) =>
+const create = ({ target, areaOf, check }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/unified_search_conditions/create',
@@ -82,6 +82,7 @@ const create = ({ target, areaOf }: SearchTargets) =>
     async handle({ scope, enterpriseId, member, body }) {
       const { target_type, name, public_scope_id, conditions } = body.unified_search_condition
       await checkArea(scope, areaOf(target_type))
+      await check(scope, target_type, conditions)
       await checkRoom(scope, member, target_type)
       const id = await draw(scope.tx, enterpriseId, 'unified_search_conditions')
       const made = await row<Saved>(

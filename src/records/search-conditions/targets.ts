@@ -1,18 +1,22 @@
 import { z } from 'zod'
+import type { Condition } from '#foundation/entity/condition.ts'
 import type { Entity, Feature } from '#foundation/entity/entity.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { where } from '#foundation/entity/store/where.ts'
+import { own } from '#foundation/rules/own.ts'
 
-/** Reports keep conditions and views too; each follows the restriction and permission of an area. */
-const reports = {
-  report_summary: 'contracts',
-  report_billing_payment: 'billing_payments',
-  report_opportunity: 'opportunities',
-} as const satisfies Record<string, Feature>
+/** Reports keep conditions and views too: each follows the restriction and permission of an area, and asks for fields of a kind of record. */
+const reports: Readonly<Record<string, { area: Feature; subject: string }>> = {
+  report_summary: { area: 'contracts', subject: 'contract' },
+  report_billing_payment: { area: 'billing_payments', subject: 'contract' },
+  report_opportunity: { area: 'opportunities', subject: 'opportunity' },
+}
 
 /** What a search condition or a view can be saved for: the list of every kind of record, and the reports. */
 export const searchTargets = (entities: readonly Entity[]) => {
   const areas = new Map<string, Feature | null>([
     ...entities.map(({ name, feature }) => [name, feature] as const),
-    ...Object.entries(reports),
+    ...Object.entries(reports).map(([name, { area }]) => [name, area] as const),
   ])
   return {
     target: z.enum([...areas.keys()]),
@@ -21,6 +25,13 @@ export const searchTargets = (entities: readonly Entity[]) => {
       const area = areas.get(target)
       if (area === undefined) throw new Error(`no list of ${target}`)
       return area
+    },
+    /** Throws 400 for conditions that the list or report could not run: what is saved runs. */
+    check: async (scope: Scope, target: string, conditions: readonly Condition[]): Promise<void> => {
+      const subject = own(reports, target)?.subject ?? target
+      const of = scope.stores.find(({ entity }) => entity.name === subject)
+      if (!of) throw new Error(`no store of ${subject}`)
+      await where(of, scope, conditions, '')
     },
   }
 }

@@ -33,7 +33,7 @@ const index = ({ target, areaOf }: SearchTargets) =>
     },
   })
 
-const create = ({ target, areaOf }: SearchTargets) =>
+const create = ({ target, areaOf, check }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/view_settings/create',
@@ -44,6 +44,7 @@ const create = ({ target, areaOf }: SearchTargets) =>
     async handle({ scope, enterpriseId, member, body }) {
       const { kind, name, public_scope_id, ...state } = body.view_setting
       await checkArea(scope, areaOf(kind))
+      await check(scope, kind, state.conditions)
       const kept = await row<{ own: number; last: number }>(
         scope.tx,
         sql`SELECT count(*) FILTER (WHERE enterprise_member_id = ${member.id}) AS own,
@@ -63,7 +64,7 @@ const create = ({ target, areaOf }: SearchTargets) =>
     },
   })
 
-const update = ({ target, areaOf }: SearchTargets) =>
+const update = ({ target, areaOf, check }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/view_settings/update/:id',
@@ -79,6 +80,7 @@ const update = ({ target, areaOf }: SearchTargets) =>
     async handle({ scope, member, id, body }) {
       const view = await lockView(scope, member, id)
       await checkAreaOfRecord(scope, areaOf(view.kind))
+      await check(scope, view.kind, body.view_setting.conditions ?? [])
       await moveView(scope, member, view, { ...body, given: body.view_setting, updated_at: body.updated_at })
       // Nothing is seen of a deleted view, nor of somebody's that a manager has just made private.
       const [seen] = await viewsOf(scope, member, sql`v.id_by_enterprise_id = ${id}`)

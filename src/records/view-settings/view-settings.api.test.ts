@@ -33,8 +33,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type View = { id_by_enterprise_id: number; name: string; is_default: boolean; position: number }
+/** One that every list and report runs. */
+const recent = { column: 'updated_at', type: 8 }
 const create = (who: Client, view: Record<string, unknown>) =>
-  who.post(`${root}/create`, { view_setting: { kind: 'candidate', public_scope_id: 1, ...state, ...view } })
+  who.post(`${root}/create`, {
+    view_setting: {
+      kind: 'candidate',
+      public_scope_id: 1,
+      ...state,
+      ...(view.kind ? { conditions: [recent] } : {}),
+      ...view,
+    },
+  })
 const created = async (who: Client, view: Record<string, unknown>) =>
   (await create(who, view)).body.view_setting.id_by_enterprise_id as number
 const update = (who: Client, id: number, view_setting: Record<string, unknown>, more = {}) =>

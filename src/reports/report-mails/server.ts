@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { checkArea } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { where } from '#foundation/entity/store/where.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest, invalid, wrongState } from '#foundation/platform/errors.ts'
+import { subjects } from '../figures/subjects.ts'
 import { narrowingColumns } from '../forecast/narrow.ts'
 import { createSchema, mailedFamilies, reportMail, updateSchema } from './schema.ts'
 import { activeAmong, findMail, listMails } from './store.ts'
@@ -57,6 +59,13 @@ const create = memberRoute({
     if (!reports.includes(given.report)) throw badRequest('レポートの種類が合っていません')
     if (given.conditions.some(({ column }) => !mayNarrow(given.report, column)))
       throw badRequest('このレポートでは使えない絞り込みがあります。絞り込みを外してから登録してください')
+    // What the report would refuse is refused now, not on the day it goes out.
+    await where(
+      subjects[given.report === 'opportunity' ? 'opportunities' : 'contracts'],
+      scope,
+      given.conditions,
+      '',
+    )
     const member_ids = await readRecipients(scope, given.member_ids)
     const { tx, enterpriseId } = scope
     // Whoever draws second waits: the limit holds.

@@ -38,10 +38,19 @@ export const date = define<string>(() =>
   dateKind((text) => parseDate(text, today()), '2026/12/15、12/15、R8.12.15'),
 )
 
-/** A day of birth: its year is written, since nobody is born in the year nearest to today. */
-export const birthDate = define<string>(() =>
-  dateKind((text) => parseDate(text), '1990/1/15、平成2年1月15日、H2.1.15'),
-)
+/** A day of birth: its year is written, since nobody is born in the year nearest to today; nor after today. */
+export const birthDate = define<string>(() => {
+  const kind = dateKind((text) => parseDate(text), '1990/1/15、平成2年1月15日、H2.1.15')
+  return {
+    ...kind,
+    read: (input) => {
+      const read = kind.read(input)
+      return 'value' in read && read.value > today()
+        ? { error: '今日より後の日付です。生年月日を確認してください' }
+        : read
+    },
+  }
+})
 
 /** A month, YYYY-MM; written as `parseMonth` reads it. */
 export const month = define<string>(() => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../../rules/calendar.ts'
 import { parseDate } from '../../rules/written-date.ts'
 import type { AnyField } from '../entity.ts'
 import { today } from '../today.ts'
@@ -45,13 +46,27 @@ describe('given a text as people write it', () => {
     })
 })
 
+describe('given a day of birth', () => {
+  const birth = birthDate('生年月日', 'Birth date')
+  it('when it is today, then it is read; when it is to come, then it is refused', () => {
+    expect(birth.read(today())).toEqual({ value: today() })
+    expect(birth.read(addDays(today(), 1))).toEqual({
+      error: '今日より後の日付です。生年月日を確認してください',
+    })
+  })
+})
+
 describe('given what a field shows', () => {
   const days = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString())
   it.each([
     ['a day', date('日付', 'Date'), days.map((at) => at.slice(0, 10))],
-    ['a day of birth', birthDate('生年月日', 'Birth date'), days.map((at) => at.slice(0, 10))],
+    [
+      'a day of birth',
+      birthDate('生年月日', 'Birth date'),
+      days.map((at) => at.slice(0, 10)).filter((day) => day <= today()),
+    ],
     ['a month', month('年月', 'Month'), days.map((at) => at.slice(0, 7))],
     ['a time', instant('日時', 'At'), days.map((at) => `${at.slice(0, 16)}:00.000Z`)],
     ['a price', yen('単価', 'Price'), fc.integer({ min: 0, max: 99_999_999 })],

@@ -13,8 +13,9 @@ const likeOf = (word: string) => sql.raw(word.toLowerCase() === word.toUpperCase
 
 const textCondition = (e: Fragment, c: Condition): Fragment => {
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map(String)
+  // Any of no words is none.
   const contains = sql.join(
-    words.map((word) => sql`${e} ${likeOf(word)} ${likePattern(word.slice(0, 255))}`),
+    [sql`false`, ...words.map((word) => sql`${e} ${likeOf(word)} ${likePattern(word.slice(0, 255))}`)],
     sql` OR `,
   )
   return c.type === 1 ? sql`(${contains})` : sql`(${e} IS NULL OR NOT (${contains}))`
