@@ -40,6 +40,17 @@ describe('seal and logo', () => {
     expect(Buffer.from(kept.body).includes('hidden words')).toBe(false)
   })
 
+  it('given settings with a seal, when all of it is sent back as it was read, then it is taken and nothing changes', async () => {
+    const manager = await app.as('manager')
+    const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await upload(manager, dot)
+    const read = (await manager.get(`${path}/show`)).body
+    const { status, body } = await manager.post(`${path}/update`, read)
+    expect([status, body]).toEqual([200, read])
+  })
+
   it('given an uploaded seal, when the update takes it away, then it is gone, and another agency never had it', async () => {
     const manager = await app.as('manager')
     const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

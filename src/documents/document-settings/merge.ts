@@ -1,4 +1,4 @@
-import type { DocumentSettings, StoredDocumentSettings } from './schema.ts'
+import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
 
 type Section = Record<string, unknown>
 const isSection = (value: unknown): value is Section =>
@@ -15,5 +15,5 @@ export const mergeSections = (settings: Section, patch: Section): Section => {
 }
 
 /** Settings with a patch put in. */
-export const mergeSettings = (settings: DocumentSettings, patch: StoredDocumentSettings): DocumentSettings =>
+export const mergeSettings = (settings: DocumentSettings, patch: DocumentSettingsPatch): DocumentSettings =>
   mergeSections(settings, patch) as DocumentSettings

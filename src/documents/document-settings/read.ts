@@ -19,8 +19,8 @@ const kinds = {
   qualified_invoice_registration_number: invoiceNumber('登録番号', 'Registration number'),
 } as const
 
-/** Normalises phone, postal code and registration number as everywhere else; '' stands for none. */
-const readBasic = (basic: Basic, errors: FieldErrors): Basic => {
+/** Normalises phone, postal code and registration number as everywhere else; '' stands for none. Images stay or go. */
+const readBasic = (basic: Basic, current: DocumentSettings['basic'], errors: FieldErrors): Basic => {
   const next: Record<string, unknown> = { ...basic }
   for (const [key, kind] of Object.entries(kinds)) {
     const given = basic[key as keyof typeof kinds]
@@ -30,6 +30,9 @@ const readBasic = (basic: Basic, errors: FieldErrors): Basic => {
     if ('error' in read) errors[`basic.${key}`] = [read.error]
     else next[key] = read.value
   }
+  for (const key of ['seal_file_id', 'logo_file_id'] as const)
+    if (basic[key] != null && basic[key] !== current[key])
+      errors[`basic.${key}`] = ['画像は、画像のアップロードで登録してください']
   if (basic.business_name === '') errors['basic.business_name'] = ['必須項目です。入力してください']
   return next as Basic
 }
@@ -94,7 +97,7 @@ export const readSettings = (
   checkTerms(given, current.contract, errors)
   const patch = {
     ...given,
-    ...(given.basic ? { basic: readBasic(given.basic, errors) } : {}),
+    ...(given.basic ? { basic: readBasic(given.basic, current.basic, errors) } : {}),
     ...(given.bank_accounts ? { bank_accounts: readAccounts(given.bank_accounts, errors) } : {}),
   }
   return { patch, errors }

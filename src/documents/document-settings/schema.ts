@@ -115,14 +115,14 @@ export const sections = {
 export const documentSettingsSchema = z.strictObject(sections)
 export type DocumentSettings = z.infer<typeof documentSettingsSchema>
 
-/** An uploaded image is set by its upload; an update can only take it away. */
-const noFile = z.null()
-
-/** What an update may name: any entry of a section, lists and accounts whole. */
+/**
+ * What an update may name: any entry of a section, lists and accounts whole. An image is set by its upload: an update
+ * can take it away or send it back as it was read (`readSettings`).
+ */
 export const documentSettingsPatch = z
   .strictObject({
     ...sections,
-    basic: sections.basic.extend({ seal_file_id: noFile, logo_file_id: noFile }).partial(),
+    basic: sections.basic.partial(),
     contract: sections.contract
       .extend({
         sales: terms.partial(),
@@ -141,8 +141,3 @@ export const documentSettingsPatch = z
   })
   .partial()
 export type DocumentSettingsPatch = z.infer<typeof documentSettingsPatch>
-
-/** The same with the images, as it is stored. */
-export type StoredDocumentSettings = Omit<DocumentSettingsPatch, 'basic'> & {
-  basic?: Partial<DocumentSettings['basic']> | undefined
-}

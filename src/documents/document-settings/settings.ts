@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { defaultDocumentSettings } from './defaults.ts'
 import { mergeSections, mergeSettings } from './merge.ts'
-import type { DocumentSettings, StoredDocumentSettings } from './schema.ts'
+import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
 
 export type { DocumentSettings } from './schema.ts'
 
@@ -16,7 +16,7 @@ type Agency = {
   address: string | null
   building: string | null
   qualified_invoice_registration_number: string | null
-  settings: StoredDocumentSettings | null
+  settings: DocumentSettingsPatch | null
 }
 
 const readSettings = async (scope: Scope): Promise<DocumentSettings> => {
@@ -65,7 +65,7 @@ export const keepDocumentSettings = async (scope: Scope): Promise<void> => {
 /** The stored settings, locked until the transaction ends, with a patch put in. */
 export const saveDocumentSettings = async (
   scope: Scope,
-  patch: StoredDocumentSettings,
+  patch: DocumentSettingsPatch,
 ): Promise<DocumentSettings> => {
   const stored = await lockSettings(scope, 'UPDATE')
   const next = mergeSections(stored?.settings ?? {}, patch)

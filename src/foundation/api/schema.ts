@@ -18,13 +18,28 @@ const isOurs = (message: string) =>
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(message) &&
   !/^(Invalid|Too|Unrecognized|Expected)/.test(message)
 
+/** What a value of a type is called, where another one came. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: '文字列',
+  number: '数値',
+  int: '整数',
+  boolean: 'true か false',
+  array: '配列',
+  object: 'オブジェクト',
+  record: 'オブジェクト',
+  null: 'null',
+}
+
+/** The input itself stands in no issue (it may be personal); the library's sentence tells that there was none. */
+const wasAbsent = ({ message }: z.core.$ZodIssue) => message.endsWith('received undefined')
+
 const messageOf = (issue: z.core.$ZodIssue): string => {
   if (isOurs(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
+      return wasAbsent(issue)
         ? '必須項目です。入力してください'
-        : '値の種類が違います。入力し直してください'
+        : `値の種類が違います。${own(typeNames, issue.expected) ?? '正しい種類'}で指定してください`
     case 'too_big':
       return issue.origin === 'string'
         ? `${issue.maximum}文字以内で入力してください`
