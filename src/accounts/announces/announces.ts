@@ -6,7 +6,6 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 
 const announce = z.object({ id: z.int(), title: z.string(), content: z.string(), created_at: z.string() })
-const limit_value = 20
 const access = { feature: null, authority: 0 } as const
 
 /** What is for everybody, or for this agency. */
@@ -18,7 +17,10 @@ const index = memberRoute({
   path: '/api/enterprise/announces/index',
   summary: '運営からのお知らせを取得します',
   access,
-  query: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit_value: z.coerce.number().int().min(1).max(200).default(20),
+  }),
   answer: z.object({
     announces: z.array(announce),
     current_page: z.int(),
@@ -33,9 +35,14 @@ const index = memberRoute({
     const announces = await rows<z.infer<typeof announce>>(
       scope.tx,
       sql`SELECT id, title, content, created_at FROM announces WHERE ${forAgency(scope)}
-          ORDER BY created_at DESC, id DESC LIMIT ${limit_value} OFFSET ${(query.page - 1) * limit_value}`,
+          ORDER BY created_at DESC, id DESC LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
     )
-    return { announces, current_page: query.page, limit_value, count: counted?.count ?? 0 }
+    return {
+      announces,
+      current_page: query.page,
+      limit_value: query.limit_value,
+      count: counted?.count ?? 0,
+    }
   },
 })
 

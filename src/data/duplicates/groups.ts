@@ -6,7 +6,6 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import { type Clue, clues, type DuplicateType, type Reason } from './reasons.ts'
 import { type SuspectRow, suspectRows } from './suspect-rows.ts'
 
-export const groupsPerPage = 20
 /** Of a group that many share (a switchboard's number) this many are shown; 20 groups of 10 are one list request. */
 const shownPerGroup = 10
 /** Newest groups of a reason that are looked at: bounds the work at any size of agency; resolved ones make room for older. */
@@ -61,7 +60,7 @@ export const findGroups = async (
   of: Store,
   scope: Scope,
   type: DuplicateType,
-  page: number,
+  { page, limit_value }: { page: number; limit_value: number },
   weak: boolean,
 ): Promise<Groups> => {
   const cap = perReason + (await dismissals(scope, type))
@@ -76,7 +75,7 @@ export const findGroups = async (
       GROUP BY ids
       HAVING cardinality(ids) * (cardinality(ids) - 1) / 2 > (SELECT count(*) FROM duplicate_dismissals d
         WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = ${type} AND d.low_id = ANY(ids) AND d.high_id = ANY(ids))
-      ORDER BY max(newest) DESC, ids DESC LIMIT ${groupsPerPage} OFFSET ${(page - 1) * groupsPerPage}`,
+      ORDER BY max(newest) DESC, ids DESC LIMIT ${limit_value} OFFSET ${(page - 1) * limit_value}`,
   )
   const shown = await suspectRows(
     of,

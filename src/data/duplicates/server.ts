@@ -6,7 +6,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { findLike } from './check.ts'
-import { findGroups, groupsPerPage } from './groups.ts'
+import { findGroups } from './groups.ts'
 import { duplicateTypes, type Reason, reasonLabels } from './reasons.ts'
 import { storeOf } from './store-of.ts'
 
@@ -52,6 +52,7 @@ const index = memberRoute({
   body: z.strictObject({
     target_type,
     page: z.int().min(1).max(10_000).default(1),
+    limit_value: z.int().min(1).max(200).default(20),
     /** Adds what many different people have in common: the name alone. */
     with_weak: z.boolean().default(false),
   }),
@@ -64,8 +65,8 @@ const index = memberRoute({
   }),
   handle: async ({ scope, body }) => {
     const of = await storeOf(scope, body.target_type)
-    const found = await findGroups(of, scope, body.target_type, body.page, body.with_weak)
-    return { ...found, current_page: body.page, limit_value: groupsPerPage }
+    const found = await findGroups(of, scope, body.target_type, body, body.with_weak)
+    return { ...found, current_page: body.page, limit_value: body.limit_value }
   },
 })
 

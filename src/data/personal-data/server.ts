@@ -20,7 +20,6 @@ const erased = z.array(z.object({ label: z.string(), count: z.int() }))
 const path = <V extends string>(verb: V) => `/api/enterprise/personal_data/${verb}` as const
 // The area follows from target_type: checked in storeOf, and the log leaves out what belongs to a closed one.
 const access = { feature: null, authority: 1 } as const
-const perPage = 50
 
 const preview = memberRoute({
   method: 'POST',
@@ -89,7 +88,10 @@ const index = memberRoute({
   path: path('index'),
   summary: '個人情報の消去の記録を新しい順に取得します（マネージャー以上）',
   access,
-  body: z.strictObject({ page: z.int().min(1).max(10_000).default(1) }),
+  body: z.strictObject({
+    page: z.int().min(1).max(10_000).default(1),
+    limit_value: z.int().min(1).max(200).default(50),
+  }),
   answer: z.object({
     erasures: z.array(
       z.object({
@@ -124,7 +126,7 @@ const index = memberRoute({
     const found = await rows<ErasureRow>(
       scope.tx,
       sql`SELECT id_by_enterprise_id AS id, target_type, target_id, reason, erased, kept, enterprise_member_id, created_at FROM erasures
-          WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${perPage} OFFSET ${(body.page - 1) * perPage}`,
+          WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
     )
     const names = await recordNames(scope, 'enterprise_members', [
       ...new Set(found.flatMap((each) => each.enterprise_member_id ?? [])),
@@ -134,7 +136,7 @@ const index = memberRoute({
       ...told(each),
       enterprise_member: by === null ? null : { id: by, name: names.get(by) ?? '' },
     }))
-    return { erasures, count: counted?.count ?? 0, current_page: body.page, limit_value: perPage }
+    return { erasures, count: counted?.count ?? 0, current_page: body.page, limit_value: body.limit_value }
   },
 })
 

@@ -11,7 +11,6 @@ const target_type = z.enum(duplicateTypes)
 const path = <V extends string>(verb: V) => `/api/enterprise/record_merges/${verb}` as const
 // The area follows from target_type and is checked in storeOf.
 const access = { feature: null, authority: 0 } as const
-const perPage = 20
 
 type MergeRow = {
   id: number
@@ -29,7 +28,11 @@ const index = memberRoute({
   path: path('index'),
   summary: '統合した記録を新しい順に取得します',
   access,
-  body: z.strictObject({ target_type, page: z.int().min(1).max(10_000).default(1) }),
+  body: z.strictObject({
+    target_type,
+    page: z.int().min(1).max(10_000).default(1),
+    limit_value: z.int().min(1).max(200).default(20),
+  }),
   answer: z.object({
     record_merges: z.array(
       z.object({
@@ -59,7 +62,7 @@ const index = memberRoute({
       scope.tx,
       sql`SELECT id_by_enterprise_id AS id, survivor_id, loser_id, loser_title, enterprise_member_id, created_at, undone_at,
             (undone_at IS NULL AND loser ? 'row' AND created_at >= now() - interval '30 days') AS can_undo
-          FROM record_merges WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${perPage} OFFSET ${(body.page - 1) * perPage}`,
+          FROM record_merges WHERE ${own} ORDER BY id_by_enterprise_id DESC LIMIT ${body.limit_value} OFFSET ${(body.page - 1) * body.limit_value}`,
     )
     const names = (plural: string, ids: (number | null)[]) =>
       recordNames(scope, plural, [...new Set(ids.filter((each) => each !== null))])
@@ -76,7 +79,12 @@ const index = memberRoute({
       survivor_title: titles.get(each.survivor_id) ?? null,
       enterprise_member: by === null ? null : { id: by, name: members.get(by) ?? '' },
     }))
-    return { record_merges, count: counted?.count ?? 0, current_page: body.page, limit_value: perPage }
+    return {
+      record_merges,
+      count: counted?.count ?? 0,
+      current_page: body.page,
+      limit_value: body.limit_value,
+    }
   },
 })
 

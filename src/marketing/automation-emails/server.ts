@@ -26,7 +26,13 @@ const index = memberRoute({
   path: path('index'),
   summary: '自動メールの一覧を、送る順に取得します。group は 1 新規登録のお礼、2 応募のお礼です',
   access,
-  body: z.strictObject({ group: group.optional(), keyword: z.string().max(100).default('') }),
+  body: z.strictObject({
+    group: group.optional(),
+    keyword: z.string().max(100).default(''),
+    page: z.int().min(1).max(100_000).default(1),
+    /** All of them fit in one page. */
+    limit_value: z.int().min(1).max(200).default(200),
+  }),
   answer: z.object({
     automation_email_drafts: z.array(emailRow),
     count: z.int(),
@@ -34,9 +40,10 @@ const index = memberRoute({
     limit_value: z.int(),
   }),
   async handle({ scope, body }) {
-    const automation_email_drafts = await listEmails(scope, body.group ?? null, body.keyword)
-    const count = automation_email_drafts.length
-    return { automation_email_drafts, count, current_page: 1, limit_value: Math.max(count, 1) }
+    const all = await listEmails(scope, body.group ?? null, body.keyword)
+    const { page, limit_value } = body
+    const automation_email_drafts = all.slice((page - 1) * limit_value, page * limit_value)
+    return { automation_email_drafts, count: all.length, current_page: page, limit_value }
   },
 })
 
