@@ -26,16 +26,13 @@ export type UsageCount = { month: string; count: number } & Partial<CountedRange
 /** What staff add to a draft by hand, or take off it. */
 export type AgencyInvoiceCorrection = { title: string; amount: number }
 
+/** Billing payments of a month, charged on the invoice of that month or, where they were confirmed late, of a later one. */
+export type AgencyUsageLine = UsageCount & { kind: 'usage'; unitPrice: number; amount: number }
+
 export type AgencyInvoiceLine =
   | { kind: 'price' | 'discount' | 'initial'; amount: number }
   | { kind: 'option' | 'correction'; title: string; amount: number }
-  | ({
-      kind: 'usage'
-      month: string
-      count: number
-      unitPrice: number
-      amount: number
-    } & Partial<CountedRange>)
+  | AgencyUsageLine
 
 export type AgencyInvoiceTotals = { total_price: number; total_tax: number; total_price_with_tax: number }
 

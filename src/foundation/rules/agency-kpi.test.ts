@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AgencyInvoiceSetting, agencyInvoiceLines, agencyInvoiceTotals } from './agency-invoice.ts'
+import {
+  type AgencyInvoiceSetting,
+  type AgencyUsageLine,
+  agencyInvoiceLines,
+  agencyInvoiceTotals,
+  type UsageCount,
+} from './agency-invoice.ts'
 import {
   type AgencyMonth,
   agencyMonth,
@@ -26,8 +32,13 @@ const plain: AgencyInvoiceSetting = {
 }
 const setting = (given: Partial<AgencyInvoiceSetting>): AgencyInvoiceSetting => ({ ...plain, ...given })
 const usage = { start: null, end: null, unitPrice: 700, discount: null }
-const month = (of: AgencyInvoiceSetting, at: string, count = 0) =>
-  agencyMonth([of], at, [{ month: at, count }]) ?? undefined
+/** A month whose invoice is a draft that has counted this usage. */
+const drafted = (settings: readonly AgencyInvoiceSetting[], at: string, usages: readonly UsageCount[]) =>
+  agencyMonth(settings, at, {
+    invoice: { lines: agencyInvoiceLines(settings, at, usages), stands: false },
+    late: [],
+  }) ?? undefined
+const month = (of: AgencyInvoiceSetting, at: string, count = 0) => drafted([of], at, [{ month: at, count }])
 const none = { started: 0, ended: 0, up: 0, down: 0, discount_end: 0, usage: 0 }
 const monthsOf = (all: readonly (AgencyMonth | undefined)[]) =>
   new Map(all.flatMap((one, id) => (one ? [[id, one] as const] : [])))
@@ -156,13 +167,43 @@ const usageAt = (count: number, at: string) => [
   { month: addMonths(at, -1), count },
 ]
 const inMonth = (agencies: Agencies, at: string) =>
-  monthsOf(agencies.map(({ settings, count }) => agencyMonth(settings, at, usageAt(count, at)) ?? undefined))
+  monthsOf(agencies.map(({ settings, count }) => drafted(settings, at, usageAt(count, at))))
 const months = Array.from({ length: 24 }, (_, step) => addMonths('2024-01', step))
 const figuresOf = (agencies: Agencies) =>
   months.map((at) => monthFigures(inMonth(agencies, addMonths(at, -1)), inMonth(agencies, at)))
 
 const bridge = (f: KpiFigures) =>
   f.mrr_before + f.start_price + f.up_price + f.usage_gap - f.down_price - f.end_price
+
+describe('given usage that was confirmed late', () => {
+  it('when the invoice of the next month charges it, then it belongs to the month it was of, and MRR of the next does not grow', () => {
+    const of = [setting({ usage })]
+    const lines = agencyInvoiceLines(of, '2026-11', [
+      { month: '2026-11', count: 3 },
+      { month: '2026-10', count: 22 },
+    ])
+    const late = lines.filter(
+      (line): line is AgencyUsageLine => line.kind === 'usage' && line.month === '2026-10',
+    )
+    for (const stands of [false, true]) {
+      const at = (month: string, lateLines: readonly AgencyUsageLine[]) =>
+        agencyMonth(of, month, {
+          invoice: month === '2026-11' ? { lines, stands } : null,
+          late: lateLines.map((line) => ({ line, stands })),
+        })
+      expect([mrrOf(at('2026-10', late)), mrrOf(at('2026-11', []))]).toEqual([73_400, 60_100])
+    }
+  })
+
+  it('when its invoice stands, then it keeps the price that it was charged at, and a draft follows the settings', () => {
+    const dear = [setting({ usage: { ...usage, unitPrice: 1_000 } })]
+    const line: AgencyUsageLine = { kind: 'usage', month: '2026-10', count: 2, unitPrice: 700, amount: 1_400 }
+    const said = [true, false].map((stands) =>
+      mrrOf(agencyMonth(dear, '2026-10', { invoice: null, late: [{ line, stands }] })),
+    )
+    expect(said).toEqual([59_400, 60_000])
+  })
+})
 
 describe('given any agencies over two years', () => {
   it('when a month is bridged, then start, new, up, usage, down and ended come to its end, to the yen', () => {
@@ -211,9 +252,12 @@ describe('given any agencies over two years', () => {
         fc.nat(300),
         fc.constantFrom(...months),
         (settings, count, at) => {
-          const found = agencyMonth(settings, at, usageAt(count, at))
+          const found = drafted(settings, at, usageAt(count, at))
           const lines = agencyInvoiceLines(settings, at, usageAt(count, at))
-          if (found) expect(agencyInvoiceTotals(lines, at).total_price).toBe(mrrOf(found) + found.initial)
+          const late = lines.filter((line) => line.kind === 'usage' && line.month !== at)
+          const ofBefore = late.reduce((sum, { amount }) => sum + amount, 0)
+          if (found)
+            expect(agencyInvoiceTotals(lines, at).total_price).toBe(mrrOf(found) + found.initial + ofBefore)
           else
             expect(
               settings.some((s) => s.period.start <= monthEnd(at) && (s.period.end ?? '9') >= `${at}-01`),

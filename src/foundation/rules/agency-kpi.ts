@@ -1,9 +1,9 @@
 import {
   type AgencyInvoiceLine,
   type AgencyInvoiceSetting,
+  type AgencyUsageLine,
   agencyInvoiceLines,
   settingOf,
-  type UsageCount,
 } from './agency-invoice.ts'
 import { addMonths } from './calendar.ts'
 
@@ -73,13 +73,44 @@ export type KpiInterval = (typeof kpiInterval)[keyof typeof kpiInterval]
 type Months = ReadonlyMap<number, AgencyMonth>
 
 /**
- * What an agency pays by the lines of an invoice; null when they charge no month, only what is late: it had no contract then.
- * The settings say what usage would have come to without its discount.
+ * What an agency is invoiced for a month: the invoice of the month, or null without one, and the usage of the month that
+ * invoices of later months charge. One that `stands` is approved, and says what is paid whatever the settings say since.
  */
-export function invoicedMonth(
+export type AgencyInvoiced = {
+  invoice: { lines: readonly AgencyInvoiceLine[]; stands: boolean } | null
+  late: readonly { line: AgencyUsageLine; stands: boolean }[]
+}
+
+/** What is charged for a month: as the invoices that stand say it, and by these settings where a draft has counted it. */
+const linesOf = (
   settings: readonly AgencyInvoiceSetting[],
-  lines: readonly AgencyInvoiceLine[],
+  month: string,
+  { invoice, late }: AgencyInvoiced,
+): AgencyInvoiceLine[] => {
+  const own = (invoice?.lines ?? []).filter((line) => line.kind !== 'usage' || line.month === month)
+  const isUsage = (line: AgencyInvoiceLine) => line.kind === 'usage'
+  const drafted = [
+    ...(invoice?.stands ? [] : own.filter(isUsage)),
+    ...late.filter(({ stands }) => !stands).map(({ line }) => line),
+  ]
+  const again = agencyInvoiceLines(settings, month, drafted)
+  return [
+    ...(invoice?.stands ? [...own, ...again.filter(isUsage)] : again),
+    ...late.filter(({ stands }) => stands).map(({ line }) => line),
+  ]
+}
+
+/**
+ * What a month (YYYY-MM) is to an agency with these settings (RULES 6). An invoice of the month may charge usage of months
+ * before it as well: that is theirs. Null when no month is charged, only what is late: it had no contract then. The settings
+ * say what usage would have come to without its discount.
+ */
+export function agencyMonth(
+  settings: readonly AgencyInvoiceSetting[],
+  month: string,
+  invoiced: AgencyInvoiced,
 ): AgencyMonth | null {
+  const lines = linesOf(settings, month, invoiced)
   if (!lines.some(({ kind }) => kind === 'price')) return null
   const found = { price: 0, discount: 0, options: 0, usage_count: 0, usage: 0, initial: 0, list: 0 }
   for (const line of lines) {
@@ -94,18 +125,6 @@ export function invoicedMonth(
     }
   }
   return { ...found, list: found.list + found.price + found.options }
-}
-
-/**
- * What a month (YYYY-MM) is to an agency with these settings and billing payments, as its invoice would have it (RULES 6);
- * null when no setting covers a day of the month: it has no contract then.
- */
-export function agencyMonth(
-  settings: readonly AgencyInvoiceSetting[],
-  month: string,
-  usages: readonly UsageCount[],
-): AgencyMonth | null {
-  return invoicedMonth(settings, agencyInvoiceLines(settings, month, usages))
 }
 
 /** What of an agency's month does not depend on its usage. */

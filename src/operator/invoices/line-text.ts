@@ -9,7 +9,7 @@ export const lineName = (line: AgencyInvoiceLine, month: string): string => {
   if (line.kind === 'option') return `オプション：${line.title}`
   if (line.kind === 'correction') return line.title
   if (line.kind !== 'usage') return names[line.kind]
-  const late = line.month === month ? '' : '（追加）'
+  const late = line.month === month ? '' : 'の追加'
   return `請求・支払の作成 ${yearMonth(line.month)}${late}`
 }
 

@@ -79,17 +79,24 @@ const cellOf = async () => {
   const { sheet } = await done('enterprise_invoice_schedules/sheet', { year: Number(month.slice(0, 4)) })
   return sheet.rows[0].cells.find((cell: { month: string }) => cell.month === month)
 }
-const kpiOf = async () => {
-  const { sheet } = await done('kpi_records/sheet', { from: month, to: month })
-  const { figures } = sheet.periods[0]
-  return figures.fixed_price + figures.option_price + figures.usage_price + figures.initial_price
+const pricesOf = ({ fixed_price, option_price, usage_price, initial_price }: Record<string, number>) =>
+  [fixed_price, option_price, usage_price, initial_price].reduce<number>(
+    (sum, price) => sum + (price ?? 0),
+    0,
+  )
+/** What the figures of the month say, and the usage of the month before, which was made late and stands on the same invoice. */
+const kpiOf = async (how: 'figures' | 'corrected' = 'figures') => {
+  const { sheet } = await done('kpi_records/sheet', { from: back(1), to: month })
+  const [before, now] = sheet.periods.map((each: Record<string, unknown>) => each[how] ?? each.figures)
+  return { now: pricesOf(now), late: before.usage_price as number }
 }
 const agreed = async () => {
   const { id, total_price } = await cellOf()
   const { withTax, ...said } = await saidOf(id)
+  const { now, late } = await kpiOf()
   expect(withTax[0]).toBe(withTax[1])
-  expect(new Set([...Object.values(said), total_price, await kpiOf()])).toEqual(new Set([total_price]))
-  return { id, total_price }
+  expect(new Set([...Object.values(said), total_price, now + late])).toEqual(new Set([total_price]))
+  return { id, total_price, late }
 }
 
 const yen = fc.integer({ min: 0, max: 2_000_000 })
@@ -136,7 +143,14 @@ it('given any setting and usage, then lines, total, PDF, sheet and figures say t
 it('given an invoice that is approved, when the setting changes and more is made, then every place still says what it says', async () => {
   const change = (price: number) =>
     done(`enterprise_invoice_settings/update/${setting}`, {
-      enterprise_invoice_setting: { price, discounted_flg: 0, unit_price_billing_payment_use_flg: 1 },
+      enterprise_invoice_setting: {
+        price,
+        discounted_flg: 0,
+        unit_price_billing_payment_use_flg: 1,
+        unit_price_billing_payment: 700,
+        unit_price_billing_payment_end: null,
+        unit_price_billing_payment_discounted_flg: 0,
+      },
     })
   await change(58_000)
   await makeDrafts(app.app, month)
@@ -145,7 +159,9 @@ it('given an invoice that is approved, when the setting changes and more is made
   await change(90_000)
   await makeDrafts(app.app, month)
   await makeKpi(app.app)
-  expect((await agreed()).total_price).toBe(total_price)
+  const again = await agreed()
+  // Two were made late, and belong to the month they are of (RULES 6).
+  expect([again.total_price, again.late]).toEqual([total_price, 1_400])
   const text = await pdfText((await operator.post(`/api/admin/enterprise_invoices/pdf/${id}`, {})).body)
   expect(text.replaceAll(/\s/g, '')).toContain(total_price.toLocaleString('ja-JP'))
 })
@@ -159,9 +175,6 @@ it('given a month whose invoice is approved after it was frozen, then the correc
   await done(`enterprise_invoices/cancel/${id}`, { reason: '単価の誤り' })
   await done(`enterprise_invoices/make_again/${id}`)
   await makeKpi(app.app, Date.parse(`${addMonths(month, 1)}-01T02:00:00+09:00`))
-  const { sheet } = await done('kpi_records/sheet', { from: month, to: month })
-  const { corrected } = sheet.periods[0]
-  expect(
-    corrected.fixed_price + corrected.option_price + corrected.usage_price + corrected.initial_price,
-  ).toBe((await cellOf()).total_price)
+  const { now, late } = await kpiOf('corrected')
+  expect(now + late).toBe((await cellOf()).total_price)
 })

@@ -7,7 +7,7 @@ import { type AgencyMonth, changeOf, mrrOf, periodMonths } from '#foundation/rul
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { allMonths, type KpiMonth } from './all-months.ts'
 import { type Paid, paidIn, settingsByAgency } from './paid.ts'
-import { invoicedIn } from './read-invoiced.ts'
+import { readInvoicedSince } from './read-invoiced.ts'
 import { frozenPaid } from './read-months.ts'
 import type { Agencies, AgenciesQuery, AgencyFigure } from './sheet-schema.ts'
 
@@ -47,9 +47,12 @@ const pairsOf = async (
   months: readonly string[],
 ): Promise<Pair[]> => {
   const known = new Map(all.map((month) => [month.month, month]))
+  const [first] = months
+  if (first === undefined) return []
   const settings = await settingsByAgency(tx)
+  const invoicedIn = await readInvoicedSince(tx, addMonths(first, -1))
   const again = async (month: string): Promise<Paid> =>
-    known.has(month) ? paidIn(settings, month, await invoicedIn(tx, month)) : new Map()
+    known.has(month) ? paidIn(settings, month, await invoicedIn(month)) : new Map()
   const stood = async (month: string): Promise<Paid> =>
     known.get(month)?.frozen_at ? frozenPaid(tx, month) : again(month)
   const pairs: Pair[] = []

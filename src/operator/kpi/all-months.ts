@@ -3,7 +3,7 @@ import { monthFigures } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { openMonths } from './open-months.ts'
 import { type Paid, paidIn, settingsByAgency } from './paid.ts'
-import { invoicedIn } from './read-invoiced.ts'
+import { readInvoicedSince } from './read-invoiced.ts'
 import { type FrozenMonth, frozenMonths, frozenPaid } from './read-months.ts'
 
 /** A month of the figures; without `frozen_at` it is provisional. */
@@ -24,13 +24,14 @@ const liveMonths = async (
   const [first] = open
   if (first === undefined) return []
   const previous = addMonths(first, -1)
+  const invoicedIn = await readInvoicedSince(tx, previous)
   const none: Paid = new Map()
   let before = await frozenPaid(tx, previous)
   // The month before as today's settings have it: a correction of it is no change of this month.
-  let again = frozen.length > 0 ? paidIn(settings, previous, await invoicedIn(tx, previous)) : none
+  let again = frozen.length > 0 ? paidIn(settings, previous, await invoicedIn(previous)) : none
   const months: KpiMonth[] = []
   for (const month of open) {
-    const now = paidIn(settings, month, await invoicedIn(tx, month))
+    const now = paidIn(settings, month, await invoicedIn(month))
     const figures = monthFigures(before, now)
     const corrected = monthFigures(again, now)
     const isSame = JSON.stringify(figures) === JSON.stringify(corrected)

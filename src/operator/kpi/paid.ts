@@ -1,6 +1,6 @@
 import type { Executor } from '#foundation/platform/database/types.ts'
 import type { AgencyInvoiceSetting } from '#foundation/rules/agency-invoice.ts'
-import { type AgencyMonth, agencyMonth, invoicedMonth } from '#foundation/rules/agency-kpi.ts'
+import { type AgencyMonth, agencyMonth } from '#foundation/rules/agency-kpi.ts'
 import { readSettings } from '../invoice-settings/read-settings.ts'
 import type { Invoiced } from './read-invoiced.ts'
 
@@ -18,22 +18,12 @@ export const settingsByAgency = async (tx: Executor): Promise<Settings> =>
     ]),
   )
 
-/**
- * What a month is to the agencies with a contract: what its invoice says where it is approved, and else what these settings
- * make of the usage in its draft. So no figure can say anything but the invoice.
- */
+/** What a month (YYYY-MM) is to the agencies with a contract in it, so that no figure can say anything but the invoices. */
 export const paidIn = (settings: Settings, month: string, invoiced: Invoiced): Paid => {
   const paid = new Map<number, AgencyMonth>()
   for (const agency of new Set([...settings.keys(), ...invoiced.keys()])) {
     const of = settings.get(agency) ?? []
-    const { lines, stands } = invoiced.get(agency) ?? { lines: [], stands: false }
-    const found = stands
-      ? invoicedMonth(of, lines)
-      : agencyMonth(
-          of,
-          month,
-          lines.filter((line) => line.kind === 'usage'),
-        )
+    const found = agencyMonth(of, month, invoiced.get(agency) ?? { invoice: null, late: [] })
     if (found) paid.set(agency, found)
   }
   return paid

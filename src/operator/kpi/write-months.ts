@@ -6,7 +6,7 @@ import { platformId } from '#foundation/platform/platform-id.ts'
 import { type KpiFigures, monthFigures } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { type Paid, paidIn, type Settings, settingsByAgency } from './paid.ts'
-import { invoicedIn } from './read-invoiced.ts'
+import { readInvoicedSince } from './read-invoiced.ts'
 import { frozenMonths, frozenPaid } from './read-months.ts'
 
 /** One writer of the figures at a time, until its transaction ends: a month is counted, frozen and corrected in one order. */
@@ -29,7 +29,8 @@ const writePaid = (tx: Executor, month: string, paid: Paid) =>
  * committed at once, so that a process that dies leaves nothing half done; the key of `kpi_months` lets it in once.
  */
 export const freezeMonth = async (tx: Executor, month: string, settings: Settings): Promise<void> => {
-  const paid = paidIn(settings, month, await invoicedIn(tx, month))
+  const invoicedIn = await readInvoicedSince(tx, month)
+  const paid = paidIn(settings, month, await invoicedIn(month))
   await writePaid(tx, month, paid)
   const figures = monthFigures(await frozenPaid(tx, addMonths(month, -1)), paid)
   await sql`INSERT INTO kpi_months (enterprise_id, month, figures) VALUES (${platformId}, ${month}, ${JSON.stringify(figures)}::jsonb)`.execute(
@@ -51,10 +52,13 @@ export const addEarlierMonths = async (tx: Executor, months: readonly string[]):
 /** The figures of frozen months by the settings and invoices of today, in the months' order. */
 const figuresAgain = async (tx: Executor, months: readonly string[]) => {
   const again = new Map<string, KpiFigures>()
+  const [first] = months
+  if (first === undefined) return again
+  const invoicedIn = await readInvoicedSince(tx, first)
   const settings = await settingsByAgency(tx)
   let before: Paid = new Map()
   for (const month of months) {
-    const now = paidIn(settings, month, await invoicedIn(tx, month))
+    const now = paidIn(settings, month, await invoicedIn(month))
     again.set(month, monthFigures(before, now))
     before = now
   }

@@ -18,7 +18,7 @@ const priced = (price: number, discount = 0) =>
       },
     ],
     '2026-10',
-    [],
+    { invoice: null, late: [] },
   )
 const of = (prices: Readonly<Record<number, ReturnType<typeof priced>>>) =>
   new Map(Object.entries(prices).flatMap(([id, paid]) => (paid ? [[Number(id), paid] as const] : [])))
