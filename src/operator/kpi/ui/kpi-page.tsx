@@ -88,7 +88,7 @@ const Body = memo(({ sheet, inHand, hold }: BodyProps) => {
       </InTurn>
       <p className={styles.foot}>
         数字を押すと、もとになったエージェントの一覧が開きます。確定した値は変わりません。設定をあとから直したときは「訂正後」として並びます。
-        従量は、その月に確定した請求・支払の件数です。
+        従量は、その月に働いた分の請求・支払の件数です。請求書のあとで確定した分も、働いた月に入ります。
       </p>
       <AgenciesDrawer opened={opened} close={() => setOpened(null)} />
     </>
