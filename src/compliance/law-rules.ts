@@ -41,6 +41,11 @@ export const lawRules = {
     article: 'フリーランス法 第16条',
     level: 'block',
   },
+  dispatch_papers: {
+    label: '派遣の契約を確定する（個別契約書などは別に作る）',
+    article: '労働者派遣法 第26条・第34条・第37条',
+    level: 'warn',
+  },
 } as const satisfies Record<string, { label: string; article: string; level: LawLevel }>
 export type LawRule = keyof typeof lawRules
 

@@ -240,6 +240,36 @@ describe('validation', () => {
     expect(employee.contract).toMatchObject({ candidate_type_id: 2, gross_profit_price: 700_000 })
   })
 
+  it('given a contract of 派遣, then what the law asks beside is said when it is validated, and stops it where the agency says so', async () => {
+    const asked = {
+      code: 'dispatch_papers',
+      level: 'advice',
+      message: expect.stringMatching(/個別契約書.*抵触日の通知.*就業条件明示書.*派遣元管理台帳/),
+    }
+    for (const worker of [{ candidate_type_id: 1 }, { candidate_type_id: 2 }]) {
+      const own = { affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null }
+      const { id_by_enterprise_id } = await makeContract(admin, { ...own, contract_kind_id: 4 }, worker)
+      const { valid, findings } = await done(admin, 'contracts/validate', {
+        contract: {},
+        id_by_enterprise_id,
+      })
+      expect([valid, findings]).toMatchObject([true, [asked]])
+      expect(
+        (await done(admin, `contracts/confirm/${id_by_enterprise_id}`)).contract.contract_status_flg,
+      ).toBe(99)
+    }
+    const { law_setting } = (await admin.get('/api/enterprise/law_settings/show')).body
+    const levels = (level: string) =>
+      done(admin, 'law_settings/update', {
+        law_setting: { ...law_setting, levels: { ...law_setting.levels, dispatch_papers: level } },
+      })
+    await levels('block')
+    const { id_by_enterprise_id: id } = await makeContract(admin, { contract_kind_id: 4 })
+    expect((await refused(`contracts/confirm/${id}`)).slice(0, 2)).toEqual([409, 'state'])
+    await done(admin, `contracts/confirm/${id}`, { override_reason: '書類はすべて交付した' })
+    await levels('warn')
+  })
+
   it('given order items missing, when confirmed, then 400 lists them for everybody', async () => {
     const { id_by_enterprise_id: id } = await makeContract(admin, { work_location: null })
     const answer = await admin.post(`/api/enterprise/contracts/confirm/${id}`, {

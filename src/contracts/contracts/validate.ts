@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LawSettings } from '#compliance/law-rules.ts'
 import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
@@ -9,6 +10,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { isOwnEmployee, OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
+import { dispatchFinding } from '#foundation/rules/dispatch-papers.ts'
 import {
   type Finding,
   type SupplierLaw,
@@ -110,15 +112,22 @@ const supplierOrder = async (scope: Scope, contract: Stored, law: SupplierLaw): 
   }
 }
 
-/**
- * What the law finds in the supplier side, as the agency wants it taken; nothing where there is no supplier that a law
- * protects, or the period is not in order.
- */
-export const contractFindings = async (scope: Scope, contract: Stored): Promise<Finding[]> => {
+/** Nothing where there is no supplier that a law protects, or the period is not in order. */
+const findSupplierSide = async (
+  scope: Scope,
+  contract: Stored,
+  settings: LawSettings,
+): Promise<Finding[]> => {
   const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
   if (isOwnEmployee(contract) || (start && end && start > end)) return []
-  const settings = await lawSettings(scope)
   const law = await supplierLawOf(scope, contract, settings)
-  if (law === null) return []
-  return applyLevels(supplierFindings(await supplierOrder(scope, contract, law), isHoliday), settings)
+  return law === null ? [] : supplierFindings(await supplierOrder(scope, contract, law), isHoliday)
+}
+
+/** What the law finds in the supplier side and in the kind of the contract, as the agency wants it taken. */
+export const contractFindings = async (scope: Scope, contract: Stored): Promise<Finding[]> => {
+  const settings = await lawSettings(scope)
+  const dispatch = dispatchFinding(contract.contract_kind_id)
+  const found = await findSupplierSide(scope, contract, settings)
+  return applyLevels([...found, ...(dispatch ? [dispatch] : [])], settings)
 }

@@ -1,4 +1,6 @@
+import { FindingList } from '#compliance/ui/finding-list.tsx'
 import { display } from '#foundation/entity/entity.ts'
+import { dispatchJobFinding } from '#foundation/rules/dispatch-papers.ts'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -11,6 +13,12 @@ import { commentTab } from '#records/activities/ui/tabs.tsx'
 import { job } from '../job.ts'
 
 const yen = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** What the law asks of a job of 派遣 that is to be public, as it stands and as it is typed. */
+function DispatchNote({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const finding = dispatchJobFinding(values)
+  return finding ? <FindingList findings={[finding]} /> : null
+}
 
 const AddOpportunity = slot<{ job: number }>('add-opportunity')
 
@@ -44,6 +52,8 @@ const screen: EntityScreen = {
     { tab: 'proposal', label: '提案', content: slot('record-proposals') },
     { tab: 'site', label: 'サイトでの反応', content: slot('job-views') },
   ],
+  strip: ({ row }) => <DispatchNote values={row} />,
+  besideForm: DispatchNote,
   beside: RecordPane,
   action: (row) => <AddOpportunity job={idOf(row)} />,
   importKind: 3,
