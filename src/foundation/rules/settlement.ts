@@ -108,7 +108,8 @@ function settleRange(terms: SettlementTerms, minutes: number): Settlement {
   }
 }
 
-function cutDown(minutes: number, unit_minutes: number): number {
+/** Minutes that are charged: cut down to the rounding time. 185:40 at 30 minutes → 185:30. */
+export function cutDown(minutes: number, unit_minutes: number): number {
   return minutes - (minutes % unit_minutes)
 }
 

@@ -104,7 +104,7 @@ describe('confirm', () => {
       '24,035',
       '打合せ用飲料※',
       'T7123456789012',
-      '稼働185:40',
+      '稼働185:30',
       '2026/10/01',
     ])
       expect([printed, text.includes(printed), preview.includes(printed)]).toEqual([printed, true, true])

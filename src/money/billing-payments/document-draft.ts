@@ -8,10 +8,9 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
-import { MONTHLY, RANGE } from '#foundation/rules/contract-codes.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { documentData } from './document.ts'
-import type { DocumentSources } from './document-lines.ts'
+import { type DocumentSources, hourTermsOf } from './document-lines.ts'
 import { sideLines } from './side.ts'
 import { contractSides } from './side-draft.ts'
 import { billingTemplates } from './templates/templates.ts'
@@ -72,17 +71,9 @@ const documentErrors = (
   return errors
 }
 
-/** The hours between which the month is settled, for the words beside excess and deduction. */
-export const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] => {
-  const terms = termsOf(contract, operation)[contractSides[side]]
-  if (!terms || terms.adjustment_flg !== RANGE || terms.man_hour_type_id !== MONTHLY) return null
-  return {
-    lower: terms.adjustment_time_f,
-    upper: terms.adjustment_time_l,
-    type_id: terms.adjustment_type_id as number,
-    unit: terms.adjustment_unit_id,
-  }
-}
+/** How a side's month is settled by its hours. */
+export const monthTerms = (side: SideName, contract: Stored, operation: Stored): DocumentSources['terms'] =>
+  hourTermsOf(termsOf(contract, operation)[contractSides[side]])
 
 /** Reads what a side's document is made of. Throws `invalid` with the fields that keep it from being one. */
 export const readDraft = async (scope: Scope, record: Stored, side: SideName): Promise<Draft> => {

@@ -1,12 +1,26 @@
+import type { SideTerms } from '#contracts/contract-terms/settle-operation.ts'
 import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import type { DocumentLine } from '#documents/parts/document-data.ts'
 import type { Party } from '#documents/parts/parties.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
+import { FIXED, MONTHLY, RANGE } from '#foundation/rules/contract-codes.ts'
+import { cutDown } from '#foundation/rules/settlement.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { toTaxFlag } from '#foundation/rules/tax.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { type SideLine, sideLines, type Values } from './side.ts'
+
+/** The rounding time in minutes, and the hours between which nothing is settled, for the words beside excess and deduction. */
+type HourTerms = { unit: number; band: { lower: number; upper: number; type_id: number } | null }
+
+/** How the terms of a side settle a month by its hours; null where the price is fixed or by the day. */
+export const hourTermsOf = (terms: SideTerms | null): HourTerms | null => {
+  if (!terms || terms.man_hour_type_id !== MONTHLY || terms.adjustment_flg === FIXED) return null
+  const { adjustment_time_f: lower, adjustment_time_l: upper, adjustment_type_id: type_id } = terms
+  const unit = terms.adjustment_unit_id
+  return { unit, band: terms.adjustment_flg === RANGE ? { lower, upper, type_id: type_id ?? 1 } : null }
+}
 
 /** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
 export type DocumentSources = {
@@ -16,8 +30,8 @@ export type DocumentSources = {
   /** The worker's and the agency representative's names; '' where there is none. */
   worker: string
   member: string
-  /** The side's terms of the month, for the words beside excess and deduction; null where they are not by the hour. */
-  terms: { lower: number; upper: number; type_id: number; unit: number } | null
+  /** How the side's month is settled by its hours; null where it is not. */
+  terms: HourTerms | null
   /** Names under which the renderer gets the images. */
   images: { seal: string | null; logo: string | null }
 }
@@ -50,7 +64,7 @@ export const lineName = (record: Values, side: SideName, line: SideLine): string
   return lineNames[line.kind as keyof typeof lineNames]
 }
 
-const termsText = ({ lower, upper, type_id, unit }: NonNullable<DocumentSources['terms']>) =>
+const termsText = ({ lower, upper, type_id }: NonNullable<HourTerms['band']>, unit: number) =>
   `基準 ${lower}〜${upper}時間・${labelOf(adjustmentTypes, type_id) ?? ''}・${unit}分単位`
 
 /** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
@@ -73,12 +87,14 @@ export const documentLines = (
 ): DocumentLine[] => {
   const lines = sideLines(record, side).map((line) => ({ ...line, amount: toTaxFlag(line, price_tax_flg) }))
   const minutes = record.working_minutes as number | null
-  const worked = show(shows.workedTime) && minutes !== null ? `稼働 ${formatTime(minutes)}` : ''
+  const { terms } = sources
+  // The time that is charged: whoever reckons after it gets the amount of the paper.
+  const counted = minutes !== null && terms ? cutDown(minutes, terms.unit) : minutes
+  const worked = show(shows.workedTime) && counted !== null ? `稼働 ${formatTime(counted)}` : ''
+  const words = show(shows.terms) && terms?.band && termsText(terms.band, terms.unit)
   const notes: Partial<Record<SideLine['kind'], string>> = {
     price: [show(shows.worker) ? sources.worker : '', worked].filter(Boolean).join('　'),
-    ...(show(shows.terms) && sources.terms
-      ? { excess: termsText(sources.terms), deduction: termsText(sources.terms) }
-      : {}),
+    ...(words && { excess: words, deduction: words }),
   }
   return shownLines(lines, show(shows.adjustment)).map((line) => {
     const { amount } = line

@@ -27,7 +27,7 @@ const sources: DocumentSources = {
   },
   worker: '斎藤 葵',
   member: '田中 真由',
-  terms: { lower: 140, upper: 180, type_id: 3, unit: 30 },
+  terms: { unit: 30, band: { lower: 140, upper: 180, type_id: 3 } },
   images: { seal: null, logo: null },
 }
 
@@ -80,7 +80,7 @@ describe('the document of a side', () => {
   it('given all display items, then period, worker, hours, terms and both persons are shown', () => {
     const printed = data(record(example, [1, 2, 3, 4, 5, 6, 7]))
     expect(printed.lines.map(({ name, note }) => [name, note])).toEqual([
-      ['業務委託料（2026年10月分）', '斎藤 葵　稼働 185:40'],
+      ['業務委託料（2026年10月分）', '斎藤 葵　稼働 185:30'],
       ['超過精算', '基準 140〜180時間・中割・30分単位'],
     ])
     expect(printed.recipient).toMatchObject({
@@ -89,6 +89,12 @@ describe('the document of a side', () => {
       address: ['東京都港区六本木四丁目8番7号', '六本木三河台ビル9階'],
     })
     expect(printed.issuer.person).toBe('田中 真由')
+  })
+
+  it('given a price by the hour, then the hours are those charged; without hours to settle they are those worked', () => {
+    const worked = (terms: DocumentSources['terms']) =>
+      documentData(record(example, [1]), 'billing', null, { ...sources, terms }).lines[0]?.note
+    expect([worked({ unit: 15, band: null }), worked(null)]).toEqual(['稼働 185:30', '稼働 185:40'])
   })
 
   it('given no display items, then the adjustment is part of the price and nobody is named, but a qualified invoice keeps its period', () => {

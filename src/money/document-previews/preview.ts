@@ -13,10 +13,10 @@ import { peek } from '#foundation/platform/database/counter.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { renderDraft } from '../billing-payments/document-draft.ts'
+import { hourTermsOf } from '../billing-payments/document-lines.ts'
 import { type Sample, sampleRecord } from './sample.ts'
 
 /** Documents a sample is shown of. */
@@ -79,15 +79,7 @@ const draftOf = async (scope: Scope, settings: DocumentSettings, document: Previ
         party: sample.party,
         worker: sample.worker,
         member: personName(member),
-        terms:
-          terms.adjustment_flg === RANGE
-            ? {
-                lower: terms.adjustment_time_f,
-                upper: terms.adjustment_time_l,
-                type_id: terms.adjustment_type_id ?? 1,
-                unit: terms.adjustment_unit_id,
-              }
-            : null,
+        terms: hourTermsOf(terms),
       },
       images: { seal: await file(basic.seal_file_id), logo: await file(basic.logo_file_id) },
     },
