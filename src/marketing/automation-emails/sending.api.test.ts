@@ -75,7 +75,9 @@ describe('automation e-mails', () => {
     ])
     const shown = (await admin.get(`${root}/show/${first}`)).body.automation_email_draft
     expect(shown.sent_count).toBe(1)
-    const { received } = (await admin.post(`/api/enterprise/automation_emails/received/${candidate}`)).body
+    const { received } = (
+      await admin.post('/api/enterprise/automation_emails/received', { target_id: candidate })
+    ).body
     expect(received).toMatchObject([
       { subject: 'ご応募ありがとうございます', state: 2 },
       { record: { id: first, name: '登録のお礼' }, state: 2 },
@@ -210,8 +212,8 @@ describe('automation e-mails', () => {
     expect(mail).toMatchObject({ state: 9, address: email })
     server.reset()
     expect(await run()).toEqual([])
-    const decided = { numbers: [mail.number], as: 'resend' }
-    await done(admin, `automation_emails/settle_unknown/${mail.mailing_id}`, decided)
+    const decided = { mailing: mail.mailing_id, numbers: [mail.number], as: 'resend' }
+    await done(admin, `automation_emails/settle_unknown/${id}`, decided)
     expect(await run()).toEqual([`${email} 森本さん、ご登録ありがとうございます`])
   })
 

@@ -88,7 +88,7 @@ describe('a broadcast', () => {
       counts: { 2: 2, 8: 1 },
       left_out: [{ reason: 'no_consent', count: 1 }],
     })
-    const { received } = (await post(`received/${ids[0]}`)).body
+    const { received } = (await post('received', { target_id: ids[0] })).body
     expect(received).toMatchObject([
       {
         record: { id: made.id_by_enterprise_id, name: '1月開始の案件' },
@@ -135,8 +135,7 @@ describe('a broadcast', () => {
     const closed = await post(`update/${id}`, { broadcast: { name: '変える' } })
     expect([closed.status, closed.body.error.code]).toEqual([409, 'state'])
     expect((await post(`delete/${id}`)).status).toBe(409)
-    const [{ id: mailing }] = (await post(`mailings/${id}`)).body.mailings
-    expect((await post(`cancel/${mailing}`)).status).toBe(200)
+    expect((await post(`cancel/${id}`)).status).toBe(200)
     expect(await show(id)).toMatchObject({ broadcast_status_id: 1, mailing_state_id: 0, started_at: null })
     expect((await post(`update/${id}`, { broadcast: { name: '変える' } })).status).toBe(200)
     expect((await post(`delete/${id}`)).status).toBe(200)
@@ -232,8 +231,7 @@ describe('a broadcast', () => {
     const [path] = /\/l\/[\w-]+\/1/.exec(html) ?? []
     const { headers } = await app.server.inject({ method: 'GET', url: path ?? '' })
     expect(headers.location).toMatch(new RegExp(`/jobs/detail/${job.id_by_enterprise_id}$`))
-    const { mailing_id } = await show(made.id_by_enterprise_id)
-    const { links } = (await post(`clicks/${mailing_id}`)).body
+    const { links } = (await post(`clicks/${made.id_by_enterprise_id}`)).body
     expect(links).toMatchObject([{ number: 1, label: '会員基盤の開発', count: 0 }])
   })
 

@@ -85,14 +85,13 @@ describe('the button of a questionnaire in other mails', () => {
     const [first, second] = [linkTo('button1@example.com'), linkTo('button2@example.com')]
     expect(first).not.toBe(second)
     expect(await linksOf(form)).toEqual({ count: 2 })
-    const { id: mailing } = await mailingOf('broadcasts', id)
-    const { links } = (await admin.post(`${root}/broadcasts/clicks/${mailing}`)).body
+    const { links } = (await admin.post(`${root}/broadcasts/clicks/${id}`)).body
     expect(links).toEqual([])
 
     await answer(first ?? '')
     expect((await mailingOf('broadcasts', id)).form).toEqual({ id: form, answered: 1 })
     const listed = async (answered: boolean) =>
-      (await admin.post(`${root}/broadcasts/recipients/${mailing}`, { answered })).body.recipients.map(
+      (await admin.post(`${root}/broadcasts/recipients/${id}`, { answered })).body.recipients.map(
         ({ target_id, answered_at }: { target_id: number; answered_at: string | null }) => [
           target_id,
           answered_at !== null,
@@ -190,7 +189,7 @@ describe('the button of a questionnaire in other mails', () => {
     })
     expect(server.received).toEqual([])
     await setForm(form, { open_status_flg: 1 })
-    await done(admin, `broadcasts/retry/${stopped.id}`)
+    await done(admin, `broadcasts/retry/${id}`)
     await app.send()
     await app.send()
     expect(linkTo('wait@example.com')).toBeDefined()

@@ -6,6 +6,8 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 /** A mailing and how far it is; counts by the states of its recipients. */
 export const mailingProgress = z.object({
   id: z.int(),
+  /** The record that it is of: the broadcast, the proposal, the e-mail, the questionnaire. */
+  record: z.int(),
   state: z.int(),
   target_type_id: z.int(),
   pace: z.int().nullable(),
@@ -67,11 +69,19 @@ export const readProgress = async (
   const mailings = await rows<
     Pick<
       MailingProgress,
-      'id' | 'state' | 'target_type_id' | 'pace' | 'send_at' | 'started_at' | 'finished_at' | 'obstacles'
+      | 'id'
+      | 'record'
+      | 'state'
+      | 'target_type_id'
+      | 'pace'
+      | 'send_at'
+      | 'started_at'
+      | 'finished_at'
+      | 'obstacles'
     > & { form_id: number | null }
   >(
     tx,
-    sql`SELECT m.id_by_enterprise_id AS id, m.state, m.target_type_id, m.pace, m.send_at, m.started_at, m.finished_at, m.obstacles, m.form_id
+    sql`SELECT m.id_by_enterprise_id AS id, m.target_id AS record, m.state, m.target_type_id, m.pace, m.send_at, m.started_at, m.finished_at, m.obstacles, m.form_id
         FROM mailings m WHERE m.enterprise_id = ${e} AND m.kind = ${kind} AND ${which} ORDER BY m.id_by_enterprise_id DESC`,
   )
   const ids = mailings.map(({ id }) => id)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkArea } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
+import { id as idSchema } from '#foundation/api/schema.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { audienceSchema, countAudience, listAudience } from './audience.ts'
 import { type LeaveOutReason, leaveOutReasons, type MailingKindId } from './mailing.ts'
-import { readMailing, topicOf } from './mailing-row.ts'
+import { topicOf } from './mailing-row.ts'
 import { type MailingMove, moveMailing } from './moves.ts'
 import { mailingProgress, readProgress } from './progress.ts'
 import { listReceived, received } from './received.ts'
@@ -22,9 +23,12 @@ const number = z.int().min(1).max(2_147_483_647)
 
 type Family = { family: string; feature: Feature; kind: MailingKindId }
 
+/** Which of the mailings of a record a call is about: one that `mailings` answers, or the newest. */
+const which = { mailing: idSchema.optional() }
+
 /**
- * The calls of a family on its mailings: `mailings/{id of the record}`; all others name the mailing. What is of another
- * kind answers 404.
+ * The calls of a family on the mailings of a record. `{id}` is the record's, as everywhere; a record with more than one
+ * mailing (a reminder, an automation e-mail) names it as `mailing` in the body. What is not of the record answers 404.
  */
 export const mailingRoutes = <const F extends Family>({ family, feature, kind }: F) => {
   const path = <V extends string>(verb: V) => `/api/enterprise/${family as F['family']}/${verb}` as const
@@ -32,9 +36,14 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
   const method = 'POST'
   const progress = z.object({ mailing: mailingProgress })
 
-  const checkKind = async (scope: Scope, id: number) => {
-    const mailing = await readMailing(scope, id)
-    if (mailing?.kind !== kind) throw notFound()
+  const find = async ({ tx, enterpriseId: e }: Scope, record: number, mailing: number | undefined) => {
+    const found = await row<{ id: number }>(
+      tx,
+      sql`SELECT id_by_enterprise_id AS id FROM mailings WHERE enterprise_id = ${e} AND kind = ${kind} AND target_id = ${record}
+          AND id_by_enterprise_id = coalesce(${mailing ?? null}::integer, id_by_enterprise_id) ORDER BY id_by_enterprise_id DESC LIMIT 1`,
+    )
+    if (!found) throw notFound()
+    return found.id
   }
   const answerProgress = async (scope: Scope, id: number) => {
     const [mailing] = await readProgress(scope, kind, { mailing: id })
@@ -47,11 +56,12 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path(`${verb}/:id`),
       summary,
       access,
+      body: z.strictObject(which),
       answer: progress,
-      async handle({ scope, id }) {
-        await checkKind(scope, id)
-        await moveMailing(scope, id, verb)
-        return answerProgress(scope, id)
+      async handle({ scope, id, body }) {
+        const mailing = await find(scope, id, body.mailing)
+        await moveMailing(scope, mailing, verb)
+        return answerProgress(scope, mailing)
       },
     })
 
@@ -73,8 +83,9 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('progress/:id'),
       summary: '配信の進み具合を取得します',
       access,
+      body: z.strictObject(which),
       answer: progress,
-      handle: ({ scope, id }) => answerProgress(scope, id),
+      handle: async ({ scope, id, body }) => answerProgress(scope, await find(scope, id, body.mailing)),
     }),
     move('pause', '送信を一時停止します。送っている途中のメールは届きます'),
     move('resume', '一時停止した送信を再開します'),
@@ -85,11 +96,10 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('recipients/:id'),
       summary: '配信の宛先と、1通ごとの結果を取得します',
       access,
-      body: recipientsBody,
+      body: recipientsBody.extend(which),
       answer: z.object({ recipients: z.array(recipient), count: z.int() }),
-      async handle({ scope, id, body }) {
-        await checkKind(scope, id)
-        return listRecipients(scope, id, body)
+      async handle({ scope, id, body: { mailing, ...query } }) {
+        return listRecipients(scope, await find(scope, id, mailing), query)
       },
     }),
     memberRoute({
@@ -97,11 +107,15 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('settle_unknown/:id'),
       summary: '結果不明のメールを、送信済みにするか、もう一度送ります',
       access,
-      body: z.strictObject({ numbers: z.array(number).min(1).max(1_000), as: z.enum(['sent', 'resend']) }),
+      body: z.strictObject({
+        ...which,
+        numbers: z.array(number).min(1).max(1_000),
+        as: z.enum(['sent', 'resend']),
+      }),
       answer: z.object({ count: z.int() }),
       async handle({ scope, id, body }) {
-        await checkKind(scope, id)
-        return { count: await settleUnknown(scope, id, body.numbers, body.as) }
+        const mailing = await find(scope, id, body.mailing)
+        return { count: await settleUnknown(scope, mailing, body.numbers, body.as) }
       },
     }),
     memberRoute({
@@ -109,12 +123,12 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('correct_address/:id'),
       summary: '受信を拒否されたメールの宛先を直して、もう一度送ります',
       access,
-      body: z.strictObject({ number, address: z.string().max(254) }),
+      body: z.strictObject({ ...which, number, address: z.string().max(254) }),
       answer: progress,
       async handle({ scope, id, body }) {
-        await checkKind(scope, id)
-        await correctAddress(scope, id, body.number, body.address)
-        return answerProgress(scope, id)
+        const mailing = await find(scope, id, body.mailing)
+        await correctAddress(scope, mailing, body.number, body.address)
+        return answerProgress(scope, mailing)
       },
     }),
     memberRoute({
@@ -122,18 +136,19 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('clicks/:id'),
       summary: 'リンクごとの、クリックした人数を取得します',
       access,
+      body: z.strictObject(which),
       answer: z.object({
         links: z.array(z.object({ number: z.int(), url: z.string(), label: z.string(), count: z.int() })),
       }),
-      async handle({ scope, id }) {
-        await checkKind(scope, id)
+      async handle({ scope, id, body }) {
         const { tx, enterpriseId: e } = scope
+        const mailing = await find(scope, id, body.mailing)
         return {
           links: await rows(
             tx,
-            sql`SELECT l.number, l.url, l.label, (SELECT count(*)::int FROM mailing_clicks c WHERE c.enterprise_id = ${e} AND c.mailing_id = ${id}
+            sql`SELECT l.number, l.url, l.label, (SELECT count(*)::int FROM mailing_clicks c WHERE c.enterprise_id = ${e} AND c.mailing_id = ${mailing}
                   AND c.link_number = l.number) AS count
-                FROM mailing_links l WHERE l.enterprise_id = ${e} AND l.mailing_id = ${id} ORDER BY count DESC, l.number`,
+                FROM mailing_links l WHERE l.enterprise_id = ${e} AND l.mailing_id = ${mailing} ORDER BY count DESC, l.number`,
           ),
         }
       },
@@ -179,14 +194,15 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
     }),
     memberRoute({
       method,
-      path: path('received/:id'),
-      summary: '候補者（target_type_id 1）または企業担当者（2）に送ったメールを、新しい順に取得します',
+      path: path('received'),
+      summary:
+        '候補者（target_type_id 1）または企業担当者（2）の target_id に送ったメールを、新しい順に取得します',
       access,
-      body: z.strictObject({ target_type_id: target.default(1) }),
+      body: z.strictObject({ target_type_id: target.default(1), target_id: idSchema }),
       answer: z.object({ received: z.array(received) }),
-      async handle({ scope, id, body }) {
+      async handle({ scope, body }) {
         await checkArea(scope, body.target_type_id === 1 ? 'candidates' : 'companies')
-        return { received: await listReceived(scope, kind, body.target_type_id, id) }
+        return { received: await listReceived(scope, kind, body.target_type_id, body.target_id) }
       },
     }),
     memberRoute({

@@ -134,7 +134,7 @@ describe('a questionnaire by mail', () => {
     expect(receivers()).toEqual([])
     const [reserved] = (await admin.post(`${root}/requests/${of}`)).body.requests
     expect(reserved.mailing).toMatchObject({ state: 1, send_at: `${day(29)}T23:30:00.000Z` })
-    await done(admin, `questionnaire_forms/cancel/${reserved.mailing.id}`)
+    await done(admin, `questionnaire_forms/cancel/${of}`, { mailing: reserved.mailing.id })
     expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
     const mailing = reserved.mailing.id + 1
     await app.inAgency(({ tx }) =>

@@ -24,7 +24,7 @@ export function MailsTab({ id }: { id: number }) {
   const pages = Math.ceil(data.count / pageSize)
   return (
     <>
-      <MailsTable mails={data.mail_mgmts} />
+      <MailsTable email={id} mails={data.mail_mgmts} />
       {pages > 1 && (
         <div className={styles.pages}>
           <Pagination

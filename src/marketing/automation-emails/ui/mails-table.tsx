@@ -12,8 +12,8 @@ import { triggerText } from './words.ts'
 
 const heads = ['日時', '宛先', 'きっかけ', '結果', '担当者', '次にすること']
 
-/** Mails that went out, or did not: to whom, what started each, and what became of it. */
-export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
+/** Mails of an automation e-mail that went out, or did not: to whom, what started each, and what became of it. */
+export const MailsTable = ({ email, mails }: { email: number; mails: readonly Mail[] }) => (
   <ScrollRegion label="送った記録の表" className={styles.scroll}>
     <table className={`${plain.table} ${styles.mails}`}>
       <thead>
@@ -49,7 +49,7 @@ export const MailsTable = ({ mails }: { mails: readonly Mail[] }) => (
             <td>
               <NextStep
                 family="automation_emails"
-                mailing={mail.mailing_id}
+                mailing={{ id: mail.mailing_id, record: email }}
                 one={{ ...mail, name: mail.candidate?.name ?? '' }}
               />
             </td>

@@ -24,7 +24,7 @@ export function SentPart({ email }: { email: Email }) {
       {data?.count === 0 && (
         <p className={automation.note}>まだ送っていません。送ると、宛先・きっかけ・結果がここに並びます。</p>
       )}
-      {data && data.count > 0 && <MailsTable mails={data.mail_mgmts} />}
+      {data && data.count > 0 && <MailsTable email={id} mails={data.mail_mgmts} />}
     </section>
   )
 }

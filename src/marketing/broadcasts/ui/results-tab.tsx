@@ -155,7 +155,7 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
               </section>
             )}
             <MinutesChart mailing={mailing} />
-            <ClicksPanel family="broadcasts" mailing={mailing.id} most={clicksShown} />
+            <ClicksPanel family="broadcasts" mailing={mailing} most={clicksShown} />
           </>
         }
       >
@@ -175,6 +175,6 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
 /** Every link with how many clicked it. */
 export const ClicksTab = ({ mailing }: { mailing: Mailing }) => (
   <div className={styles.narrow}>
-    <ClicksPanel family="broadcasts" mailing={mailing.id} />
+    <ClicksPanel family="broadcasts" mailing={mailing} />
   </div>
 )

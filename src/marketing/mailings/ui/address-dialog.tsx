@@ -3,12 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { correctAddress, type MailingFamily, type Recipient, refreshMailings } from './client.ts'
+import {
+  correctAddress,
+  type MailingFamily,
+  type MailingOf,
+  type Recipient,
+  refreshMailings,
+} from './client.ts'
 import styles from './recipients.module.css'
 
 type Props = {
   family: MailingFamily
-  mailing: number
+  mailing: MailingOf
   recipient: Pick<Recipient, 'number' | 'name' | 'address'>
   close: () => void
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { clicksQuery, type MailingFamily } from './client.ts'
+import { clicksQuery, type MailingFamily, type MailingOf } from './client.ts'
 import styles from './mailings.module.css'
 import { count } from './words.ts'
 
-type Props = { family: MailingFamily; mailing: number; most?: number }
+type Props = { family: MailingFamily; mailing: MailingOf; most?: number }
 
 /** The links of a mail, the most clicked first, each with how many people clicked it. */
 export function ClicksPanel({ family, mailing, most }: Props) {

@@ -20,11 +20,13 @@ export type Recipient = Recipients['recipients'][number]
 export type RecipientsQuery = NonNullable<BodyAt<Routes, At<'recipients/:id'>>>
 export type AudienceCount = AnswerAt<Routes, At<'audience_count'>>
 export type AudienceMember = AnswerAt<Routes, At<'audience_members'>>['members'][number]
-export type Received = AnswerAt<Routes, At<'received/:id'>>['received'][number]
+export type Received = AnswerAt<Routes, At<'received'>>['received'][number]
 export type LeftOut = AudienceCount['left_out'][number]['reason']
 export type MailingMove = 'pause' | 'resume' | 'cancel' | 'retry'
 export type Trial = BodyAt<Routes, At<'trial'>>
 
+/** One of the mailings of a record. */
+export type MailingOf = Pick<Mailing, 'id' | 'record'>
 const keyOf = (family: MailingFamily) => [family, 'mailings'] as const
 export const recipientsPageSize = 50
 
@@ -47,22 +49,26 @@ export const mailingsQuery = (family: MailingFamily, record: number) =>
 /** A page of the recipients of a mailing; again and again while it is sent, and once more when that ends. */
 export const recipientsQuery = (
   family: MailingFamily,
-  mailing: Pick<Mailing, 'id' | 'state'>,
+  mailing: MailingOf & Pick<Mailing, 'state'>,
   query: RecipientsQuery,
 ) =>
   queryOptions({
     queryKey: [...keyOf(family), 'recipients', mailing.id, mailing.state, query],
     queryFn: ({ signal }) =>
-      api.post(path(family, 'recipients/:id'), { id: mailing.id, body: query, signal }),
+      api.post(path(family, 'recipients/:id'), {
+        id: mailing.record,
+        body: { ...query, mailing: mailing.id },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: mailing.state === mailingStates.sending ? 4_000 : false,
   })
 
-export const clicksQuery = (family: MailingFamily, mailing: number) =>
+export const clicksQuery = (family: MailingFamily, { id, record }: MailingOf) =>
   queryOptions({
-    queryKey: [...keyOf(family), 'clicks', mailing],
+    queryKey: [...keyOf(family), 'clicks', id],
     queryFn: async ({ signal }) =>
-      (await api.post(path(family, 'clicks/:id'), { id: mailing, signal })).links,
+      (await api.post(path(family, 'clicks/:id'), { id: record, body: { mailing: id }, signal })).links,
   })
 
 /** The mails of a family a candidate was to get, newest first; the screen that asks shows failures itself. */
@@ -70,7 +76,7 @@ export const receivedQuery = (family: MailingFamily, candidate: number) =>
   queryOptions({
     queryKey: [...keyOf(family), 'received', candidate],
     queryFn: async ({ signal }) =>
-      (await api.post(path(family, 'received/:id'), { id: candidate, signal })).received,
+      (await api.post(path(family, 'received'), { body: { target_id: candidate }, signal })).received,
     retry: false,
     meta: { quiet: true },
   })
@@ -111,14 +117,22 @@ export const audienceMembersQuery = (
 /** What the calls take of an audience: the jobs of each are the proposal's own. */
 const sent = ({ jobs_of: _, ...audience }: Audience) => audience
 
-export const moveMailing = async (family: MailingFamily, move: MailingMove, id: number) =>
-  (await api.post(path(family, `${move}/:id`), { id })).mailing
+export const moveMailing = async (family: MailingFamily, move: MailingMove, { id, record }: MailingOf) =>
+  (await api.post(path(family, `${move}/:id`), { id: record, body: { mailing: id } })).mailing
 
-export const settleUnknown = (family: MailingFamily, id: number, numbers: number[], as: 'sent' | 'resend') =>
-  api.post(path(family, 'settle_unknown/:id'), { id, body: { numbers, as } })
+export const settleUnknown = (
+  family: MailingFamily,
+  { id, record }: MailingOf,
+  numbers: number[],
+  as: 'sent' | 'resend',
+) => api.post(path(family, 'settle_unknown/:id'), { id: record, body: { mailing: id, numbers, as } })
 
-export const correctAddress = (family: MailingFamily, id: number, number: number, address: string) =>
-  api.post(path(family, 'correct_address/:id'), { id, body: { number, address } })
+export const correctAddress = (
+  family: MailingFamily,
+  { id, record }: MailingOf,
+  number: number,
+  address: string,
+) => api.post(path(family, 'correct_address/:id'), { id: record, body: { mailing: id, number, address } })
 
 /** Sends the mail as it would arrive to whoever asks; answers the address. */
 export const sendTrial = async (family: MailingFamily, trial: Trial) =>

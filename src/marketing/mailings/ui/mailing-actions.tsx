@@ -45,7 +45,7 @@ type Props = { family: MailingFamily; mailing: Mailing; moved?: () => void }
 export function MailingActions({ family, mailing, moved }: Props) {
   const client = useQueryClient()
   const moving = useMutation({
-    mutationFn: (move: MailingMove) => moveMailing(family, move, mailing.id),
+    mutationFn: (move: MailingMove) => moveMailing(family, move, mailing),
     onSuccess: (_, move) => flashSuccess(done[move]),
     onSettled: async () => {
       await refreshMailings(client, family)

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { recipientStates as is } from '../mailing.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import type { MailingFamily, Recipient } from './client.ts'
+import type { MailingFamily, MailingOf, Recipient } from './client.ts'
 import styles from './recipients.module.css'
 import { useSettle } from './unknown-bar.tsx'
 
 type Props = {
   family: MailingFamily
-  mailing: number
+  mailing: MailingOf
   one: Pick<Recipient, 'number' | 'name' | 'address' | 'state' | 'retry_at'>
 }
 

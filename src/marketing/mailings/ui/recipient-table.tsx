@@ -20,7 +20,7 @@ export const RecipientTable = ({ family, mailing, recipients }: Props) => (
         <td className={styles.long}>{one.address || '—'}</td>
         <OutcomeCells mail={one} />
         <td>
-          <NextStep family={family} mailing={mailing.id} one={one} />
+          <NextStep family={family} mailing={mailing} one={one} />
         </td>
       </tr>
     ))}

@@ -4,14 +4,14 @@ import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { recipientStates as is } from '../mailing.ts'
-import { type Mailing, type MailingFamily, refreshMailings, settleUnknown } from './client.ts'
+import { type Mailing, type MailingFamily, type MailingOf, refreshMailings, settleUnknown } from './client.ts'
 import styles from './recipients.module.css'
 import { count } from './words.ts'
 
 type Settling = { numbers: number[]; as: 'sent' | 'resend' }
 
 /** Decides of mails whose outcome nobody knows. Sending one again asks first: it may have arrived. */
-export const useSettle = (family: MailingFamily, mailing: number) => {
+export const useSettle = (family: MailingFamily, mailing: MailingOf) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ numbers, as }: Settling) => {
