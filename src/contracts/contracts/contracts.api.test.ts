@@ -122,6 +122,8 @@ describe('contract drafts', () => {
         company_id_by_enterprise_id: sales,
         adjustment_time_f: 150,
         usance_span_id: 30,
+        work_styles_id: 2,
+        prefecture_id: 27,
       },
     })
     const { opportunity } = await done(admin, 'opportunities/create', {
@@ -148,6 +150,7 @@ describe('contract drafts', () => {
       sales_adjustment_time_f: 150,
       supplier_usance_span_id: 30,
       affiliation_type_id: 1,
+      work_location: '一部リモート（大阪府）',
     })
   })
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { sides } from '#foundation/rules/sides.ts'
+import { workLocationOf } from '#foundation/rules/work-location.ts'
 
 const withPrefix = (prefix: string, values: object): Stored =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]))
@@ -16,14 +17,21 @@ const fromOpportunity = async (scope: Scope, id: unknown): Promise<Stored> => {
   const agreed = await row<Stored>(
     scope.tx,
     sql`SELECT o.candidate_id_by_enterprise_id, o.enterprise_member1_id, o.enterprise_member2_id, o.deal_start_date AS period_start_date,
-               o.job_id_by_enterprise_id AS job_id, o.monthly_payment_num AS sales_price_num, o.monthly_price_num AS supplier_price_num, j.name,
+               o.job_id_by_enterprise_id AS job_id, j.work_styles_id, j.prefecture_id, j.station_id, o.monthly_payment_num AS sales_price_num, o.monthly_price_num AS supplier_price_num, j.name,
                coalesce(o.company_id_by_enterprise_id, j.company_id_by_enterprise_id) AS sales_company_id_by_enterprise_id,
                CASE WHEN o.company_id_by_enterprise_id IS NULL OR o.company_id_by_enterprise_id = j.company_id_by_enterprise_id
                     THEN j.company_member_id_by_enterprise_id END AS sales_company_member_id_by_enterprise_id
         FROM opportunities o LEFT JOIN jobs j ON j.enterprise_id = o.enterprise_id AND j.id_by_enterprise_id = o.job_id_by_enterprise_id
         WHERE o.enterprise_id = ${scope.enterpriseId} AND o.id_by_enterprise_id = ${id}`,
   )
-  const { job_id, ...values } = agreed ?? {}
+  const { job_id, work_styles_id, prefecture_id, station_id, ...values } = agreed ?? {}
+  const named = (list: string, at: unknown) =>
+    typeof at === 'number' ? scope.masters.name(list, at) : undefined
+  const work_location = workLocationOf(
+    work_styles_id,
+    named('prefectures', prefecture_id),
+    named('stations', station_id),
+  )
   const terms = await row<Stored>(
     scope.tx,
     sql`SELECT adjustment_flg, adjustment_type_id, adjustment_time_f, adjustment_time_l, adjustment_unit_id, usance_timing_id, usance_span_id, usance_day_id
@@ -31,6 +39,7 @@ const fromOpportunity = async (scope: Scope, id: unknown): Promise<Stored> => {
   )
   return {
     ...selectKnown(values),
+    ...(work_location && { work_location }),
     ...withPrefix('sales', selectKnown(terms)),
     ...withPrefix('supplier', selectKnown(terms)),
   }

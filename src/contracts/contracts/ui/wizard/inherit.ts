@@ -1,3 +1,4 @@
+import { workLocationOf } from '#foundation/rules/work-location.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import type { Side } from './sections.ts'
@@ -57,10 +58,19 @@ const jobTerms = [
   'usance_day_id',
 ]
 
-/** The terms of the job hold for both sides. */
+/** The terms of the job hold for both sides; the work is done where the job says. */
 const fromJob = (job: Values): Values => {
+  const work_location = workLocationOf(
+    job.work_styles_id,
+    readNamed(job, 'prefecture_id')?.name,
+    readNamed(job, 'station_id')?.name,
+  )
   const terms = Object.fromEntries(jobTerms.map((key) => [key, job[key] ?? null]))
-  return { ...withTerms('sales', terms), ...withTerms('supplier', terms) }
+  return {
+    ...withTerms('sales', terms),
+    ...withTerms('supplier', terms),
+    ...(work_location && { work_location }),
+  }
 }
 
 /** The owners of the deal stay; where it has none, whoever makes the contract is its owner. */
