@@ -5,7 +5,7 @@ import { textOf } from '#foundation/screens/kinds/view.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { MailHistory } from '#records/mails/ui/mail-history.tsx'
-import { lastOf, mailState, stateOfMail, wasSent } from '#records/mails/ui/mail-state.ts'
+import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
 import { missingText, SendButton } from '#records/mails/ui/send-button.tsx'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { billingMerge } from '../billing-merge.ts'
@@ -44,7 +44,7 @@ export const SendPane: RecordPart = ({ row }) => {
     <aside className={`${styles.beside} ${styles.send}`} aria-label="送信">
       <h2>送信</h2>
       <div className={styles.state}>
-        <StateMark {...(last && isSecond ? stateOfMail(last) : mailState(undefined))} />
+        <StateMark {...(last && isSecond ? stateOfLast(last) : mailState(undefined))} />
       </div>
       <SendButton
         document="合算請求書"

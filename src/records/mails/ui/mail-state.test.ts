@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from './client.ts'
-import { isUnderWay, mailState, stateOfMail, wasSent } from './mail-state.ts'
+import { isUnderWay, mailState, stateOfLast, stateOfMail, wasSent } from './mail-state.ts'
 
 const mail = (status: number, purpose = 'billing'): Mail => ({
   id_by_enterprise_id: 1,
@@ -27,6 +27,11 @@ const mail = (status: number, purpose = 'billing'): Mail => ({
 })
 
 describe('the mails of a document', () => {
+  it('given one that went out, when it stands beside the button, then it says when', () => {
+    const sent = { ...mail(2), sent_at: '2026-11-25T00:00:00Z' }
+    expect([stateOfLast(sent).label, stateOfLast(mail(9)).label]).toEqual(['送信済 11/25 09:00', '結果不明'])
+  })
+
   it('given each state of the outbox, when shown, then it has its own word', () => {
     expect([undefined, 0, 1, 2, 3, 4, 5, 9].map((status) => mailState(status).label)).toEqual([
       '未送信',

@@ -2,6 +2,7 @@ import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { Mail } from './client.ts'
 
+const SENT = 2
 const REFUSED = 3
 const WITHDRAWN = 4
 const states: Record<number, State> = {
@@ -24,6 +25,14 @@ export const stateOfMail = ({ status, send_at }: Mail): State =>
   status === 0 && send_at !== null
     ? { shape: 'ring', tone: 'info', label: `送信予約 ${shortInstant(send_at)}` }
     : mailState(status)
+
+/** Beside the button that sends: a mail that went out says when, 送信済 11/25 09:00. */
+export const stateOfLast = (mail: Mail): State => {
+  const state = stateOfMail(mail)
+  return mail.status === SENT && mail.sent_at !== null
+    ? { ...state, label: `${state.label} ${shortInstant(mail.sent_at)}` }
+    : state
+}
 
 /** The newest mail of a purpose that nobody took back. */
 export const lastOf = (mails: readonly Mail[], purpose: string): Mail | undefined =>

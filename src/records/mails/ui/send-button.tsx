@@ -42,7 +42,7 @@ const questionOf = ({ document, isReserved, isSecond }: Props) => {
     : { title: `${document}を送信しますか`, action: '送信する' }
 }
 
-/** Hands the mail over, now or for its time; says why it cannot go out yet. */
+/** Hands the mail over, now or for its time; says why it cannot go out yet. Once it went out, sending again is no longer the main thing to do. */
 export function SendButton(props: Props) {
   const { obstacle, isSecond, isReserved, label = '今すぐ送信', prepare, send, touched } = props
   const client = useQueryClient()
@@ -63,6 +63,7 @@ export function SendButton(props: Props) {
       <MailServerNotice />
       <Button
         fullWidth
+        variant={isSecond ? 'default' : 'filled'}
         leftSection={<Icon size={15} aria-hidden />}
         disabled={obstacle !== undefined}
         aria-describedby={obstacle ? 'send-reason' : undefined}

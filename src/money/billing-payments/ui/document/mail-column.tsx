@@ -6,7 +6,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { MailPane } from '#records/mails/ui/mail-pane.tsx'
-import { lastOf, mailState, stateOfMail, wasSent } from '#records/mails/ui/mail-state.ts'
+import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { billingPayment } from '../../billing-payment.ts'
 import { sentValues } from '../../sent-values.ts'
@@ -49,7 +49,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
   const own = mails.filter(({ purpose }) => purpose === side || purpose === `${side}_password`)
   const last = lastOf(mails, side)
   const current = last
-    ? stateOfMail(last)
+    ? stateOfLast(last)
     : mailState(row[`${side}_mail_status_flg`] === 1 ? SENT : undefined)
   const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
   return (
