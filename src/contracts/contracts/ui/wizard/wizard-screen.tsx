@@ -11,6 +11,7 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { confirmContract } from '../client.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { EarlierContracts } from './earlier-contracts.tsx'
 import { ErrorLinks } from './error-links.tsx'
 import { ProfitRail } from './profit-rail.tsx'
 import { StepBody } from './step-body.tsx'
@@ -104,6 +105,7 @@ export function WizardScreen({ row, start, opportunity }: Props) {
               確定済みの契約です。ここではメモ・担当者・メール文面・提出期限・書類の発行日を変更できます。単価・精算幅・契約終了日は、契約の画面の「条件を変更」から変更してください。
             </p>
           )}
+          {!row && opportunity !== undefined && <EarlierContracts opportunity={opportunity} />}
           {hasErrors && (
             <section className={styles.errors} role="alert" aria-label="保存できませんでした">
               <p>次の項目を確認してから、もう一度保存してください。</p>
