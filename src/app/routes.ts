@@ -52,6 +52,7 @@ import { htmlToPdfRoutes } from '#documents/html-to-pdf/server.ts'
 import { storedDocumentRoutes } from '#documents/stored-documents/server.ts'
 import { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import { forOperator, type Route } from '#foundation/api/route.ts'
+import { withPages } from '#foundation/api/whole-list.ts'
 import { automationEmailRoutes } from '#marketing/automation-emails/server.ts'
 import { broadcastRoutes } from '#marketing/broadcasts/server.ts'
 import { mailConsentRoutes } from '#marketing/consents/server.ts'
@@ -143,8 +144,7 @@ import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
 import { withAllFormerNames } from './former-names.ts'
 
-/** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
-export const routes: readonly Route[] = withAllFormerNames([
+const declared: readonly Route[] = [
   ...authRoutes,
   ...captchaRoutes,
   ...passwordResetRoutes,
@@ -289,4 +289,7 @@ export const routes: readonly Route[] = withAllFormerNames([
   ...slackRoutes,
   ...webhookRoutes,
   ...agencyInvoiceRoutes,
-])
+]
+
+/** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */
+export const routes: readonly Route[] = withAllFormerNames(declared.map(withPages))
