@@ -3,18 +3,22 @@ import { current } from '#foundation/platform/database/current.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { clusterFaults } from './cluster-rules.ts'
 
-const checked = new Set<string>()
+const checked = { agency: new Set<string>(), other: new Set<string>() }
 
-/** Throws at a statement of one agency that a cluster would refuse or send to every machine; looks at each text once. */
+/**
+ * Throws at a statement that a cluster would refuse, whoever sends it, and at one of an agency that it would send to every
+ * machine; looks at each text once.
+ */
 class StatementWatch implements KyselyPlugin {
   readonly #compiler = new PostgresQueryCompiler()
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]): RootOperationNode {
-    if (typeof current.getStore()?.tenant !== 'number') return node
+    const ofAgency = typeof current.getStore()?.tenant === 'number'
+    const seen = ofAgency ? checked.agency : checked.other
     const { sql } = this.#compiler.compileQuery(node, queryId)
-    if (checked.has(sql)) return node
-    const faults = clusterFaults(sql)
+    if (seen.has(sql)) return node
+    const faults = clusterFaults(sql, { ofAgency })
     if (faults.length > 0) throw new Error(`on a cluster: ${[...new Set(faults)].join('; ')} in ${sql}`)
-    checked.add(sql)
+    seen.add(sql)
     return node
   }
   async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {

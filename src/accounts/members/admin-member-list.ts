@@ -32,6 +32,7 @@ const shown = listed.extend({
   second_factor: z.enum(['none', 'otp', 'passkey']),
 })
 type Shown = z.infer<typeof shown>
+type SignIn = Pick<Shown, 'last_sign_in_at' | 'second_factor'>
 
 const show = operatorRoute({
   method: 'GET',
@@ -41,17 +42,21 @@ const show = operatorRoute({
   answer: z.object({ admin_member: shown }),
   handle: ({ app, id }) =>
     asSystem(app.db, async (tx) => {
-      const found = await row<Shown>(
+      const found = await row<Omit<Shown, keyof SignIn>>(
         tx,
-        sql`SELECT id, l_name, f_name, email, authority, member_status, created_at,
-              (SELECT max(created_at) FROM audit_entries WHERE enterprise_id = ${platformId} AND action = 'sign_in' AND member_id = ${id}) AS last_sign_in_at,
-              CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE enterprise_id = ${platformId} AND member_id = ${id}) THEN 'passkey'
-                WHEN EXISTS (SELECT 1 FROM one_time_seeds WHERE enterprise_id = ${platformId} AND member_id = ${id} AND confirmed_at IS NOT NULL) THEN 'otp'
-                ELSE 'none' END AS second_factor
+        sql`SELECT id, l_name, f_name, email, authority, member_status, created_at
             FROM admin_members WHERE id = ${id} AND member_status <> ${DELETED}`,
       )
       if (!found) throw notFound()
-      return { admin_member: found }
+      // By itself: the staff stand on one machine, what they did beside the operator's agency.
+      const signIn = await row<SignIn>(
+        tx,
+        sql`SELECT (SELECT max(created_at) FROM audit_entries WHERE enterprise_id = ${platformId} AND action = 'sign_in' AND member_id = ${id}) AS last_sign_in_at,
+              CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE enterprise_id = ${platformId} AND member_id = ${id}) THEN 'passkey'
+                WHEN EXISTS (SELECT 1 FROM one_time_seeds WHERE enterprise_id = ${platformId} AND member_id = ${id} AND confirmed_at IS NOT NULL) THEN 'otp'
+                ELSE 'none' END AS second_factor`,
+      )
+      return { admin_member: { ...found, ...(signIn ?? { last_sign_in_at: null, second_factor: 'none' }) } }
     }),
 })
 

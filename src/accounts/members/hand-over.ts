@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Store } from '#foundation/entity/scope.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 
@@ -24,15 +25,13 @@ const moveOwner = async (
   { entity, key }: ReturnType<typeof ownedBy>[number],
 ): Promise<number> => {
   await sql`INSERT INTO histories (enterprise_id, target_type, target_id, kind, column_name, old_value, new_value, old_label, new_label, note, enterprise_member_id)
-    SELECT ${enterpriseId}, ${entity.name}, t.id_by_enterprise_id, 'update', ${key}, to_jsonb(${from}::integer), to_jsonb(${to}::integer),
+    SELECT t.enterprise_id, ${entity.name}, t.id_by_enterprise_id, 'update', ${key}, to_jsonb(${from}::integer), to_jsonb(${to}::integer),
            concat_ws(' ', f.l_name, f.f_name), concat_ws(' ', n.l_name, n.f_name), 'メンバーの削除による引き継ぎ', ${actorId}
     FROM ${sql.table(entity.plural)} t
     JOIN enterprise_members f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = ${from}
     JOIN enterprise_members n ON n.enterprise_id = ${enterpriseId} AND n.id_by_enterprise_id = ${to}
-    WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(key)} = ${from}
-    RETURNING 1`.execute(tx)
-  const moved =
-    await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.ref(key)} = ${to}, updated_at = clock_timestamp()
+    WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(key)} = ${from}`.execute(tx)
+  const moved = await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.ref(key)} = ${to}, ${updatedNow}
     WHERE enterprise_id = ${enterpriseId} AND ${sql.ref(key)} = ${from}`.execute(tx)
   return Number(moved.numAffectedRows ?? 0)
 }

@@ -76,7 +76,7 @@ const keepToken = async (
   await sql`INSERT INTO slack_integrations AS s (enterprise_id, team_id, team_name, sealed_token, member_id)
     VALUES (${enterpriseId}, ${granted.teamId}, ${granted.teamName}, ${sealed}, ${member.id})
     ON CONFLICT (enterprise_id) DO UPDATE SET team_id = excluded.team_id, team_name = excluded.team_name, sealed_token = excluded.sealed_token,
-      member_id = excluded.member_id, revoked_at = NULL, revoked_reason = NULL, updated_at = statement_timestamp()`.execute(
+      member_id = excluded.member_id, revoked_at = NULL, revoked_reason = NULL, updated_at = excluded.updated_at`.execute(
     tx,
   )
   await audit(scope, {

@@ -26,6 +26,8 @@ export type Suppression = {
 const { unsubscribed, returned, complained, byHand, imported } = suppressionReasons
 /** The weaker first: what a person wants is never hidden behind what a machine found out, which staff may lift. */
 const strength = [returned, imported, byHand, unsubscribed, complained]
+/** In the statement itself: a cluster brings no values to what follows a conflict. */
+const byStrength = sql`ARRAY[${sql.join(strength.map((reason) => sql.lit(reason)))}]`
 
 /**
  * Stops mails to addresses in the caller's transaction; who is stopped already stays so, with the stronger reason of both.
@@ -52,7 +54,7 @@ export const suppress = async (
       AS given (address, topic, reason, note, mailing_id, recipient_number)
     ON CONFLICT (enterprise_id, address, topic) DO UPDATE SET reason = excluded.reason, note = excluded.note, mailing_id = excluded.mailing_id,
       recipient_number = excluded.recipient_number, created_by = excluded.created_by, created_at = excluded.created_at
-      WHERE array_position(${strength}::integer[], excluded.reason) > array_position(${strength}::integer[], mail_suppressions.reason)
+      WHERE array_position(${byStrength}, excluded.reason) > array_position(${byStrength}, mail_suppressions.reason)
     RETURNING 1`.execute(tx)
   return each.length - before.length
 }

@@ -3,6 +3,7 @@ import { features } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rewriteSearch } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
 import { noteDrafts } from '../queues/draft-queue.ts'
 import { agency } from './agency.ts'
 
@@ -26,19 +27,23 @@ const written = [
 const copied = [...written, 'contract_status_id', 'site_domain', 'enterprise_logo'] as const
 
 const featureKeys = Object.keys(features)
-const restrictedCount = sql`(${sql.join(
-  featureKeys.map((key) => sql`a.${sql.ref(key)}`),
-  sql` + `,
-)})`
+
+/** What stands in the operator's record of an agency now. A cluster changes no agency's own row from another table: values do. */
+const readRecord = async ({ tx, enterpriseId }: Scope, id: number, keys: readonly string[]) =>
+  (await row<Record<string, unknown>>(
+    tx,
+    sql`SELECT ${sql.join(keys.map((key) => sql.ref(key)))} FROM agencies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )) ?? {}
 
 /** What the operator closed or opened again is in force with the agency's next request. */
-const writeRestrictions = async ({ tx, enterpriseId }: Scope, id: number) => {
-  const closed = sql.join(featureKeys.map((key) => sql`${sql.lit(key)}, a.${sql.ref(key)}`))
-  await sql`UPDATE enterprises e SET restrictions = jsonb_build_object(${closed}), updated_at = statement_timestamp()
-    FROM agencies a WHERE a.enterprise_id = ${enterpriseId} AND a.id_by_enterprise_id = ${id} AND e.id = ${id}`.execute(
+const writeRestrictions = async (scope: Scope, id: number) => {
+  const { tx, enterpriseId } = scope
+  const restrictions = await readRecord(scope, id, featureKeys)
+  const closed = Object.values(restrictions).filter((value) => value === 1).length
+  await sql`UPDATE enterprises SET restrictions = ${JSON.stringify(restrictions)}::jsonb, updated_at = statement_timestamp() WHERE id = ${id}`.execute(
     tx,
   )
-  await sql`UPDATE agencies a SET restriction_count = ${restrictedCount} WHERE a.enterprise_id = ${enterpriseId} AND a.id_by_enterprise_id = ${id}`.execute(
+  await sql`UPDATE agencies SET restriction_count = ${closed} WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
     tx,
   )
 }
@@ -48,8 +53,8 @@ const writeThrough = async (scope: Scope, id: number, changedKeys: readonly stri
   if (changedKeys.some((key) => Object.hasOwn(features, key))) await writeRestrictions(scope, id)
   const keys = written.filter((key) => changedKeys.includes(key))
   if (keys.length === 0) return
-  await sql`UPDATE enterprises e SET ${sql.join(keys.map((key) => sql`${sql.ref(key)} = a.${sql.ref(key)}`))}, updated_at = statement_timestamp()
-    FROM agencies a WHERE a.enterprise_id = ${scope.enterpriseId} AND a.id_by_enterprise_id = ${id} AND e.id = ${id}`.execute(
+  const values = Object.entries(await readRecord(scope, id, keys))
+  await sql`UPDATE enterprises SET ${sql.join(values.map(([key, value]) => sql`${sql.ref(key)} = ${value}`))}, updated_at = statement_timestamp() WHERE id = ${id}`.execute(
     scope.tx,
   )
   await noteDrafts(scope.tx, id)
@@ -69,7 +74,7 @@ export const copyAgencies = async (scope: Scope, id: number | null): Promise<voi
     SELECT ${scope.enterpriseId}::integer, e.id, e.created_at, ${sql.join(copied.map((key) => sql.ref(`e.${key}`)))},
       (SELECT count(*)::integer FROM jsonb_each_text(e.restrictions) r WHERE r.value = '1'), ${sql.join(closed)}
     FROM enterprises e WHERE e.id > 0 ${id === null ? sql`` : sql`AND e.id = ${id}`}
-    ON CONFLICT (enterprise_id, id_by_enterprise_id) DO UPDATE SET updated_at = statement_timestamp(),
+    ON CONFLICT (enterprise_id, id_by_enterprise_id) DO UPDATE SET updated_at = moment_after(agencies.updated_at, excluded.updated_at),
       ${sql.join(kept.map((key) => sql`${sql.ref(key)} = excluded.${sql.ref(key)}`))}
     WHERE (${columns('agencies')}) IS DISTINCT FROM (${columns('excluded')}) RETURNING id_by_enterprise_id`.execute(
     scope.tx,

@@ -19,18 +19,22 @@ type Due = {
 }
 
 /** What agencies were not given yet as it stands: what is due, and what was taken back or put off. */
-const changed = (tx: Executor) =>
-  rows<Due>(
+const changed = async (tx: Executor): Promise<Due[]> => {
+  const untold = await rows<Due>(
     tx,
     sql`SELECT o.id_by_enterprise_id AS id, o.title, o.content, o.with_mail, o.published_at, o.updated_at,
           coalesce(o.published_at <= now(), false) AS is_due,
           CASE WHEN o.audience_id = 2 THEN ARRAY(SELECT m.agency_id FROM operator_announce_agencies m
             WHERE m.enterprise_id = ${platformId} AND m.announce_id = o.id_by_enterprise_id ORDER BY 1) END AS audience
-        FROM operator_announces o
-        WHERE o.enterprise_id = ${platformId} AND o.told_at IS NULL
-          AND (o.published_at <= now() OR EXISTS (SELECT 1 FROM announces a WHERE a.operator_announce_id = o.id_by_enterprise_id))
-        ORDER BY 1`,
+        FROM operator_announces o WHERE o.enterprise_id = ${platformId} AND o.told_at IS NULL ORDER BY 1`,
   )
+  // Agencies read a table of one machine, which a cluster joins with none that is spread.
+  const shown = await rows<{ id: number }>(
+    tx,
+    sql`SELECT operator_announce_id AS id FROM announces WHERE operator_announce_id = ANY(${untold.map(({ id }) => id)}::integer[])`,
+  )
+  return untold.filter(({ id, is_due }) => is_due || shown.some((each) => each.id === id))
+}
 
 /** What agencies read follows the record. */
 const show = (tx: Executor, { id, title, content, with_mail, published_at, is_due, audience }: Due) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
       tx,
     )
     // More than the embedded engine is read, or written, at once.
-    await sql`INSERT INTO counters (enterprise_id, kind, period, value) SELECT 1, repeat('probe', 80), n::text, n FROM generate_series(1, 15000) n`.execute(
+    await sql`INSERT INTO counters (enterprise_id, kind, period, value) SELECT 1, repeat('probe', 80), n::text, n FROM generate_series(1, 15000) n RETURNING 1`.execute(
       tx,
     )
   })
