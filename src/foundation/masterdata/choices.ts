@@ -575,33 +575,6 @@ export const inquiryClientTypes = [
   [3, '受託開発'],
   [5, 'その他'],
 ] as const satisfies Choices
-export const domainLinkStatus = [
-  [0, '連携する'],
-  [1, '確認中'],
-  [2, '連携済'],
-] as const satisfies Choices
-export const siteDomainStatus = [
-  [1, '証明書の検証'],
-  [2, '証明書の発行'],
-  [3, '証明書の設置'],
-  [4, 'ホストの登録'],
-  [5, '経路の設定'],
-  [6, 'DNSの確認'],
-  [7, '到達の確認'],
-  [8, 'TLSの確認'],
-  [9, 'サイトマップと正規URLの切替'],
-  [10, '連携済'],
-  [11, '連携解除の開始'],
-  [12, 'サイトマップと正規URLの復元'],
-  [13, 'TLSの解除'],
-  [14, '到達の停止'],
-  [15, 'DNSの解除'],
-  [16, '経路の解除'],
-  [17, 'ホストの登録解除'],
-  [18, '証明書の撤去'],
-  [19, '証明書の失効'],
-  [20, '解除完了'],
-] as const satisfies Choices
 
 // Settings, import and export, operator
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { LINKED, stageName } from '#site/domains/stages.ts'
+import { LINKED } from '#site/domains/stages.ts'
 import { type AgencyName, agencyNames } from './agency-names.ts'
 import { byUrgency, type Level } from './level.ts'
 import { maskText } from './mask.ts'
@@ -25,7 +25,6 @@ export type Domain = {
   enterprise: AgencyName | null
   level: Level
   stage: number | null
-  stage_name: string | null
   error: string | null
   attempts: number
   try_at: string | null
@@ -85,7 +84,6 @@ const toDomain = (host: string, stored: Stored | undefined, held: Held | undefin
     host,
     enterprise: null,
     level: levelOf(facts),
-    stage_name: stored ? stageName(stored.stage) : null,
     try_at: stored?.try_at ?? null,
     not_after,
     ...facts,

@@ -58,7 +58,6 @@ const domain = z.object({
   enterprise: agency.nullable(),
   level,
   stage: z.int().nullable(),
-  stage_name: z.string().nullable(),
   error: z.string().nullable(),
   attempts: count,
   try_at: instant,

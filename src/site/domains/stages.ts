@@ -36,6 +36,9 @@ export const leavingFrom = (stage: number): number => (isLeaving(stage) ? stage 
 
 export const stageName = (stage: number): string => forwardStages[stage] ?? backStages[stage] ?? ''
 
+/** As every list of stages says it: `6 DNSの確認`. */
+export const stageLabel = (stage: number): string => `${stage} ${stageName(stage)}`
+
 /** While it answers by HTTPS, HTTP sends there. */
 export const isHttpsOnly = (stage: number): boolean => stage === 9 || stage === LINKED
 

@@ -5,6 +5,7 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
+import { LINKED, stageLabel } from '#site/domains/stages.ts'
 import type { Health } from '../schema.ts'
 import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
@@ -13,14 +14,13 @@ import { dayText } from './texts.ts'
 type Domain = NonNullable<Health['domains']>['domains'][number]
 
 const first = 5
-const linked = 10
 
 /** 10 連携済, 6 DNSの確認; つむぎ自身 for the platform's own host. */
-const stageOf = ({ stage, stage_name, level }: Domain): State => {
+const stageOf = ({ stage, level }: Domain): State => {
   if (stage === null) return stateOfLevel(level, 'つむぎ自身')
-  const label = `${stage} ${stage_name}`
-  return level === 'ok' && stage !== linked
-    ? { shape: 'pie', tone: 'info', fill: Math.min(stage, linked) / linked, label }
+  const label = stageLabel(stage)
+  return level === 'ok' && stage !== LINKED
+    ? { shape: 'pie', tone: 'info', fill: Math.min(stage, LINKED) / LINKED, label }
     : stateOfLevel(level, label)
 }
 

@@ -1,11 +1,11 @@
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { SiteDomainAnswer } from '../schema.ts'
-import { backStages, forwardStages, isLeaving, LINKED } from '../stages.ts'
+import { backStages, forwardStages, isLeaving, LINKED, stageLabel } from '../stages.ts'
 import styles from './domain.module.css'
 
-const stateOf = (number: number, name: string, { stage, error }: SiteDomainAnswer): State => {
-  const label = `${number > LINKED ? number - LINKED : number}. ${name}`
+const stateOf = (number: number, { stage, error }: SiteDomainAnswer): State => {
+  const label = stageLabel(number)
   if (number < stage || (number === LINKED && stage === LINKED && error === null))
     return { shape: 'tick', tone: 'ok', label }
   if (number > stage) return { shape: 'ring', tone: 'mute', label }
@@ -21,9 +21,9 @@ export function StageList({ domain }: { domain: SiteDomainAnswer }) {
     <section className={styles.stages} aria-label={leaving ? '解除の段階' : '連携の段階'}>
       <h2>{leaving ? '解除の段階' : '連携の段階'}</h2>
       <ol>
-        {Object.entries(leaving ? backStages : forwardStages).map(([number, name]) => (
+        {Object.keys(leaving ? backStages : forwardStages).map((number) => (
           <li key={number} aria-current={Number(number) === domain.stage ? 'step' : undefined}>
-            <StateMark {...stateOf(Number(number), name, domain)} />
+            <StateMark {...stateOf(Number(number), domain)} />
           </li>
         ))}
       </ol>
