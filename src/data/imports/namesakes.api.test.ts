@@ -33,14 +33,14 @@ const asOwner = (query: ReturnType<typeof sql>) =>
 const fill = async (from: number, to: number) => {
   const numbers = sql`generate_series(${1000 + from}::integer, ${1000 + to}::integer) AS i`
   await asOwner(
-    sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名株式会社' FROM ${numbers}`,
+    sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名株式会社' FROM ${numbers} RETURNING 1`,
   )
   await asOwner(sql`INSERT INTO company_members (enterprise_id, id_by_enterprise_id, company_id_by_enterprise_id, l_name, f_name, email)
-    SELECT 1, i, 1001, '同名', '花子', 'same@example.co.jp' FROM ${numbers}`)
+    SELECT 1, i, 1001, '同名', '花子', 'same@example.co.jp' FROM ${numbers} RETURNING 1`)
   await asOwner(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, email, birth_date)
-    SELECT 1, i, '同名 太郎', 'same@example.co.jp', date '1990-01-01' FROM ${numbers}`)
+    SELECT 1, i, '同名 太郎', 'same@example.co.jp', date '1990-01-01' FROM ${numbers} RETURNING 1`)
   await asOwner(
-    sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名案件' FROM ${numbers}`,
+    sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名案件' FROM ${numbers} RETURNING 1`,
   )
 }
 
