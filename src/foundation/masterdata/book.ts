@@ -101,6 +101,13 @@ export class MasterBook {
     return this.#entry(list).byId.get(id)?.name
   }
 
+  /** The names of several, in the order of the list, whichever order they were chosen in; unknown ids have none. */
+  names(list: string, ids: readonly number[]): string[] {
+    if (ids.length === 0) return []
+    const wanted = new Set(ids)
+    return this.items(list).flatMap(({ id, name }) => (wanted.has(id) ? [name] : []))
+  }
+
   /** The id of a name, label or alias; undefined when it is unknown or more than one has it. */
   idOf(list: string, text: string): number | undefined {
     const ids = this.#entry(list).byText.get(text.normalize('NFKC').toLowerCase())

@@ -94,7 +94,11 @@ export type Terms = {
 }
 
 /** Names of ids, for reasons. */
-export type Names = { name(list: string, id: number): string | undefined }
+export type Names = {
+  name(list: string, id: number): string | undefined
+  /** Of several, in the order of the list. */
+  names(list: string, ids: readonly number[]): string[]
+}
 
 /** A job and a candidate held against each other. */
 export type Pair = { job: MatchJob; candidate: MatchCandidate; terms: Terms }

@@ -47,7 +47,7 @@ const workReasons = ({ job, candidate, terms }: Pair, names: Names): Said[] => {
   const wanted = job.dev_process_ids
   if (wanted.length > 0) {
     const has = wanted.filter((id) => candidate.dev_process_ids.includes(id))
-    const text = (ids: readonly number[]) => ids.map((id) => names.name('dev_processes', id) ?? '').join('・')
+    const text = (ids: readonly number[]) => names.names('dev_processes', ids).join('・')
     if (candidate.dev_process_ids.length === 0) said.push(missing('工程は未確認'))
     else if (has.length === wanted.length) said.push(met(`工程が一致（${text(has)}）`))
     else said.push(attention(`工程 ${text(wanted.filter((id) => !has.includes(id)))} の記載なし`))

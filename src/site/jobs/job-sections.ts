@@ -20,9 +20,6 @@ type Content = { text: string; bullets?: true; links?: { name: string; path: str
 export type JobSection = NonNullable<Content> & { part: JobPartName; label: string }
 
 const label = (choices: Choices, id: number | null) => (id === null ? null : (labelOf(choices, id) ?? null))
-const names = (masters: MasterBook, list: string, ids: readonly number[] | undefined) =>
-  (ids ?? []).flatMap((id) => masters.name(list, id) ?? [])
-
 /** `140〜180時間`, and with its kind. */
 export const adjustmentText = (job: PublicJob): { short: string; long: string } | null => {
   if (job.adjustment_flg === 2) return { short: '固定', long: '固定（精算なし）' }
@@ -82,8 +79,8 @@ const contents = (masters: MasterBook, job: PublicJob, usance: Usance): Record<J
     welcome: plain(job.welcome, true),
     skills: skills(masters, job),
     skill_desc: plain(job.skill_desc),
-    dev_processes: plain(names(masters, 'dev_processes', lists.dev_process_ids).join('、')),
-    features: plain(names(masters, 'features_job', lists.feature_ids).join('、')),
+    dev_processes: plain(masters.names('dev_processes', lists.dev_process_ids ?? []).join('、')),
+    features: plain(masters.names('features_job', lists.feature_ids ?? []).join('、')),
     adjustment: plain(adjustmentText(job)?.long ?? null),
     usance: plain(paymentText(job, usance)?.long ?? null),
     business_days: plain(
