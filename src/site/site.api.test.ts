@@ -217,6 +217,19 @@ describe('job list', () => {
     expect(titlesOf(html).sort()).toEqual([...expected].sort())
   })
 
+  it('given a page past the end of a list, then 404, however far; the first page of an empty list is there', async () => {
+    for (const [path, status] of [
+      ['/jobs?page=2', 404],
+      ['/jobs?page=999', 404],
+      ['/jobs?page=10001', 404],
+      ['/jobs?page=1e300', 404],
+      ['/jobs/occupation-1?page=2', 404],
+      ['/jobs?keyword=zzzzzz', 200],
+      ['/jobs?keyword=zzzzzz&page=2', 404],
+    ] as const)
+      expect([path, (await site.get(path)).status]).toEqual([path, status])
+  })
+
   it('given the words of internal fields, when somebody searches for them, then nothing is found', async () => {
     for (const word of ['社内呼称ひみつ案件', '備考ひみつ', '取引先ひみつ'])
       expect(titlesOf((await site.get(`/jobs?keyword=${encodeURIComponent(word)}`)).html)).toEqual([])

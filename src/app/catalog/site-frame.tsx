@@ -52,6 +52,7 @@ export const frameWith = (
   canonical: '/',
   noindex: true,
   jsonLd: [],
+  image: { url: 'https://site.example/share.png', width: 1_200, height: 630, alt: '見本エージェント' },
   box: {
     search: { ...emptySearch, keyword: words.keyword ?? '' },
     occupations: [{ label: '開発', options: [{ value: '1', label: 'バックエンドエンジニア' }] }],

@@ -3,10 +3,10 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { frameOf } from '../frame/frame.ts'
-import { type ShareImage, shareImage } from '../frame/share-card.ts'
+import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
-import { widthsOf } from '../images/address.ts'
-import { type PictureData, picturesOf } from '../images/image.ts'
+import { picturesOf } from '../images/image.ts'
+import { libraryImage } from '../images/library-image.ts'
 import { dateText } from '../jobs/public-job.ts'
 import { breadcrumbList } from '../jobs/structured-data.ts'
 import { articleJsonLd } from './article-json-ld.ts'
@@ -30,17 +30,6 @@ const labelsOf = async (at: { tx: Executor; enterpriseId: number }, { content }:
   return {
     category: category ? link('categories', category) : null,
     tags: tags.filter(({ id }) => content.tag_ids.includes(id)).map((tag) => link('tags', tag)),
-  }
-}
-
-/** The article's own picture, in the widest size it is drawn in. */
-const thumbnailImage = (site: Site, picture: PictureData, alt: string): ShareImage => {
-  const width = widthsOf(picture.width).at(-1) ?? picture.width
-  return {
-    url: `${site.origin}${picture.url}/${width}.${picture.fallback}`,
-    width,
-    height: Math.round((picture.height * width) / picture.width),
-    alt,
   }
 }
 
@@ -68,7 +57,7 @@ const drawArticle = async (
     { name: content.title, path },
   ]
   const image = thumbnail
-    ? thumbnailImage(site, thumbnail, content.thumbnail_alt || content.title)
+    ? libraryImage(site, thumbnail, content.thumbnail_alt || content.title)
     : shareImage(site, articleShareCard(site, article))
   const published = dateText(article.published_at)
   const updated = dateText(article.edition_at)

@@ -6,7 +6,7 @@ import type { Frame, JsonLd, SearchBox } from './page-content.ts'
 import type { PageType } from './page-types.ts'
 import { fillWords, type PageValues } from './page-words.ts'
 import { emptySearch, type JobSearch } from './search.ts'
-import type { ShareImage } from './share-card.ts'
+import { type ShareImage, shareImage, siteShareCard } from './share-card.ts'
 import type { Site } from './site.ts'
 
 let groups: OptionGroup[] | undefined
@@ -70,6 +70,6 @@ export const frameOf = (masters: MasterBook, site: Site, page: PageType | null, 
     noindex: words.noindex ?? false,
     jsonLd: words.jsonLd ?? [],
     box: boxOf(masters, words.search ?? emptySearch),
-    ...(words.image ? { image: words.image } : {}),
+    image: words.image ?? shareImage(site, siteShareCard(site)),
   }
 }

@@ -24,7 +24,7 @@ export type Frame = {
   /** What the page is to those who share it, when it is no website's page like others. */
   ogType?: 'article'
   /** The picture shown where the page is shared. */
-  image?: ShareImage
+  image: ShareImage
   /** A draft seen by its link: until when (14:32), and the pages that may be looked at. */
   preview?: { until: string; pages: { label: string; path: string; isCurrent: boolean }[] }
 }

@@ -75,7 +75,7 @@ export const readSearch = (query: URLSearchParams): JobSearch => {
     business_day_ids: readIds(query, 'business_day_ids'),
     price_id: /^[1-8]$/.test(price) ? Number(price) : null,
     sort: sort ?? 'updated_desc',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, 10_000) : 1,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 /** What the picture says that stands where a page is shared: of public texts and nothing else. */
 export type ShareCard = {
-  kind: 'job' | 'article' | 'landing'
+  kind: 'job' | 'article' | 'landing' | 'site'
   id: number
   title: string
   /** Over the title: the occupation, the category. */
@@ -51,4 +51,15 @@ export const shareImage = ({ origin }: Pick<Site, 'origin'>, card: ShareCard): S
   url: origin + sharePath(card),
   ...shareSize,
   alt: [card.title, card.price, card.service].filter(Boolean).join('｜'),
+})
+
+/** The card of every page that has no picture of its own: what the site's home says first. */
+export const siteShareCard = (site: Site): ShareCard => ({
+  kind: 'site',
+  id: 1,
+  title: site.settings.main_title.join(''),
+  above: site.serviceName,
+  price: null,
+  facts: [site.settings.sub_title.join('')],
+  ...cardFrame(site),
 })

@@ -4,6 +4,7 @@ import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { jobsScript } from '../frame/assets.ts'
+import { missingText } from '../frame/failures.ts'
 import { frameOf } from '../frame/frame.ts'
 import { siteJsonLd } from '../frame/organization.ts'
 import { ownHeading } from '../frame/page-words.ts'
@@ -20,6 +21,7 @@ import { shareImage } from '../frame/share-card.ts'
 import type { Site } from '../frame/site.ts'
 import { showsUsance } from '../frame/usance.ts'
 import { picturesOf } from '../images/image.ts'
+import { libraryImage } from '../images/library-image.ts'
 import { countFacets, standOn } from './count-facets.ts'
 import { describeLines, describeMeta, readDescribe } from './describe.ts'
 import { facetsOf, popularOf } from './facets.ts'
@@ -74,6 +76,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
   const { figures, counts, found, pictures } = await homeParts(app, site)
   const { settings } = site
   const heading = ownHeading(site, 'top')
+  const visual = settings.key_visual ? pictures[settings.key_visual] : undefined
   return {
     kind: 'home',
     frame: frameOf(app.masters, site, 'top', {
@@ -82,6 +85,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
       canonical: '/',
       script: jobsScript,
       jsonLd: [...siteJsonLd(site), ...(settings.faqs.length > 0 ? [faqPage(settings.faqs)] : [])],
+      ...(visual ? { image: libraryImage(site, visual, site.serviceName) } : {}),
     }),
     h1: heading ? [heading] : settings.main_title,
     figures: figures && figures.jobs >= fewestForFigures ? shownFigures(settings, figures) : null,
@@ -104,7 +108,7 @@ const subject = (app: App, search: JobSearch): string =>
     .slice(0, 4)
     .join('・')
 
-/** A page of the job list; `typed` stands in place of what was written about its category. */
+/** A page of the job list, 404 past its end; `typed` stands in place of what was written about its category. */
 export const jobsPage = async (
   app: App,
   site: Site,
@@ -120,6 +124,8 @@ export const jobsPage = async (
     }
   })
   const total = counts.find(({ facet }) => facet === 'total')?.count ?? 0
+  const pages = Math.ceil(total / jobsPerPage)
+  if (search.page > Math.max(1, pages)) throw notFound(missingText)
   const about = subject(app, search)
   const canonical = searchPath({ ...search, sort: 'updated_desc' })
   const crumbs = [home, allJobs, ...(about ? [{ name: about, path: canonical }] : [])]
@@ -150,7 +156,7 @@ export const jobsPage = async (
     tags: keywordTags(app.masters, site.settings.keywordtags ?? []),
     cards: found.map((job) => jobCard(app.masters, job, today())),
     total,
-    pages: Math.ceil(total / jobsPerPage),
+    pages,
     facets: facetsOf(app.masters, search, counts),
   }
 }

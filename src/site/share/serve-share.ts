@@ -7,7 +7,7 @@ import { policies } from '#foundation/platform/http/security-headers.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { findLive } from '../articles/live.ts'
 import { articleShareCard } from '../articles/share-card.ts'
-import { type ShareCard, shareHash, sharePath } from '../frame/share-card.ts'
+import { type ShareCard, shareHash, sharePath, siteShareCard } from '../frame/share-card.ts'
 import { type Site, siteOf } from '../frame/site.ts'
 import { jobDetail } from '../jobs/job-view.ts'
 import { findJob } from '../jobs/jobs.ts'
@@ -45,7 +45,7 @@ const shownAt = async (app: App, host: string, kind: string, id: number): Promis
       : undefined
   const site = await siteOf(app, host)
   if (!site || site === 'closed') return undefined
-  const card = await cardOf(app, site, kind, id)
+  const card = kind === 'site' ? siteShareCard(site) : await cardOf(app, site, kind, id)
   return card && { card, enterpriseId: site.enterpriseId }
 }
 
@@ -53,7 +53,7 @@ const shownAt = async (app: App, host: string, kind: string, id: number): Promis
 export const serveShare = (server: FastifyInstance, app: App) =>
   server.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, kind, id, hash] =
-      /^(job|article|landing)-([1-9]\d{0,8})-([0-9a-f]{16})\.png$/.exec(request.params.file) ?? []
+      /^(job|article|landing|site)-([1-9]\d{0,8})-([0-9a-f]{16})\.png$/.exec(request.params.file) ?? []
     const shown = kind ? await shownAt(app, request.host, kind, Number(id)) : undefined
     if (!shown) return reply.callNotFound()
     const { card, enterpriseId } = shown

@@ -139,6 +139,25 @@ describe('the picture of a shared page', () => {
     expect(width).toBe(1_200)
   })
 
+  it('given a page without a picture of its own, then the site’s is drawn in its name and colours, and is one for all', async () => {
+    const path = await pictureOf('/')
+    expect(path).toMatch(/^\/share\/site-1-[0-9a-f]{16}\.png$/)
+    for (const page of ['/jobs', '/articles']) {
+      const { html } = await site.get(page, headers)
+      expect(html).toContain('<meta property="og:image:width" content="1200"/>')
+      expect(html).toContain('<meta property="og:image:height" content="630"/>')
+      expect(html).toContain(
+        '<meta property="og:image:alt" content="経験を重ねるほど、選べる案件がひろがる。｜サンプル1"/>',
+      )
+      expect(await pictureOf(page)).toBe(path)
+    }
+    const seen = await visit(path)
+    const { width, height } = await sharp(seen.rawPayload).metadata()
+    expect([seen.statusCode, width, height]).toEqual([200, 1_200, 630])
+    expect((await site.get(path, { host: 'agency2.localhost' })).headers.location).not.toBe(path)
+    expect((await site.get(path, { host: 'unknown.example' })).status).toBe(404)
+  })
+
   it('given the product’s own page, then it has a picture on the product’s hosts, and on no agency’s', async () => {
     const { html } = await site.get('/lp')
     const path = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''

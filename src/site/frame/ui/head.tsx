@@ -30,16 +30,6 @@ export const ShareImageTags = ({ image }: { image: ShareImage }) => (
   </>
 )
 
-/** The picture of a page that is shared: its own, else the site's. */
-const SharePicture = ({ frame: { image, site } }: { frame: Frame }) =>
-  image ? (
-    <ShareImageTags image={image} />
-  ) : (
-    site.settings.key_visual && (
-      <meta property="og:image" content={new URL(site.settings.key_visual, site.origin).href} />
-    )
-  )
-
 /** Title, description, addresses, colours and structured data of a page. */
 export const Head = ({ frame }: { frame: Frame }) => {
   const { site, assets, title, description, canonical, noindex, jsonLd } = frame
@@ -57,7 +47,7 @@ export const Head = ({ frame }: { frame: Frame }) => {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="ja_JP" />
-      <SharePicture frame={frame} />
+      <ShareImageTags image={frame.image} />
       {frame.feeds && (
         <>
           <link rel="alternate" type="application/rss+xml" title="お役立ち記事" href="/articles/rss.xml" />
