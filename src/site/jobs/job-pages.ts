@@ -3,6 +3,7 @@ import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
 import { jobsScript } from '../frame/assets.ts'
 import { missingText } from '../frame/failures.ts'
 import { frameOf } from '../frame/frame.ts'
@@ -76,7 +77,7 @@ export const homePage = async (app: App, site: Site): Promise<HomePage> => {
   const { figures, counts, found, pictures } = await homeParts(app, site)
   const { settings } = site
   const heading = ownHeading(site, 'top')
-  const visual = settings.key_visual ? pictures[settings.key_visual] : undefined
+  const visual = settings.key_visual ? own(pictures, settings.key_visual) : undefined
   return {
     kind: 'home',
     frame: frameOf(app.masters, site, 'top', {

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { LINKED, stageName } from '../../domains/stages.ts'
 import { previewQuery } from './client.ts'
 import styles from './frame.module.css'
 import { tabGroups } from './tabs.ts'
 
 const home = '/enterprise/sites'
 
-/** A link of a domain as everywhere (specification 4): linked, or on the way there. */
+/** A link of a domain as everywhere (specification 4): 10 linked, 1 to 9 on the way. */
 const domainWord = (status: number | null | undefined) =>
-  status === LINKED ? stageName(LINKED) : status && status < LINKED ? '確認中' : null
+  status === 10 ? '連携済' : status && status < 10 ? '確認中' : null
 
 type Props = {
   /** Paths of the tabs whose parts differ from what is published. */
