@@ -14,12 +14,15 @@ export const isProductHost = async (app: App, host: string): Promise<boolean> =>
 }
 
 /**
- * Whether `/` of the product's named host is the landing page: when no agency's site has its address there, because the
- * one that would stand there has a domain of its own, or there is none yet (decision 0123).
+ * Whether `/` of a host of the product is the landing page. With no agency at all it is, so that the root of a new
+ * installation leads on. Later on the product's named host alone, when no agency's site has its address there, because
+ * the one that would stand there has a domain of its own (decisions 0123, 0200).
  */
-export const isHomeFree = async (app: App): Promise<boolean> => {
-  const name = new URL(app.config.origin).hostname
-  if (isNameless(name) || (await siteAt(app, name))) return false
+export const isHomeFree = async (app: App, host = new URL(app.config.origin).host): Promise<boolean> => {
+  const name = hostName(host)
+  if (!isMainHost(name, app.config)) return false
   const first = await siteAt(app, null)
-  return !first || (first.site_domain !== null && isLinked(first.site_domain_status))
+  if (!first) return true
+  if (isNameless(name) || (await siteAt(app, name))) return false
+  return first.site_domain !== null && isLinked(first.site_domain_status)
 }

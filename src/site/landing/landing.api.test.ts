@@ -176,3 +176,22 @@ it('given production, when the component catalogue is asked for, then the visito
   const { status, headers } = await site.get('/componentCatalog')
   expect([status, headers.location]).toEqual([302, '/enterprise/signin'])
 })
+
+describe('the root of a product that has no agency yet', () => {
+  it('given any host of the product, then / is the landing page; of nobody’s, 404', async () => {
+    const empty = await startTestSite({ APP_ORIGIN: 'https://tsumugi.example' })
+    try {
+      await asSystem(empty.app.app.db, (tx) =>
+        sql.raw('RESET ROLE; TRUNCATE enterprises CASCADE; SET ROLE tsumugi_app').execute(tx),
+      )
+      for (const host of ['tsumugi.example', 'localhost', '127.0.0.1']) {
+        const { status, html } = await empty.get('/', { host })
+        expect([host, status, isLanding(html)]).toEqual([host, 200, true])
+        expect(html).toContain('<link rel="canonical" href="https://tsumugi.example/"')
+      }
+      expect((await empty.get('/', { host: 'unknown.example' })).status).toBe(404)
+    } finally {
+      await empty.stop()
+    }
+  })
+})

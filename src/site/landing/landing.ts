@@ -6,7 +6,6 @@ import { landingScript, landingStyle } from '../frame/assets.ts'
 import { missingText } from '../frame/failures.ts'
 import type { JsonLd } from '../frame/page-content.ts'
 import { shareImage } from '../frame/share-card.ts'
-import { hostName } from '../frame/site.ts'
 import { isHomeFree, isProductHost } from './address.ts'
 import { type LandingSetting, readLanding } from './landing-setting.ts'
 import type { LandingFrame, LandingPage, LandingTextPage } from './page-content.ts'
@@ -106,9 +105,8 @@ export const landingPages = (
 ): Record<string, (request: FastifyRequest) => Promise<Made | undefined>> => {
   const here = (make: () => Promise<Made>) => async (request: FastifyRequest) =>
     (await isProductHost(app, request.host)) ? make() : undefined
-  const isOrigin = ({ host }: FastifyRequest) => hostName(host) === new URL(app.config.origin).hostname
   return {
-    '/': async (request) => (isOrigin(request) && (await isHomeFree(app)) ? landingPage(app) : undefined),
+    '/': async (request) => ((await isHomeFree(app, request.host)) ? landingPage(app) : undefined),
     '/lp': here(() => landingPage(app)),
     '/lp/terms': here(() => textPage(app, 'terms')),
     '/lp/privacy': here(() => textPage(app, 'privacy')),
