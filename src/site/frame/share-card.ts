@@ -58,7 +58,7 @@ export const siteShareCard = (site: Site): ShareCard => ({
   kind: 'site',
   id: 1,
   title: site.settings.main_title.join(''),
-  above: site.serviceName,
+  above: null,
   price: null,
   facts: [site.settings.sub_title.join('')],
   ...cardFrame(site),
