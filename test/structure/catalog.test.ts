@@ -25,6 +25,7 @@ const undrawn: Readonly<Record<string, string>> = {
   'shell/guards.tsx': 'decides who sees a screen',
   'shell/route-error.tsx': 'decides which page of a failure is shown',
   'shell/router.tsx': 'the routes',
+  'shell/sign-out-page.tsx': 'signs out at the server',
   'signin/guest-frame.tsx': 'a whole page: two landmarks of its own',
   'signin/guest-page.tsx': 'a whole page',
   'signin/email-confirm-page.tsx': 'a whole page',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { own } from '../rules/own.ts'
 import type { Route } from './route.ts'
 
 const wanted = { page: z.int().min(1).max(1_000_000), limit_value: z.int().min(1).max(99_999) }
@@ -59,7 +60,7 @@ const toPage = (answer: Rows, family: string, { page = 1, limit_value }: Asked):
 export const withPages = (route: Route): Route => {
   if (!isWhole(route)) return route
   const family = familyOf(route.path)
-  const isList = route.answer instanceof z.ZodObject && route.answer.shape[family] instanceof z.ZodArray
+  const isList = route.answer instanceof z.ZodObject && own(route.answer.shape, family) instanceof z.ZodArray
   const [asked, shape] = route.method === 'GET' ? (['query', inQuery] as const) : (['body', inBody] as const)
   const handle = route.handle as (call: Rows) => Promise<Rows>
   return {

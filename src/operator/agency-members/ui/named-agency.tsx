@@ -1,13 +1,14 @@
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ref } from '#foundation/entity/kinds/index.ts'
 import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { recordNumber } from '#foundation/ui/shell/known-address.ts'
-import { invoiceSetting } from '../../invoice-settings/invoice-setting.ts'
 import styles from './members.module.css'
 import { membersOfPath } from './shown-member.ts'
 
-const agencyField = 'enterprise_id_by_enterprise_id'
+const agencyField = 'enterprise_id'
+const field = ref('enterprises')('エージェント', 'Agency')
 
 /** Around the pages of a member: the numbers of members begin anew in each agency, so an address without one asks. */
 export function NamedAgency() {
@@ -29,7 +30,7 @@ function ChooseAgency() {
       >
         <RecordInput
           id={agencyField}
-          field={invoiceSetting.fields[agencyField]}
+          field={field}
           name={agencyField}
           record={{}}
           change={(patch) => navigate(`?enterprise_id=${patch[agencyField]}`, { replace: true })}
