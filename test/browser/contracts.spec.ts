@@ -230,3 +230,25 @@ test.describe('given a draft in the wizard', () => {
     await expect(page.getByLabel(name)).toHaveValue('R-2030')
   })
 })
+
+test('given an opportunity that has a contract, when another one is begun, then it says so, leads to the first and lets one go on', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/contracts')
+  const { opportunity } = await call(page, 'opportunities/create', {
+    opportunity: { candidate_id_by_enterprise_id: 1, company_id_by_enterprise_id: 1 },
+  })
+  const deal = opportunity.id_by_enterprise_id as number
+  const begin = () => page.goto(`/enterprise/contracts/create?opportunity=${deal}&step=client`)
+  const banner = page.getByRole('status').filter({ hasText: 'すでに契約が1件あります' })
+  await begin()
+  await expect(page.getByLabel('作業者').first()).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  const first = await create(page, { opportunity_id_by_enterprise_id: deal })
+  await begin()
+  await expect(banner).toBeVisible()
+  await expect(banner.getByRole('link')).toHaveAttribute('href', `/enterprise/contracts/${first}`)
+  await expect(page.getByLabel('作業者').first()).toBeEnabled()
+})

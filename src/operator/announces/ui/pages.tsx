@@ -1,9 +1,13 @@
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
 import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { announce } from '../announce.ts'
 import { Audience } from './audience.tsx'
 import { Preview } from './preview.tsx'
+
+/** VALUES: `with_mail`. */
+const WITH_MAIL = 2
 
 const screen: EntityScreen = {
   entity: announce,
@@ -12,7 +16,12 @@ const screen: EntityScreen = {
   badges: ['state_id'],
   facts: (row) => [row.published_at ? formatInstant(String(row.published_at)) : '公開日時は未定'],
   tabs: [],
-  below: ({ row }) => <Audience row={row} />,
+  below: ({ row }) => (
+    <>
+      {row.with_mail === WITH_MAIL && <MailServerNotice />}
+      <Audience row={row} />
+    </>
+  ),
   beside: ({ row }) => <Preview title={row.title} content={row.content} at={row.published_at} />,
   empty: {
     title: 'お知らせはまだありません',

@@ -7,6 +7,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { Badge, StateTag } from '#foundation/ui/badge.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { HistoryList } from '#money/billing-payments/ui/document/history-list.tsx'
 import { enterpriseInvoice } from '../invoice.ts'
@@ -44,6 +45,7 @@ const Paper: RecordPart = ({ row }) => (
 
 const Lines: RecordPart = ({ row }) => (
   <section className={styles.lines} aria-label="明細">
+    {isStanding(row.state_id as number) && <MailServerNotice />}
     <h2>明細</h2>
     <LineTable
       id={idOf(row)}
