@@ -26,6 +26,8 @@ const withoutShow = [
   'enterprise_images',
   'histories',
   'invites',
+  // Its number says which description of which master it is.
+  'job_category_describes',
   'linkages',
   'mail_mgmts',
   'message_templates',
@@ -63,14 +65,14 @@ const spread = (tx: Parameters<Parameters<typeof asSystem>[1]>[0]) =>
       SELECT 1, c.relname, '', 1000 * row_number() OVER (ORDER BY c.relname)
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id_by_enterprise_id'
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-      ON CONFLICT (enterprise_id, kind, period) DO UPDATE SET value = counters.value + excluded.value`.execute(
+      ON CONFLICT (enterprise_id, kind, period) DO UPDATE SET value = counters.value + excluded.value RETURNING 1`.execute(
     tx,
   )
 
 /** A mailing of each kind, under way. */
 const makeMailings = (tx: Parameters<Parameters<typeof asSystem>[1]>[0]) =>
   sql`INSERT INTO mailings (enterprise_id, id_by_enterprise_id, kind, target_id, target_type_id, state, content, audience, sender_member_id, reply_member_ids)
-      SELECT 1, 900000 + k, k, 800000 + k, 1, 3, '{}', '{}', 1, '{}' FROM generate_series(1, 4) AS k`.execute(
+      SELECT 1, 900000 + k, k, 800000 + k, 1, 3, '{}', '{}', 1, '{}' FROM generate_series(1, 4) AS k RETURNING 1`.execute(
     tx,
   )
 

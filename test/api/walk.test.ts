@@ -38,6 +38,7 @@ const withoutArea = {
     'law_settings',
     'linkages',
     'mailing_settings',
+    'mail_servers',
     'mail_suppressions',
     'message_templates',
     'notification_choices',

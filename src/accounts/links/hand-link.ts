@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import type { Acting, Fragment } from '#foundation/platform/database/types.ts'
-import { forbidden, wrongState } from '#foundation/platform/errors.ts'
+import type { Acting, Executor, Fragment } from '#foundation/platform/database/types.ts'
+import { forbidden, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { type LinkKind, openLink } from './account-links.ts'
@@ -29,10 +29,16 @@ export const whereHanded = (hander: Hander, enterpriseId: Fragment): Fragment =>
 
 export type Handed = { link: string; member_id: number | null; kind: LinkKind }
 
+const isLinkMail = async (tx: Executor, enterpriseId: number, mailId: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`SELECT 1 AS one FROM outbox WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${mailId} AND target_type = 'account_link'`,
+  )) !== undefined
+
 /**
  * Takes a link out of the outbox where no mail server is set, to be handed to its receiver by other ways: the mail is taken
- * back, and the address of the page answered this once. 409 where mails go out, 403 for a link that is not this one's to
- * hand over, or is over.
+ * back, and the address of the page answered this once. 409 where mails go out, 404 for no mail with a link, 403 for a link
+ * that is not this one's to hand over, or is over.
  */
 export const handLink = async (
   { config }: App,
@@ -47,6 +53,7 @@ export const handLink = async (
     sql`UPDATE outbox o SET status = ${mailStates.withdrawn} WHERE o.enterprise_id = ${enterpriseId}
         AND o.id_by_enterprise_id = ${mailId} AND ${whereHanded(hander, sql`${enterpriseId}::integer`)} RETURNING target_id`,
   )
+  if (!taken && !(await isLinkMail(tx, enterpriseId, mailId))) throw notFound()
   if (!taken)
     throw forbidden(
       hander === 'agency'

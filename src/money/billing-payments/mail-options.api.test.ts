@@ -190,14 +190,10 @@ describe('mails of unknown outcome', () => {
   it('given one, then it is listed to those who may see its record, until it is decided', async () => {
     const { id, mail } = await unknown()
     expect(await listed(admin)).toContain(mail)
-    for (const [client, refused] of [
-      [await app.as('member'), [404, 'not_found']],
-      [await app.as('blocked'), [403, 'forbidden']],
-      [await app.as('admin', 2), [404, 'not_found']],
-    ] as const) {
+    for (const client of [await app.as('member'), await app.as('blocked'), await app.as('admin', 2)]) {
       expect(await listed(client)).toEqual([])
       for (const verb of ['mark_sent', 'send_again', 'cancel'])
-        expect(await refusal(client, `mail_mgmts/${verb}/${mail}`)).toEqual(refused)
+        expect(await refusal(client, `mail_mgmts/${verb}/${mail}`)).toEqual([404, 'not_found'])
     }
     await done(admin, `mail_mgmts/mark_sent/${mail}`)
     const { billing_mail_status_flg } = (await admin.get(`/api/enterprise/billing_payments/show/${id}`)).body

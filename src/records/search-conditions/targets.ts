@@ -12,11 +12,13 @@ const reports: Readonly<Record<string, { area: Feature; subject: string }>> = {
   report_opportunity: { area: 'opportunities', subject: 'opportunity' },
 }
 
-/** What a search condition or a view can be saved for: the list of every kind of record, and the reports. */
+/** What a search condition or a view can be saved for: the list of every kind of record, and the reports on them. */
 export const searchTargets = (entities: readonly Entity[]) => {
   const areas = new Map<string, Feature | null>([
     ...entities.map(({ name, feature }) => [name, feature] as const),
-    ...Object.entries(reports).map(([name, { area }]) => [name, area] as const),
+    ...Object.entries(reports)
+      .filter(([, { subject }]) => entities.some(({ name }) => name === subject))
+      .map(([name, { area }]) => [name, area] as const),
   ])
   return {
     target: z.enum([...areas.keys()]),
