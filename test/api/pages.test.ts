@@ -70,6 +70,9 @@ describe('lists in pages', () => {
       .body
     expect(whole.enterprise_members).toHaveLength(4)
     expect([page.count, page.enterprise_members]).toEqual([4, whole.enterprise_members.slice(3)])
+    // Masters are read by their version.
+    const masters = await admin.get('/api/masterdata/skills/index?version=1&page=1&limit_value=2')
+    expect([masters.status, masters.body.skills.length]).toEqual([200, 2])
     const refused = await admin.post('/api/enterprise/enterprise_members/index', { page: 0 })
     expect(refused.status).toBe(400)
   })

@@ -27,8 +27,7 @@ const isWhole = (route: Route) =>
   !Object.hasOwn({ ...shapeOf(route.body), ...shapeOf(route.query) }, 'limit_value') &&
   !goesByPlace(route)
 
-const extended = (schema: z.ZodType | undefined, more: z.ZodRawShape): z.ZodType => {
-  if (schema === undefined) return z.strictObject(more)
+const extended = (schema: z.ZodType, more: z.ZodRawShape): z.ZodType => {
   if (schema instanceof z.ZodUnion)
     return z.union(schema.options.map((each) => extended(each as z.ZodType, more)))
   if (!(schema instanceof z.ZodObject)) throw new Error('what a list takes is an object')
@@ -65,7 +64,8 @@ export const withPages = (route: Route): Route => {
   const handle = route.handle as (call: Rows) => Promise<Rows>
   return {
     ...route,
-    [asked]: extended(route[asked], shape),
+    // An address may say more: masters are read by their version.
+    [asked]: extended(route[asked] ?? (asked === 'query' ? z.object({}) : z.strictObject({})), shape),
     ...(isList && { answer: (route.answer as z.ZodObject).extend(inAnswer) }),
     handle: async (call: Rows) => {
       const given = call[asked] as Rows
