@@ -32,7 +32,11 @@ export const keepRunning = async (): Promise<Running & { url: string; demoAccoun
     const url = await running.start()
     stayUp()
     const { leave } = running
-    const stop = () => void leave().then(() => process.exit(0))
+    const stop = () =>
+      void leave().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
     return { ...running, url, demoAccounts: isMade ? demo?.demoAccounts : undefined }

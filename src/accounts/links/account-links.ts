@@ -6,6 +6,7 @@ import type { Acting, Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { type Mail, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { agencyOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
+import type { AccountSurface, Person } from '../sessions/person.ts'
 
 /** What a link lets its holder do, once; and for how many hours. */
 export const linkKinds = {
@@ -110,6 +111,24 @@ export const closeLinks = (
   sql`UPDATE account_links SET token_hash = NULL, expires_at = least(expires_at, now())
       WHERE enterprise_id = ${enterpriseId} AND kind = ${kind} AND used_at IS NULL
         AND (member_id = ${member_id} OR (${member_id}::integer IS NULL AND member_id IS NULL AND email = ${email}))`.execute(
+    tx,
+  )
+
+const intoAccount = {
+  enterprise: ['password_reset', 'email_change'],
+  admin: ['admin_password_reset', 'admin_email_change'],
+} as const satisfies Record<AccountSurface, readonly LinkKind[]>
+
+/**
+ * Links into somebody's account open nothing any more: whoever asked for them may not be who it is now. To be called when
+ * its password, address, authority or state changes.
+ */
+export const closeAccountLinks = (
+  tx: Executor,
+  { surface, enterprise_id, id }: Pick<Person, 'surface' | 'enterprise_id' | 'id'>,
+) =>
+  sql`UPDATE account_links SET expires_at = least(expires_at, now())
+      WHERE enterprise_id = ${enterprise_id} AND kind = ANY(${intoAccount[surface]}) AND used_at IS NULL AND member_id = ${id}`.execute(
     tx,
   )
 

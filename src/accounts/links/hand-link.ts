@@ -42,7 +42,7 @@ const isLinkMail = async (tx: Executor, enterpriseId: number, mailId: number): P
  */
 export const handLink = async (
   { config }: App,
-  { tx, enterpriseId }: Pick<Acting, 'tx' | 'enterpriseId'>,
+  { tx, enterpriseId, member }: Acting,
   hander: Hander,
   mailId: number,
 ): Promise<Handed> => {
@@ -50,15 +50,15 @@ export const handLink = async (
     throw wrongState('メールの送信が設定されているため、リンクはメールで届きます。届くまでお待ちください')
   const taken = await row<{ target_id: number }>(
     tx,
-    sql`UPDATE outbox o SET status = ${mailStates.withdrawn} WHERE o.enterprise_id = ${enterpriseId}
+    sql`UPDATE outbox o SET status = ${mailStates.withdrawn}, decided_by = ${member?.id ?? null}, decided_at = statement_timestamp() WHERE o.enterprise_id = ${enterpriseId}
         AND o.id_by_enterprise_id = ${mailId} AND ${whereHanded(hander, sql`${enterpriseId}::integer`)} RETURNING target_id`,
   )
   if (!taken && !(await isLinkMail(tx, enterpriseId, mailId))) throw notFound()
   if (!taken)
     throw forbidden(
       hander === 'agency'
-        ? 'このリンクは渡せません。管理者の再設定は運営にお問い合わせください。期限が切れたものは、もう一度お手続きください'
-        : 'このリンクは渡せません。期限が切れたものは、もう一度お手続きいただいてください',
+        ? 'このリンクは渡せません。管理者の再設定は運営にお問い合わせください。期限が切れたものは、ご本人に、もう一度お手続きをお願いしてください'
+        : 'このリンクは渡せません。期限が切れたものは、ご本人に、もう一度お手続きをお願いしてください',
     )
   const link = await openLink(config, { tx, enterpriseId }, taken.target_id)
   const of = await row<Omit<Handed, 'link'>>(

@@ -9,7 +9,7 @@ import { platformId } from '#foundation/platform/platform-id.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
-import { closeLinks } from '../links/account-links.ts'
+import { closeAccountLinks, closeLinks } from '../links/account-links.ts'
 import { endSessions } from '../sessions/session.ts'
 import { adminMember } from './admin-members.ts'
 import { mirrorStaff } from './mirror-staff.ts'
@@ -97,6 +97,7 @@ const update = operatorRoute({
       await sql`UPDATE admin_members SET authority = ${authority}, member_status = ${member_status}, updated_at = statement_timestamp()
           WHERE id = ${id}`.execute(tx)
       await mirrorStaff(tx, id)
+      await closeAccountLinks(tx, { surface: 'admin', enterprise_id: platformId, id })
       if (member_status === DISABLED) await endSessions(tx, 'admin', null, id)
       const detail = { authority, member_status }
       await note(tx, actor.id, target, { action: 'member_changed', detail }, request)
@@ -117,12 +118,12 @@ const remove = operatorRoute({
       const target = await staffById(tx, id)
       if (id === actor.id) throw wrongState('自分を削除することはできません。ほかの管理者に依頼してください')
       checkTaking(administrators, actor.id, target)
-      await sql`UPDATE admin_members SET member_status = ${DELETED}, password_hash = NULL, updated_at = statement_timestamp()
+      await sql`UPDATE admin_members SET member_status = ${DELETED}, password_hash = NULL, tel = NULL, position = NULL, file_path_photo = NULL, photo_file_id = NULL, updated_at = statement_timestamp()
           WHERE id = ${id}`.execute(tx)
       await mirrorStaff(tx, id)
       await endSessions(tx, 'admin', null, id)
-      for (const kind of ['admin_invite', 'admin_password_reset', 'admin_email_change'] as const)
-        await closeLinks(tx, platformId, { kind, member_id: id, email: target.email })
+      await closeLinks(tx, platformId, { kind: 'admin_invite', member_id: id, email: target.email })
+      await closeAccountLinks(tx, { surface: 'admin', enterprise_id: platformId, id })
       // Who is invited again under the same address begins anew.
       for (const table of ['passkeys', 'one_time_seeds', 'recovery_codes'])
         await sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${platformId} AND member_id = ${id}`.execute(

@@ -76,4 +76,20 @@ describe('a new address', () => {
     expect((await confirm('A'.repeat(32))).status).toBe(404)
     expect((await confirm('x')).status).toBe(404)
   })
+
+  it('given one asked for, when the password is changed before it is confirmed, then its link opens nothing', async () => {
+    await ask('manager', 'intruder@agency2.example')
+    const token = await tokenTo('intruder@agency2.example')
+    const changed = await (await app.as('manager', 2)).post(`${members}/update`, {
+      enterprise_member: {
+        current_password: 'tsumugi2026',
+        password: 'tsumugi2027',
+        password_confirmation: 'tsumugi2027',
+      },
+      context: 'update_password',
+    })
+    expect(changed.status).toBe(200)
+    expect((await confirm(token)).status).toBe(410)
+    expect((await signIn('intruder@agency2.example')).status).toBe(401)
+  })
 })

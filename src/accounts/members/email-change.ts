@@ -6,7 +6,14 @@ import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate } from '#foundation/platform/errors.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { type AccountLink, linkMark, mailLink, useLink, withLink } from '../links/account-links.ts'
+import {
+  type AccountLink,
+  closeAccountLinks,
+  linkMark,
+  mailLink,
+  useLink,
+  withLink,
+} from '../links/account-links.ts'
 import { queueNotice } from '../sessions/notices.ts'
 import { type AccountSurface, type Person, targetOf } from '../sessions/person.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -118,6 +125,7 @@ const confirmOf = <const P extends string>(surface: AccountSurface, path: P) =>
         const person = await moveAddress[surface](tx, link)
         const { enterprise_id, id, name } = person
         await useLink(tx, link)
+        await closeAccountLinks(tx, person)
         await endSessions(tx, surface, surface === 'admin' ? null : enterprise_id, id)
         await queueNotice(app, { tx, enterpriseId: enterprise_id, member: null }, person, {
           subject: 'メールアドレスが変更されました',

@@ -4,7 +4,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
-import { closeLinks } from '../links/account-links.ts'
+import { closeAccountLinks, closeLinks } from '../links/account-links.ts'
 import { endSessions } from '../sessions/session.ts'
 import { handOver } from './hand-over.ts'
 import { type MemberAnswer, memberById } from './members.ts'
@@ -64,6 +64,7 @@ export const changeMember = async (
       updated_at = statement_timestamp() WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(
     tx,
   )
+  await closeAccountLinks(tx, { surface: 'enterprise', enterprise_id: enterpriseId, id })
   if (next.member_status === member.member_status) return
   await setStatus(tx, enterpriseId, id, next.member_status)
   if (next.member_status === DISABLED) await endSessions(tx, 'enterprise', enterpriseId, id)

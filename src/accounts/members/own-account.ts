@@ -8,6 +8,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { invalid, notFound } from '#foundation/platform/errors.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { closeAccountLinks } from '../links/account-links.ts'
 import { hashNewPassword } from '../sessions/new-password.ts'
 import { queueNotice } from '../sessions/notices.ts'
 import { verifyPassword } from '../sessions/password.ts'
@@ -133,6 +134,7 @@ const updatePassword = ({ app, owner, request, reply, run }: OwnCall, given: unk
     const person = await confirmPassword(tx, owner, current_password)
     await writeOwn(tx, owner, { password_hash: await hashNewPassword(chosen, person.email) })
     const { surface, enterprise_id, id, name, email } = person
+    await closeAccountLinks(tx, person)
     await endSessions(tx, surface, surface === 'admin' ? null : enterprise_id, id)
     const who = { member_id: id, uid: email }
     await openSession(

@@ -9,7 +9,7 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { captchaToken, checkCaptcha } from '../captcha/captcha.ts'
-import { type AccountLink, closeLinks, mailLink, useLink, withLink } from '../links/account-links.ts'
+import { type AccountLink, closeAccountLinks, mailLink, useLink, withLink } from '../links/account-links.ts'
 import { countMail, inSameTime, readEmail, typedEmail } from '../links/alike.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -132,7 +132,7 @@ const routesOf = (holders: Holders) => {
           const account = await accountOf(tx, holders, link)
           await holders.setPassword(tx, account, await hashNewPassword(given, account.email))
           await useLink(tx, link)
-          await closeLinks(tx, link.enterprise_id, link)
+          await closeAccountLinks(tx, { surface, enterprise_id: link.enterprise_id, id: account.id })
           await endSessions(tx, ...sessionOwner(holders, account))
           const who = { id: account.id, name: nameOf(account) }
           await writeAudit(tx, link.enterprise_id, { action: 'password_reset', member: who }, request)

@@ -40,6 +40,7 @@ const signInWith = async (
     await noteRefusal(app, person, 'password', request)
     throw wrong()
   }
+  if (person.has_left) await noteRefusal(app, person, 'password', request)
   checkStays(app, person)
   const pending = await afterPassword(person, call)
   if (pending) return { person, pending }

@@ -1,3 +1,4 @@
+import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -22,7 +23,7 @@ export type Billed = { id: number; amounts: MonthAmounts }
 
 /** What a confirmed month leads to: its billing/payment record is made, and goes when the confirmation is cancelled. */
 export type Billing = {
-  /** Makes those of several operations; answers them by operation, and puts what is refused into `refused`. */
+  /** Makes those of several operations, the document settings held; answers them by operation, and puts what is refused into `refused`. */
   create(
     scope: Scope,
     operationIds: readonly number[],
@@ -81,6 +82,8 @@ const confirmMove = async (
  */
 export const confirmAll = async (billing: Billing, scope: Scope, ids: readonly number[], reason?: string) => {
   const refused = new Map<number, unknown>()
+  // Before the months: whoever changes the rounding of tax holds the settings and asks for months then.
+  await keepDocumentSettings(scope)
   const locked = await lockOperations(scope, ids)
   const moves: Move[] = []
   for (const id of ids)

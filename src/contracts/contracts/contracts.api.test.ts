@@ -247,7 +247,7 @@ describe('validation', () => {
     const asked = {
       code: 'dispatch_papers',
       level: 'advice',
-      message: expect.stringMatching(/個別契約書.*抵触日の通知.*就業条件明示書.*派遣元管理台帳/),
+      message: expect.stringMatching(/個別契約書.*就業条件明示書.*派遣元管理台帳.*抵触日の通知/),
     }
     for (const worker of [{ candidate_type_id: 1 }, { candidate_type_id: 2 }]) {
       const own = { affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null }

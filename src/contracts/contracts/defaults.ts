@@ -39,7 +39,7 @@ const fromOpportunity = async (scope: Scope, id: unknown): Promise<Stored> => {
   )
   return {
     ...selectKnown(values),
-    ...(work_location && { work_location }),
+    ...(work_location !== undefined && { work_location }),
     ...withPrefix('sales', selectKnown(terms)),
     ...withPrefix('supplier', selectKnown(terms)),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { restrictionsOf, whereSeen } from '#accounts/restrictions/restrictions.ts'
+import { maySee, restrictionsOf, whereSeen } from '#accounts/restrictions/restrictions.ts'
 import { contracts } from '#contracts/contracts/store.ts'
+import { contractFeatures } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -18,6 +19,14 @@ const contractsOf = (scope: Scope, type: PersonType, id: number) =>
     ? sql`t.enterprise_id = ${scope.enterpriseId} AND t.candidate_id_by_enterprise_id = ${id}`
     : sql`t.enterprise_id = ${scope.enterpriseId} AND ${id} IN (t.sales_company_member_id_by_enterprise_id, t.supplier_company_member_id_by_enterprise_id)`
 
+/** The contracts whose months and bills the member may see too, over the alias `t`: they are counted with them. */
+const whereAllSeen = async (scope: Scope): Promise<Fragment> => {
+  const restrictions = await restrictionsOf(scope)
+  return contractFeatures.every((feature) => maySee(scope, feature, restrictions))
+    ? whereSeen(contracts, scope, restrictions)
+    : sql`false`
+}
+
 type Counted = { count: number; seen: number }
 
 /** Says how many of them stand in the way, as far as the member may see them; nothing when there are none. */
@@ -34,7 +43,7 @@ const tell = async (scope: Scope, query: Fragment, text: (count: number) => stri
 export const obstacleOf = async (scope: Scope, type: PersonType, id: number): Promise<string | undefined> => {
   if (type !== 'candidate') return undefined
   const own = contractsOf(scope, type, id)
-  const seen = whereSeen(contracts, scope, await restrictionsOf(scope))
+  const seen = await whereAllSeen(scope)
   const counts = sql`count(*) AS count, count(*) FILTER (WHERE ${seen}) AS seen`
   const running = await tell(
     scope,
@@ -63,7 +72,7 @@ const count = async (scope: Scope, query: Fragment): Promise<number> =>
  * for a scope of nobody.
  */
 export const keptOf = async (scope: Scope, type: PersonType, id: number): Promise<Kept[]> => {
-  const seen = whereSeen(contracts, scope, scope.member ? await restrictionsOf(scope) : {})
+  const seen = scope.member ? await whereAllSeen(scope) : sql`true`
   const own = sql`${contractsOf(scope, type, id)} AND ${seen}`
   const ledgers = await count(
     scope,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
@@ -132,11 +132,22 @@ const bodyLimitOf = ({ maxBytes, upload }: Route) => {
   return limit ? { bodyLimit: limit } : {}
 }
 
+/** A body that is larger than others is read for nobody who may not send it. */
+const checkFirst = (app: App, route: Route) =>
+  route.upload?.dataUrlBytes
+    ? {
+        onRequest: async (request: FastifyRequest) => {
+          await checkAccess(app, route, request)
+        },
+      }
+    : {}
+
 const add = (server: FastifyInstance, app: App, route: Route) =>
   server.route({
     method: route.method,
     url: route.path,
     ...bodyLimitOf(route),
+    ...checkFirst(app, route),
     handler: (request, reply) => run({ app, route, request, reply }),
   })
 

@@ -27,7 +27,7 @@ let port: number
 const sockets: Socket[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  server = await createServer({ ...patience, body_ms: 500 })
+  server = await createServer({ ...patience, body_ms: 2_000 })
   register(server, app.app, [route])
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
 })

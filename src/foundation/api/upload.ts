@@ -41,9 +41,13 @@ const receiveDataUrl = async (body: unknown, maxBytes: number): Promise<Received
       `データURLのファイルは${Math.floor(maxBytes / 1_048_576)}MBまでです。大きいものは multipart/form-data で送信してください`,
     )
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
   const file = { filename: '', path: join(folder, 'file0'), size: bytes.length }
-  await writeFile(file.path, bytes)
-  return { json, file, files: [file], discard: () => rm(folder, { recursive: true, force: true }) }
+  await writeFile(file.path, bytes).catch(async (error: unknown) => {
+    await discard()
+    throw error
+  })
+  return { json, file, files: [file], discard }
 }
 
 /**

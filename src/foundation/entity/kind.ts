@@ -32,6 +32,8 @@ export type Kind<V> = {
   readonly unit?: string
   /** Normalises and checks what somebody wrote (API, form); null and '' never reach it. */
   read(input: unknown): Read<V>
+  /** The same of a value that is looked for, where more may be looked for than written. */
+  readonly readSought?: (input: unknown) => Read<V>
   /** A CSV cell to something `read` understands; labels and ids are both accepted there. */
   parse(text: string, lookup: Lookup): unknown
   /** The text of a value for CSV (`id` under English headers, `label` under Japanese ones), history and screens. */

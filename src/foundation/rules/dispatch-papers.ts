@@ -6,9 +6,8 @@ const DISPATCH_JOB = 3
 /** VALUES: `open_status_flg`. */
 const PUBLIC = 1
 
-const papers =
-  '個別契約書（第26条）、抵触日の通知（第26条第4項）、就業条件明示書（第34条）、派遣元管理台帳（第37条）'
-const elsewhere = `労働者派遣法が求める${papers}は、ここでは作られません。`
+const elsewhere =
+  '労働者派遣法が求める個別契約書（第26条）、就業条件明示書（第34条）、派遣元管理台帳（第37条）はここでは作られず、派遣先からの抵触日の通知（第26条第4項）もここでは受けません。'
 
 const findingOf = (message: string): Finding => ({
   code: 'dispatch_papers',
@@ -20,7 +19,9 @@ const findingOf = (message: string): Finding => ({
 /** What the law asks of a contract of 派遣 beside what is made here; undefined for every other kind. */
 export const dispatchFinding = (contract_kind_id: unknown): Finding | undefined =>
   contract_kind_id === DISPATCH_CONTRACT
-    ? findingOf(`派遣の契約です。${elsewhere}別に作って渡したことを確かめてから、確定してください。`)
+    ? findingOf(
+        `派遣の契約です。${elsewhere}個別契約書と就業条件明示書を交付し、抵触日の通知を受け、台帳を備えたことを確かめてから、確定してください。`,
+      )
     : undefined
 
 /** What the law asks of whoever publishes a job of 派遣; undefined where the job is of another type or not public. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Billing } from '#contracts/contract-operations/confirm.ts'
-import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { type Checked, checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
@@ -43,12 +42,11 @@ const makeEach = async (
 
 /**
  * Creates the billing/payment records of months that were worked, from their contracts and operations, and answers them
- * by operation. The operations are locked by the caller. Own employees get no payment side. What keeps a record from
+ * by operation. Document settings and operations are held by the caller. Own employees get no payment side. What keeps a record from
  * being made is put into `refused`: the working time that the terms need is missing, a party is gone.
  */
 const createBillingPayments: Billing['create'] = async (scope, operationIds, refused) => {
   if (operationIds.length === 0) return new Map()
-  await keepDocumentSettings(scope)
   const reading = remembering(scope)
   await readSourcesAhead(reading, operationIds)
   const made = await makeEach(reading, operationIds, refused)

@@ -12,14 +12,14 @@ import { formatTime } from '#foundation/rules/working-time.ts'
 import { type SideLine, sideLines, type Values } from './side.ts'
 
 /** The rounding time in minutes, and the hours between which nothing is settled, for the words beside excess and deduction. */
-type HourTerms = { unit: number; band: { lower: number; upper: number; type_id: number } | null }
+type HourTerms = { unit: number; band: { lower: number; upper: number; type_id: number | null } | null }
 
 /** How the terms of a side settle a month by its hours; null where the price is fixed or by the day. */
 export const hourTermsOf = (terms: SideTerms | null): HourTerms | null => {
   if (!terms || terms.man_hour_type_id !== MONTHLY || terms.adjustment_flg === FIXED) return null
   const { adjustment_time_f: lower, adjustment_time_l: upper, adjustment_type_id: type_id } = terms
   const unit = terms.adjustment_unit_id
-  return { unit, band: terms.adjustment_flg === RANGE ? { lower, upper, type_id: type_id ?? 1 } : null }
+  return { unit, band: terms.adjustment_flg === RANGE ? { lower, upper, type_id } : null }
 }
 
 /** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
@@ -65,7 +65,11 @@ export const lineName = (record: Values, side: SideName, line: SideLine): string
 }
 
 const termsText = ({ lower, upper, type_id }: NonNullable<HourTerms['band']>, unit: number) =>
-  `基準 ${lower}〜${upper}時間・${labelOf(adjustmentTypes, type_id) ?? ''}・${unit}分単位`
+  [
+    `基準 ${lower}〜${upper}時間`,
+    ...(type_id === null ? [] : [labelOf(adjustmentTypes, type_id)]),
+    `${unit}分単位`,
+  ].join('・')
 
 /** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
 const shownLines = (lines: SideLine[], apart: boolean): SideLine[] => {

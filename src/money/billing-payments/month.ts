@@ -19,7 +19,7 @@ export const lockMonths = async (scope: Scope, billIds: readonly number[]): Prom
   await sql`SELECT 1 FROM contract_operations t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(
       ARRAY(SELECT b.contract_operation_id_by_enterprise_id FROM billing_payments b
         WHERE b.enterprise_id = ${scope.enterpriseId} AND b.id_by_enterprise_id = ANY(${billIds}::integer[])))
-    ORDER BY t.id_by_enterprise_id FOR NO KEY UPDATE`.execute(scope.tx)
+    ORDER BY t.id_by_enterprise_id FOR UPDATE`.execute(scope.tx)
 }
 
 type Followed = MonthAmounts & { operation_id: number }

@@ -40,15 +40,18 @@ export const recalculateTax = async (scope: Scope, ids: readonly number[]): Prom
  */
 export const recalculateOpenSides = async (scope: Scope): Promise<void> => {
   for (let after = 0; ; ) {
-    const open = await rows<{ id: number }>(
+    // By months, whose rows are locked first and in the order of their ids.
+    const open = await rows<{ id: number; month: number }>(
       scope.tx,
-      sql`SELECT id_by_enterprise_id AS id FROM billing_payments WHERE enterprise_id = ${scope.enterpriseId}
+      sql`SELECT id_by_enterprise_id AS id, contract_operation_id_by_enterprise_id AS month FROM billing_payments WHERE enterprise_id = ${scope.enterpriseId}
           AND (billing_status_flg <> ${CONFIRMED} OR (payment_side_flg = 1 AND payment_status_flg <> ${CONFIRMED}))
-          AND id_by_enterprise_id > ${after} ORDER BY id_by_enterprise_id LIMIT ${chunkSize}`,
+          AND contract_operation_id_by_enterprise_id > ${after} ORDER BY contract_operation_id_by_enterprise_id LIMIT ${chunkSize}`,
     )
-    const ids = open.map(({ id }) => id)
-    await recalculateTax(scope, ids)
-    if (ids.length < chunkSize) return
-    after = ids.at(-1) as number
+    await recalculateTax(
+      scope,
+      open.map(({ id }) => id),
+    )
+    if (open.length < chunkSize) return
+    after = open.at(-1)?.month as number
   }
 }

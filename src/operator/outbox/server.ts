@@ -64,8 +64,8 @@ const note = async (
   }
   const target = { type: 'enterprise_member', ...(await memberNamed(tx, agency, member_id)) }
   const as = { id: 0, name: `運営 ${member.name}` }
-  await writeAudit(tx, agency, { action: 'link_handed', member: as, target })
-  const detail = { enterprise_id: agency }
+  await writeAudit(tx, agency, { action: 'link_handed', member: as, target, detail: { kind } })
+  const detail = { enterprise_id: agency, kind }
   await writeAudit(tx, platformId, { action: 'link_handed', member, target, detail }, request)
 }
 
@@ -79,7 +79,7 @@ const hand = operatorRoute({
   answer: z.object({ link: z.string() }),
   handle: ({ app, id, adminMember, body: { enterprise_id: enterpriseId }, request }) =>
     asSystem(app.db, async (tx) => {
-      const handed = await handLink(app, { tx, enterpriseId }, 'operator', id)
+      const handed = await handLink(app, { tx, enterpriseId, member: null }, 'operator', id)
       await note(tx, adminMember.id, enterpriseId, handed, request)
       return { link: handed.link }
     }),

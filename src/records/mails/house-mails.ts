@@ -26,10 +26,10 @@ const handRoute = memberRoute({
   access: { feature: null, authority: ADMINISTRATOR },
   answer: z.object({ link: z.string() }),
   async handle({ app, scope, id: mailId }) {
-    const { link, member_id } = await handLink(app, scope, 'agency', mailId)
+    const { link, member_id, kind } = await handLink(app, scope, 'agency', mailId)
     const { name } = await memberNamed(scope.tx, scope.enterpriseId, member_id ?? 0)
     const target = { type: 'enterprise_member', id: member_id, name }
-    await audit(scope, { action: 'link_handed', target })
+    await audit(scope, { action: 'link_handed', target, detail: { kind } })
     return { link }
   },
 })

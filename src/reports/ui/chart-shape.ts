@@ -45,18 +45,19 @@ const stackOf = (figures: readonly number[]): number[] => {
 type Aim = { key: 'sales' | 'profit'; label: string; height: (period: Period) => number | undefined }
 
 /**
- * Where a bar must end to reach its target: for sales at the target itself; for gross profit, which stands on top of what was
- * paid, so much above that.
+ * Where a bar must end to reach its target: for sales at the target itself; for gross profit, which stands on top of the
+ * purchase, so much above that.
  */
 const aimsOf = ({ targets, chart }: Report): Aim[] => {
   if (!targets) return []
   const under = chart.bars.filter((key) => key !== targets.profit)
-  const paid = ({ figures }: Period) => under.reduce((sum, key) => sum + Math.max(0, figures[key] ?? 0), 0)
+  const purchase = ({ figures }: Period) =>
+    under.reduce((sum, key) => sum + Math.max(0, figures[key] ?? 0), 0)
   const plus = (period: Period) => {
     const aim = period.targets[targets.profit]
     // A month without anything has nothing for it to stand on.
     const isEmpty = chart.bars.every((key) => !period.figures[key])
-    return aim === undefined || isEmpty ? undefined : aim + paid(period)
+    return aim === undefined || isEmpty ? undefined : aim + purchase(period)
   }
   return [
     { key: 'sales', label: '売上の目標', height: ({ targets: aims }) => aims[targets.sales] },

@@ -125,10 +125,10 @@ export const articleDraftRoutes = [
   update,
   publishRoute,
   preview,
-  upload('upload_thumbnail', '記事のサムネイルを登録し、画像の住所を答えます（20MBまで）'),
+  upload('upload_thumbnail', '記事のサムネイルを登録し、画像のURLを返します（20MBまで）'),
   upload(
     'upload_content_image',
-    '記事の本文の画像を登録し、画像の住所を答えます（20MBまで。JSON の file にデータURLでも送れます。このときは10MBまで）',
+    '記事の本文の画像を登録し、画像のURLを返します（20MBまで。JSON の file にデータURLでも送れます。このときは10MBまで）',
     { dataUrlBytes: 10 * 1_048_576 },
   ),
 ] as const

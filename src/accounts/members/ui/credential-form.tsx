@@ -34,7 +34,7 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
     onSuccess: () => {
       flashSuccess(
         context === 'update_email'
-          ? '新しいメールアドレスに確認のメールを送りました。届いたリンクを開くと変わります'
+          ? '新しいメールアドレスに確認のメールを送ります。届いたリンクを開くと変わります'
           : `${title}を変更しました`,
       )
       navigate(path)

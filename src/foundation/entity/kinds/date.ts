@@ -43,6 +43,7 @@ export const birthDate = define<string>(() => {
   const kind = dateKind((text) => parseDate(text), '1990/1/15、平成2年1月15日、H2.1.15')
   return {
     ...kind,
+    readSought: kind.read,
     read: (input) => {
       const read = kind.read(input)
       return 'value' in read && read.value > today()

@@ -50,6 +50,8 @@ describe('given a day of birth', () => {
   const birth = birthDate('生年月日', 'Birth date')
   it('when it is today, then it is read; when it is to come, then it is refused', () => {
     expect(birth.read(today())).toEqual({ value: today() })
+    // One may look for who was born until the end of a year to come.
+    expect(birth.readSought?.('2100-12-31')).toEqual({ value: '2100-12-31' })
     expect(birth.read(addDays(today(), 1))).toEqual({
       error: '今日より後の日付です。生年月日を確認してください',
     })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { row, rows } from '../../platform/database/transaction.ts'
+import { rows } from '../../platform/database/transaction.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
-import { isClosed } from '../closed.ts'
 import type { Entity, Fields } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { dependentsOf, linksTo } from './dependents.ts'
@@ -56,22 +55,6 @@ const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[
 }
 
 /**
- * Why a record that others refer to stays. Where some of them may be out of the member's sight nothing is said of them,
- * also not that they are there (RULES 3).
- */
-const refusalOf = async ({ entity }: Store, scope: Scope): Promise<string> => {
-  const agency = await row<{ restrictions: Record<string, number> }>(
-    scope.tx,
-    sql`SELECT restrictions FROM enterprises WHERE id = ${scope.enterpriseId}`,
-  )
-  const hides = (of: Store) =>
-    of.visible?.(scope) !== undefined || isClosed(agency?.restrictions ?? {}, of.entity.feature)
-  return scope.stores.some(hides)
-    ? '削除できない理由のある記録です。管理者にお問い合わせください'
-    : `この${entity.label.ja}には商談・契約などの記録があるため、削除できません`
-}
-
-/**
  * Deletes records set by set, keeping each as it was so that the deletion can be undone. Those that others refer to stay
  * and are answered as failed, and so are those out of the member's sight. `note` stands with the deletion in the history.
  */
@@ -87,7 +70,9 @@ export const removeMany = async (
         AND t.id_by_enterprise_id = ANY(${ids}::integer[]) ORDER BY t.id_by_enterprise_id FOR UPDATE`,
   )
   const there = new Set(locked.map(({ id }) => id))
-  const { succeeded, failed } = await inHalves(scope, [...there], await refusalOf(of, scope), (some) =>
+  // Of what refers to it nothing is said: it may be out of the member's sight (RULES 3).
+  const refused = `この${of.entity.label.ja}は、ほかの記録で使われているため削除できません`
+  const { succeeded, failed } = await inHalves(scope, [...there], refused, (some) =>
     keepAndDelete(scope, of.entity, some, note),
   )
   const missing = ids.filter((id) => !there.has(id)).map((id) => ({ id, message: notFound().message }))

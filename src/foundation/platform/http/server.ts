@@ -37,7 +37,7 @@ const bodyLimit = 2 * 1024 * 1024
 
 const fromFastify = (error: FastifyError, limit = bodyLimit): AppError | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tooLarge(`送信内容が大きすぎます。${limit / 1024 / 1024}MB以内にしてください`)
+    return tooLarge(`送信内容が大きすぎます。${Math.floor(limit / 1_048_576)}MB以内にしてください`)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return unsupportedType('送信形式は application/json にしてください')
   if (

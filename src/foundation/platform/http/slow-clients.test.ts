@@ -10,7 +10,7 @@ import { type Patience, patience } from './slow-clients.ts'
 
 /** Nothing here ends by itself within a test; each test lets one thing end soon. */
 const endless = 3_600_000
-const soon = 50
+const soon = 300
 const waits = (short: Partial<Patience>): Patience => ({
   header_ms: endless,
   body_ms: endless,

@@ -94,7 +94,7 @@ export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProc
     const explain = reasons[ended]
     settle(({ timeoutMs, reject }) => reject(explain({ timeoutMs, memoryMb })))
     // A browser it had started ends a moment after it, and writes until then.
-    rm(folder, { recursive: true, force: true, maxRetries: 10 }).then(left.resolve, left.reject)
+    rm(folder, { recursive: true, force: true, maxRetries: 10 }).then(left.resolve, left.resolve)
     onGone()
   }
 

@@ -64,7 +64,12 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
       const free = [...pool].find((each) => each.free())
       if (!job || (!free && pool.size >= processes)) return
       takeOut(job)
-      ;(free ?? start()).run(job)
+      try {
+        ;(free ?? start()).run(job)
+      } catch (error) {
+        // No process could be started (no room, no memory): that is this task's failure, and of none that waits.
+        job.reject(error as Error)
+      }
     }
   }
 

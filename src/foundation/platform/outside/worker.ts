@@ -1,5 +1,5 @@
 /** One process that does tasks, one at a time, on messages from `outside.ts`. */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
 import { type Outcome, outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
@@ -39,4 +39,8 @@ process.on('message', async (request: WorkerRequest) => {
   // Whoever asked may be gone; `disconnect` ends us then.
   process.send?.(reply, undefined, undefined, () => undefined)
 })
-process.on('disconnect', () => process.exit())
+process.on('disconnect', () => {
+  // A server that was killed removes nothing: what strangers' files left here goes now.
+  if (process.env.TMPDIR) rmSync(process.env.TMPDIR, { recursive: true, force: true })
+  process.exit()
+})

@@ -37,7 +37,7 @@ const groups: Record<MailGroup, { to: string; label: string; lead: string; none:
   waiting: {
     to: `${path}/waiting`,
     label: '送信待ち・予約',
-    lead: 'これから送信するメールです。送信が始まるまで取り消せます。',
+    lead: 'これから送信するメールです。記録から送るメールは、送信が始まるまで取り消せます。',
     none: '送信待ちのメールはありません',
   },
 }

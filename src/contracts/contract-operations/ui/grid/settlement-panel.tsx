@@ -81,8 +81,10 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
   const unread = isUnread(row, draft)
   const isRefused = refusesEarly && !isLocked(row) && isEarly(row)
   const margin = profit === null || sales === null ? null : marginPermille(profit, sales)
-  // A month that is billed comes to what its bill says, with what staff added there.
-  const hasMore = isLocked(row) && amountsWith(row, workedOf(row)).gross_profit_price !== profit
+  // A month that is billed comes to what its bill says, with what staff changed there.
+  const byHours = amountsWith(row, workedOf(row))
+  const isOther =
+    isLocked(row) && (['sales_amount', 'supplier_amount'] as const).some((key) => byHours[key] !== row[key])
   return (
     <div className={styles.profit}>
       <span className={styles.label}>粗利（税抜）</span>
@@ -90,7 +92,7 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
         <b>{profit === null ? '—' : yenText(profit)}</b>
         {margin !== null && <span>{marginText(margin)}</span>}
         {draft && <span>未保存</span>}
-        {hasMore && <span>請求・支払で加えた金額を含みます</span>}
+        {isOther && <span>請求・支払の金額です（稼働時間からの計算と異なります）</span>}
       </p>
       <div>
         <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>

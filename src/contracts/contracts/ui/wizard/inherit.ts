@@ -69,7 +69,7 @@ const fromJob = (job: Values): Values => {
   return {
     ...withTerms('sales', terms),
     ...withTerms('supplier', terms),
-    ...(work_location && { work_location }),
+    ...(work_location !== undefined && { work_location }),
   }
 }
 
