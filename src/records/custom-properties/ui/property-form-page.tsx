@@ -86,7 +86,9 @@ const useSaving = (property: Property | undefined, refused: (fields: Record<stri
   })
 }
 
-function FormPage({ start, property }: { start: PropertyForm; property?: Property }) {
+function FormPage({ start: given, property }: { start: PropertyForm; property?: Property }) {
+  // What a new property starts with is made anew whenever another tab is drawn: the first one tells what was changed.
+  const [start] = useState(given)
   const [form, setForm] = useState(start)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const { search } = useLocation()
