@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { MessageCard } from '../pages/message-card.tsx'
@@ -29,8 +29,9 @@ function EmailConfirm() {
       }),
     meta: { quiet: true },
   })
+  // A plain link begins the program anew: it may still hold the member whose sessions have just ended.
   const signIn = (
-    <Button component={Link} to={surface.signIn} variant={confirm.data ? 'filled' : 'default'}>
+    <Button component="a" href={surface.signIn} variant={confirm.data ? 'filled' : 'default'}>
       ログインへ
     </Button>
   )
