@@ -16,13 +16,18 @@ type Asked = Question & { answer: (yes: boolean) => void }
 /** The question in view; the dialog answers it. */
 export const asked = store<Asked | null>(null)
 
+/** Questions that came while a notice was open: what it shows may be shown this once. */
+const waiting: Asked[] = []
+
 /** Asks before something that is hard to take back: `if (await confirm({ title, action })) …`. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      asked.set(null)
+      asked.set(waiting.shift() ?? null)
       resolve(yes)
     }
-    asked.set({ ...question, answer })
+    const next = { ...question, answer }
+    if (asked.get()?.isNotice) waiting.push(next)
+    else asked.set(next)
   })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { contractPermissions } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './accounts.module.css'
@@ -51,10 +52,11 @@ export function InvitePanel({ close }: { close: () => void }) {
     },
     onSuccess: async ({ done, invited }) => {
       const sent = new Set(done.flatMap(({ typed, problem }) => (problem === null ? [typed] : [])))
-      if (invited.length > 0) await sayInvited(invited)
       const left = emails.filter((typed) => !sent.has(typed))
+      // Before the links are shown, so that nothing asks about what is sent already.
       setEmails(left)
       setResults(done)
+      if (invited.length > 0) await sayInvited(invited)
       if (left.length === 0) close()
     },
   })
@@ -124,6 +126,7 @@ export function InvitePanel({ close }: { close: () => void }) {
           value={message}
           onChange={({ currentTarget: { value } }) => setMessage(value)}
         />
+        <MailServerNotice />
         <p className={styles.tip}>
           <Mail size={14} aria-hidden />
           <span>

@@ -6,6 +6,7 @@ import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -92,6 +93,7 @@ export function CreateAgencyPage() {
           minRows={2}
           {...field('message')}
         />
+        <MailServerNotice />
         <p className={styles.note}>料金は、登録したあとに「請求設定」で決めます。</p>
       </div>
     </form>
