@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Feature } from '../entity/entity.ts'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
-import type { PageHandle } from '../ui/shell/slice.ts'
+import { usePageAuthority } from '../ui/shell/use-page-authority.ts'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
 import { agencyQuery, useMember } from '../ui/surface.ts'
 import styles from './layout.module.css'
@@ -26,9 +26,6 @@ const entryAt = (menu: readonly SettingSection[], pathname: string) =>
     .flatMap(({ entries }) => entries)
     .filter((entry) => under(pathname, entry))
     .sort((one, other) => other.path.length - one.path.length)[0]
-
-/** Least authority that a route of the settings asks for: `handle: { authority: 1 }` on an edit page. */
-const authorityOf = (handle: unknown) => (handle as PageHandle | undefined)?.authority ?? 0
 
 /** The settings: left menu, page in the right pane. */
 export function SettingsLayout({ menu }: { menu: readonly SettingSection[] }) {
@@ -79,7 +76,7 @@ function Menu({ menu, current }: { menu: readonly SettingSection[]; current: Set
 function Pane({ entry }: { entry: SettingEntry | undefined }) {
   const { authority } = useMember()
   const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
-  const asked = Math.max(entry?.authority ?? 0, ...useMatches().map(({ handle }) => authorityOf(handle)))
+  const asked = Math.max(entry?.authority ?? 0, usePageAuthority())
   if (authority < asked)
     return (
       <ForbiddenPage

@@ -37,6 +37,9 @@ export const operatorArea: Surface = {
 export const SurfaceContext = createContext<Surface>(backOffice)
 export const useSurface = () => useContext(SurfaceContext)
 
+/** What is held of the operator's staff stands below this key, and is read anew after a change of any of them. */
+export const staffKey = ['admin', 'admin_members'] as const
+
 /** The signed-in member; authority 0 member, 1 manager, 2 administrator. */
 export type Member = {
   id_by_enterprise_id: number

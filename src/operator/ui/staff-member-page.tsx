@@ -11,10 +11,10 @@ import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import { useMember } from '#foundation/ui/surface.ts'
+import { staffKey, useMember } from '#foundation/ui/surface.ts'
 import { factors } from '../agency-members/ui/factors.ts'
 import styles from '../agency-members/ui/members.module.css'
-import { ACTIVE, DISABLED, INVITED, staffKey, staffName, useStaffMoves } from './use-staff-moves.ts'
+import { ACTIVE, DISABLED, INVITED, staffName, useStaffMoves } from './use-staff-moves.ts'
 
 const api = apiOf<typeof adminMemberListRoutes>()
 type Shown = AnswerAt<typeof adminMemberListRoutes, '/api/admin/admin_members/show/:id'>['admin_member']

@@ -5,16 +5,15 @@ import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import { useMember } from '#foundation/ui/surface.ts'
+import { staffKey, useMember } from '#foundation/ui/surface.ts'
 import { InviteForm } from '../parts/ui/invite-form.tsx'
 import styles from './accounts.module.css'
 import { StaffMenu } from './staff-menu.tsx'
-import { staffKey, staffName } from './use-staff-moves.ts'
+import { staffName } from './use-staff-moves.ts'
 
 const api = apiOf<typeof adminMemberListRoutes | typeof adminInviteRoutes>()
 
@@ -25,12 +24,7 @@ const inviteStaff = (email: string, authority: number) =>
 export const StaffPage = () => <Staff isInviting={false} />
 
 /** The same, ready to invite one more. */
-export const StaffInvitePage = () =>
-  useMember().authority >= 2 ? (
-    <Staff isInviting />
-  ) : (
-    <ForbiddenPage message="運営メンバーの招待は管理者が行えます。管理者に依頼してください。" />
-  )
+export const StaffInvitePage = () => <Staff isInviting />
 
 function Staff({ isInviting }: { isInviting: boolean }) {
   const { authority, id_by_enterprise_id: own } = useMember()

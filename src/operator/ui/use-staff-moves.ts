@@ -7,6 +7,7 @@ import type { resetRoutes } from '#accounts/second-factors/reset.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { staffKey } from '#foundation/ui/surface.ts'
 
 const api = apiOf<typeof adminInviteRoutes | typeof adminMemberMoveRoutes | typeof resetRoutes>()
 export type Staff = AnswerAt<
@@ -15,7 +16,6 @@ export type Staff = AnswerAt<
 >['admin_members'][number]
 type Changes = { authority?: number; member_status?: 1 | 2 }
 
-export const staffKey = ['admin', 'admin_members']
 export const [INVITED, ACTIVE, DISABLED] = [0, 1, 2] as const
 
 export const staffName = ({ l_name, f_name, email }: Pick<Staff, 'l_name' | 'f_name' | 'email'>) =>

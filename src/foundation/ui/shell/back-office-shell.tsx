@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { isSupport, useMember } from '../surface.ts'
@@ -65,6 +66,8 @@ export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: Rea
           }
         />
       }
-    />
+    >
+      <Outlet />
+    </ShellFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router'
 import { asked } from '../confirm.tsx'
 import { paletteOpened, usePaletteKeys } from '../palette/palette-state.ts'
 import { signInPrompt } from '../signin/sign-in-prompt.ts'
@@ -10,8 +9,10 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const SignInOverlay = lazy(() => import('../signin/sign-in-overlay.tsx'))
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'))
 
+type Props = { bar: ReactNode; banner?: ReactNode; children: ReactNode }
+
 /** The bar above a screen with the banner under it, and what may lie over it. */
-export function ShellFrame({ bar, banner }: { bar: ReactNode; banner?: ReactNode }) {
+export function ShellFrame({ bar, banner, children }: Props) {
   usePaletteKeys()
   const opened = paletteOpened.use()
   return (
@@ -19,9 +20,7 @@ export function ShellFrame({ bar, banner }: { bar: ReactNode; banner?: ReactNode
       {bar}
       {banner}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{children}</Suspense>
       </main>
       <Suspense>
         {useEver(signInPrompt.use()) && <SignInOverlay />}
