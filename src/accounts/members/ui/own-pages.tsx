@@ -17,18 +17,20 @@ const section = 'アカウント情報'
 /** The pages of one's own account, of an agency as of the operator; paths after the area's own. */
 const useOwnHome = () => `${useSurface().home}/setting/member`
 
-const blocks = [
-  { title: '氏名', hint: '書類とメールに担当者として表示します', keys: ['l_name', 'f_name'] },
+const blocks = (nameHint: string) => [
+  { title: '氏名', hint: nameHint, keys: ['l_name', 'f_name'] },
   { title: '連絡先', keys: ['tel', 'position'] },
 ]
+const staffBlocks = blocks('エージェントへの招待と監査ログに表示します')
+const memberBlocks = blocks('書類とメールに担当者として表示します')
 const firstPage = { title: '最初の画面', keys: ['home_page_id'] }
 
 const useProfilePage = (): FieldsPage => {
   const path = `${useOwnHome()}/profile`
   const title = 'プロフィール'
   return useSurface().strategy === 'admin'
-    ? { section, title, path, fields: personalFields, blocks }
-    : { section, title, path, fields: ownProfileFields, blocks: [...blocks, firstPage] }
+    ? { section, title, path, fields: personalFields, blocks: staffBlocks }
+    : { section, title, path, fields: ownProfileFields, blocks: [...memberBlocks, firstPage] }
 }
 
 export function ProfilePage() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
-import { backOffice, memberQuery, operatorArea, useSurface } from '#foundation/ui/surface.ts'
+import { backOffice, memberQuery, operatorArea, staffKey, useSurface } from '#foundation/ui/surface.ts'
 import type { adminMemberRoutes } from '../admin-members.ts'
 import type { memberUpdateRoutes } from '../member-updates.ts'
 import type { memberRoutes } from '../members.ts'
@@ -21,7 +21,7 @@ const api = apiOf<Routes>()
 const accounts = {
   enterprise: {
     surface: backOffice,
-    family: 'enterprise_members',
+    key: ['enterprise_members'],
     read: async (signal: AbortSignal): Promise<Profile> =>
       (await api.get('/api/enterprise/enterprise_members/show', { signal })).enterprise_member,
     update: (enterprise_member: Values, context: Context): Promise<unknown> =>
@@ -31,7 +31,7 @@ const accounts = {
   },
   admin: {
     surface: operatorArea,
-    family: 'admin_members',
+    key: staffKey,
     read: async (signal: AbortSignal): Promise<Profile> =>
       (await api.get('/api/admin/admin_members/show', { signal })).admin_member,
     update: (admin_member: Values, context: Context): Promise<unknown> =>
@@ -44,15 +44,15 @@ const accounts = {
 /** The account of who is signed in, in the area one is in; what shows it is read anew after a change. */
 export function useOwnAccount() {
   const client = useQueryClient()
-  const { surface, family, read, update, upload } = accounts[useSurface().strategy]
+  const { surface, key, read, update, upload } = accounts[useSurface().strategy]
   const { data: profile } = useQuery({
-    queryKey: [family, 'own'],
+    queryKey: [...key, 'own'],
     queryFn: ({ signal }) => read(signal),
   })
   const refreshed = async (call: Promise<unknown>) => {
     await call
     await Promise.all([
-      client.invalidateQueries({ queryKey: [family] }),
+      client.invalidateQueries({ queryKey: key }),
       client.invalidateQueries({ queryKey: memberQuery(surface).queryKey }),
     ])
   }

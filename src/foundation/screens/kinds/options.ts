@@ -14,12 +14,14 @@ import {
 } from '../../masterdata/choices.ts'
 import { areaApiOf } from '../../ui/api.ts'
 import { heldVersion } from '../../ui/master-version.ts'
+import { staffKey, useSurface } from '../../ui/surface.ts'
 import { singularOf } from '../client.ts'
 
 export type Option = Named & { group?: string | null; sub?: string | null }
 
 type Found = { id_by_enterprise_id: number; name: string; sub?: string | null }
 type MemberAnswer = { id_by_enterprise_id: number; l_name: string | null; f_name: string | null }
+type StaffAnswer = { id: number; l_name: string; f_name: string | null; email: string }
 type Search = { keyword: string } | { ids: number[] }
 
 export type OptionCalls = readonly [
@@ -31,6 +33,7 @@ export type OptionCalls = readonly [
     undefined,
     { enterprise_members: MemberAnswer[] }
   >,
+  Signature<'POST', '/api/admin/admin_members/index', undefined, { admin_members: StaffAnswer[] }>,
   Signature<
     'POST',
     `/api/enterprise/${string}/search`,
@@ -85,6 +88,27 @@ export const memberOptions = queryOptions({
   staleTime: 60_000,
 })
 
+/** The operator's own people, who are the members of its area. */
+const staffOptions = queryOptions({
+  queryKey: [...staffKey, 'options'],
+  queryFn: async (): Promise<Option[]> => {
+    const { admin_members } = await api.post('/api/admin/admin_members/index')
+    return admin_members.map(({ id, l_name, f_name, email }) => ({
+      id,
+      name: [l_name, f_name].filter(Boolean).join(' ') || email,
+    }))
+  },
+  staleTime: 60_000,
+})
+
+/** Who may stand in a field of members: an agency's own people, or the operator's in the operator's area. */
+export const useMemberOptions = (enabled: boolean): readonly Option[] | undefined => {
+  const isStaff = useSurface().strategy === 'admin'
+  const staff = useQuery({ ...staffOptions, enabled: enabled && isStaff })
+  const members = useQuery({ ...memberOptions, enabled: enabled && !isStaff })
+  return isStaff ? staff.data : members.data
+}
+
 /** Records of a family whose name holds the keyword, at most 20. */
 export const searchRecords = async (plural: string, keyword: string): Promise<Option[]> => {
   const body = { [singularOf(plural)]: { keyword }, limit_value: 20 }
@@ -111,7 +135,7 @@ export const masterNames = (list: string, ids: number[]) =>
 
 /** The options of a short list: a master list, or the members. */
 export const useOptions = ({ to, list }: { to: string; list: string }): readonly Option[] => {
-  const members = useQuery({ ...memberOptions, enabled: to === 'member' })
+  const members = useMemberOptions(to === 'member')
   const master = useQuery({ ...masterOptions(list), enabled: to === 'master' })
-  return (to === 'member' ? members.data : master.data) ?? []
+  return (to === 'member' ? members : master.data) ?? []
 }

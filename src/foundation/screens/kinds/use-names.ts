@@ -3,7 +3,7 @@ import type { Scalar } from '../../entity/condition.ts'
 import type { AnyField } from '../../entity/entity.ts'
 import type { Named } from '../../entity/kind.ts'
 import { recordOptions } from '../queries.ts'
-import { isSearched, masterNames, masterOptions, memberOptions } from './options.ts'
+import { isSearched, masterNames, masterOptions, useMemberOptions } from './options.ts'
 
 const titleOf = (row: Record<string, unknown>) =>
   String(row.name ?? row.full_name ?? row.title ?? row.id_by_enterprise_id)
@@ -17,12 +17,12 @@ export function useNames(link: AnyField['link'], ids: readonly Scalar[]): Named[
     enabled: asked && link?.to === 'master' && !searched,
   })
   const long = useQuery({ ...masterNames(link?.list ?? '', ids.map(Number)), enabled: asked && searched })
-  const members = useQuery({ ...memberOptions, enabled: asked && link?.to === 'member' })
+  const members = useMemberOptions(asked && link?.to === 'member')
   const records = useQueries({
     queries: link?.to === 'record' ? ids.map((id) => recordOptions(link.list, Number(id))) : [],
   })
   const known = new Map<number, string>()
-  for (const option of [...(short.data ?? []), ...(long.data ?? []), ...(members.data ?? [])])
+  for (const option of [...(short.data ?? []), ...(long.data ?? []), ...(members ?? [])])
     known.set(option.id, option.name)
   for (const { data } of records) if (data) known.set(data.id_by_enterprise_id, titleOf(data))
   return ids.map((id) => ({ id: Number(id), name: known.get(Number(id)) ?? String(id) }))
