@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { ownAccountPages } from '#accounts/members/ui/setting-routes.ts'
 
-/** Sign-ups, inquiries, the operator's own members and their audit log; paths after /admin. */
+/** What the pages of one's own account are called; paths after /admin/setting. */
 const ownTitles: Readonly<Record<string, string>> = {
   'member/profile': 'プロフィール',
   'member/profile/edit': 'プロフィールを編集',
@@ -11,11 +11,15 @@ const ownTitles: Readonly<Record<string, string>> = {
   'member/password/edit': 'パスワードを変更',
 }
 
+/** One's own account, sign-ups, inquiries, the operator's own members and their audit log; paths after /admin. */
 export const routes: RouteObject[] = [
   {
     path: 'setting',
     lazy: async () => ({ Component: (await import('./own-frame.tsx')).OwnFrame }),
-    children: ownAccountPages.map((page) => ({ ...page, handle: { title: ownTitles[page.path ?? ''] } })),
+    children: [
+      { index: true, loader: () => redirect('/admin/setting/member/profile') },
+      ...ownAccountPages.map((page) => ({ ...page, handle: { title: ownTitles[page.path ?? ''] } })),
+    ],
   },
   {
     path: 'sign_ups',
