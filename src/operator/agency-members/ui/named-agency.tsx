@@ -4,6 +4,7 @@ import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
 import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { recordNumber } from '#foundation/ui/shell/known-address.ts'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import styles from './members.module.css'
 import { membersOfPath } from './shown-member.ts'
 
@@ -21,6 +22,7 @@ export function NamedAgency() {
 
 function ChooseAgency() {
   const navigate = useNavigate()
+  usePageTitle('エージェントを選択')
   return (
     <div className={styles.page}>
       <SettingHead section="エージェント・メンバー" title="エージェントを選択" />

@@ -20,7 +20,8 @@ export const routes: RouteObject[] = [
         handle: { title: '権限を変更', authority: 1 },
         lazy: async () => ({ Component: (await import('./authority-page.tsx')).AgencyAuthorityPage }),
       },
-      { path: 'enterprise_members/authority_edit', handle: { title: '権限を変更', authority: 1 } },
+      // Without a title: whose authority is not said, so the palette offers no such page.
+      { path: 'enterprise_members/authority_edit', handle: { authority: 1 } },
     ],
   },
 ]
