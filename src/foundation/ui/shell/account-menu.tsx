@@ -5,7 +5,6 @@ import { Initial } from '../owner-chip.tsx'
 import { memberName, useMember, useSurface } from '../surface.ts'
 import styles from './shell.module.css'
 import { useFamilies } from './shell-context.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The member's own menu: who one is, own profile, logout. */
 export function AccountMenu() {
@@ -13,7 +12,6 @@ export function AccountMenu() {
   const member = useMember()
   const name = memberName(member)
   const hasProfile = useFamilies().has('setting')
-  const signOut = useSignOut()
 
   return (
     <Menu withinPortal={false} position="bottom-end" width={240}>
@@ -53,7 +51,7 @@ export function AccountMenu() {
             お問い合わせ
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => signOut()}>
+        <Menu.Item component={Link} to={`${surface.home}/signout`} leftSection={<LogOut size={16} />}>
           ログアウト
         </Menu.Item>
       </Menu.Dropdown>
