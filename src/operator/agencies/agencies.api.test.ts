@@ -45,11 +45,22 @@ describe('the operator and the agencies', () => {
       row(tx, sql`SELECT desc_org, domain, admin_member_id FROM enterprises WHERE id = 1`),
     )
     expect(stored).toEqual(enterprise)
+    const more = {
+      zipcode: '1500002',
+      prefecture_id: 13,
+      address: '渋谷区渋谷1-2-3',
+      building: 'つむぎビル5階',
+      president: '高瀬 遼',
+      url_org: 'https://kuwashii.example.jp/',
+      invoice_person: '経理部',
+      invoice_email: 'keiri@kuwashii.example.jp',
+      broadcasts: 1,
+    }
     const made = await operator.post('/api/admin/enterprises/create', {
-      enterprise: { name: '株式会社くわしい', ...enterprise },
+      enterprise: { name: '株式会社くわしい', ...enterprise, ...more },
       enterprise_member: { email: 'first@kuwashii.example.jp' },
     })
-    expect(made.body.enterprise).toMatchObject(enterprise)
+    expect(made.body.enterprise).toMatchObject({ ...enterprise, ...more })
     const nobody = { enterprise: { admin_member_id: 9_999 } }
     expect((await operator.post('/api/admin/enterprises/update/1', nobody)).status).toBe(400)
   })

@@ -12,7 +12,7 @@ import { scopeOf } from '#foundation/api/app.ts'
 import { operatorRoute } from '#foundation/api/route.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import { rowSchema } from '#foundation/entity/store/schema.ts'
+import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
@@ -30,13 +30,8 @@ import { agencies } from '../store.ts'
 
 const path = <V extends string>(verb: V) => `/api/admin/enterprises/${verb}` as const
 const answer = z.object({ enterprise: rowSchema(agency) })
-const typed = z.string().max(300).nullable().default(null)
-/** What may be said of a new agency besides. */
-const more = {
-  desc_org: z.string().max(10_000).nullable().default(null),
-  domain: typed,
-  admin_member_id: z.int().min(1).nullable().default(null),
-}
+/** What a new agency begins with where nothing is said; that it has no name is refused. */
+const unsaid = { name: null, name_service: null, tel: null }
 const ADMINISTRATOR = { authority: 2, contract_permission: 2 } as const
 
 /** Writes down on both sides what the operator did with an agency. */
@@ -63,19 +58,18 @@ const create = operatorRoute({
   summary: 'エージェントを登録し、最初の管理者を招待します（マネージャー以上）。招待は3日間・1度だけ使えます',
   authority: 1,
   body: z.strictObject({
-    enterprise: z.strictObject({ name: typed, name_service: typed, tel: typed, ...more }),
+    enterprise: writeSchema(agency),
     context: z.string().max(100).optional(),
     enterprise_member: z.strictObject({ email: typedEmail, message: inviteMessage }),
   }),
   answer: answer.extend({ link: givenLink }),
   handle: ({ app, adminMember, body, request }) =>
     asSystem(app.db, async (tx) => {
-      const given = readFields(newAgencyFields, body.enterprise) as NewAgency
+      const given = readFields(newAgencyFields, { ...unsaid, ...body.enterprise }) as NewAgency
       const email = readEmail(body.enterprise_member.email)
       const id = await addAgency(tx, given)
-      const { desc_org, domain, admin_member_id } = body.enterprise
       const scope = scopeOf(app, tx, platformId, { id: adminMember.id, authority: 2, contract_permission: 2 })
-      await update(agencies, scope, id, { desc_org, domain, admin_member_id })
+      await update(agencies, scope, id, body.enterprise)
       const invited = await addInvited(tx, id, { email, ...ADMINISTRATOR })
       const { name } = await staffNamedIn(tx, adminMember.id)
       const link = await giveInvite(app, { tx, enterpriseId: id, member: null }, invited, {
