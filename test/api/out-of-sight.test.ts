@@ -16,7 +16,7 @@ import { exampleBody } from '../support/example.ts'
  * refused because of them is refused, with a text that tells no more than that.
  */
 
-const isNeutral = (message: string) =>
+const isNeutralText = (message: string) =>
   message === hiddenObstacle || message.endsWith('は、ほかの記録で使われているため削除できません')
 
 /** Kinds of records of which one is refused in one agency alone come last, so that the others get the same numbers. */
@@ -69,7 +69,7 @@ const walked = routes
 
 /** A refusal because of what is out of sight, or the preview of one. */
 const isNeutral = ({ status, body }: Answer): boolean =>
-  (status === 409 && isNeutral(body.error.message)) ||
+  (status === 409 && isNeutralText(body.error.message)) ||
   (status === 200 && body.obstacle === hiddenObstacle && body.kept.length === 0)
 
 const differences = async (app: TestApp, role: 'admin' | 'manager'): Promise<string[]> => {

@@ -59,7 +59,7 @@ test('given a colleague who is invited, then one accepts, forgets the password, 
   await expectAccessible(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/invite.png` })
   await page.getByRole('button', { name: '1人を招待' }).click()
-  await expect(page.getByText('1人に招待を送りました')).toBeVisible()
+  await expect(page.getByText(`${email} に招待を送りました`)).toBeVisible()
   await expect(states).toContainText('招待を送りました')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -81,7 +81,7 @@ const imports: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/import_files/set_title?id=1',
     full: (page) => expect(page.getByRole('combobox', { name: '通り名' })).toBeVisible(),
-    error: { path: '/enterprise/import_files/set_title', shows: 'ページが見つかりませんでした' },
+    error: { path: '/enterprise/import_files/set_title?id=999999', shows: '見つかりませんでした' },
   },
   {
     title: '取り込みの確認結果',

@@ -127,7 +127,7 @@ export const readingRoutes: readonly Route[] = [
     area: 'enterprise',
     path: `${wizard}/finish?batch=1`,
     full: (page) => expect(page.getByRole('link', { name: '続けて読み取る' })).toBeVisible(),
-    error: { path: `${wizard}/finish`, shows: 'ページが見つかりませんでした' },
+    error: { path: `${wizard}/finish?batch=999999`, shows: '見つかりませんでした' },
   },
   {
     title: '案件メールの確認',

@@ -9,7 +9,6 @@ import { guestOnly, landingLoader, type ReadAhead, requireMember } from './guard
 import { knownWord, withKnownNumbers } from './known-address.ts'
 import { staticPages } from './page-titles.ts'
 import { RouteError } from './route-error.tsx'
-import { SignOutPage } from './sign-out-page.tsx'
 import { familyOf, type Slice } from './slice.ts'
 import { useRouteChanges } from './use-page-title.ts'
 
@@ -25,6 +24,7 @@ const restrictions: RouteObject = {
   path: 'restrictions/:type',
   handle: { title: '機能のご利用について' },
   loader: knownWord('type', Object.keys(features)),
+  errorElement: <RouteError />,
   lazy: async () => ({ Component: (await import('../pages/restricted-page.tsx')).RestrictedPage }),
 }
 
@@ -70,7 +70,11 @@ export function frame(
       errorElement: <RouteError />,
       children: [
         signIn,
-        { path: `${surface.home}/signout`, handle: { title: 'ログアウト' }, Component: SignOutPage },
+        {
+          path: `${surface.home}/signout`,
+          handle: { title: 'ログアウト' },
+          lazy: async () => ({ Component: (await import('./sign-out-page.tsx')).SignOutPage }),
+        },
         emailConfirm(surface),
         member,
         { path: '*', Component: NotFoundPage },
