@@ -53,6 +53,22 @@ describe('a broadcast', () => {
     expect(await show(body.broadcast.id_by_enterprise_id)).toMatchObject({ audience: { ids: [2, 1] } })
   })
 
+  it('given candidates one by one beside an audience, or for contacts of companies, then 400', async () => {
+    const candidate_id_by_enterprise_ids = [2]
+    const refused = async (call: string, broadcast: object) => {
+      const { status, body } = await post(call, {
+        broadcast: { candidate_id_by_enterprise_ids, ...broadcast },
+      })
+      return [status, Object.keys(body.error?.fields ?? {})]
+    }
+    const no = [400, ['candidate_id_by_enterprise_ids']]
+    expect(await refused('create', { name: '二重', audience: { ids: [1] } })).toEqual(no)
+    expect(await refused('create', { name: '担当者', target_type_id: 2 })).toEqual(no)
+    const { id_by_enterprise_id: id } = await draft([], { target_type_id: 2 })
+    expect(await refused(`update/${id}`, {})).toEqual(no)
+    expect(await refused(`update/${id}`, { target_type_id: 1 })).toEqual([200, []])
+  })
+
   it('given a draft, when it is sent, then each who may get it gets one mail, and the figures are those of the mails', async () => {
     const ids = [
       await app.candidate('佐藤 健太', 'kenta@example.com'),

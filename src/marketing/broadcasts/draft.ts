@@ -7,7 +7,7 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import { writeSchema } from '#foundation/entity/store/schema.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
-import { wrongState } from '#foundation/platform/errors.ts'
+import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import type { Block } from '../mail-content/content.ts'
 import { checkDraft, mailContent } from '../mail-content/schema.ts'
 import { audienceSchema } from '../mailings/audience.ts'
@@ -40,11 +40,25 @@ export const broadcastBody = words.extend({
 })
 export type BroadcastBody = z.output<typeof broadcastBody>
 
-/** What is sent as the parts of a draft are kept: receivers who are named one by one are an audience too. */
-const partsOf = ({ candidate_id_by_enterprise_ids: ids, ...given }: BroadcastBody) => ({
-  ...given,
-  audience: given.audience ?? (ids && audienceSchema.parse({ ids })),
-})
+const refuseCandidates = (message: string) => invalid({ candidate_id_by_enterprise_ids: [message] }, message)
+
+/**
+ * What is sent as the parts of a draft are kept: candidates who are named one by one are an audience too. 400 beside
+ * another audience, and where the mail goes to contacts of companies: their ids would be read as those of candidates.
+ */
+const partsOf = (
+  { candidate_id_by_enterprise_ids: ids, ...given }: BroadcastBody,
+  target: BroadcastRow['target_type_id'],
+) => {
+  if (!ids) return given
+  if (given.audience)
+    throw refuseCandidates(
+      '送る相手は、candidate_id_by_enterprise_ids か audience のどちらか一方で指定してください',
+    )
+  if ((given.target_type_id ?? target) !== 1)
+    throw refuseCandidates('企業担当者に送るときは、送る相手を audience で指定してください')
+  return { ...given, audience: audienceSchema.parse({ ids }) }
+}
 
 const emptyBody: Block[] = [{ type: 'paragraph', runs: [] }]
 
@@ -75,7 +89,7 @@ const writeContent = async (
 
 /** Makes a draft, its sender whoever makes it and its pace the agency's unless named; 400 with messages per field. */
 export const createDraft = async (scope: Scope, given: BroadcastBody): Promise<BroadcastRow> => {
-  const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = partsOf(given)
+  const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = partsOf(given, 1)
   checkDraft({ subject: '', body })
   const { pace } = await readMailingSetting(scope)
   const { id_by_enterprise_id: id } = await create(broadcasts, scope, {
@@ -94,8 +108,8 @@ export const updateDraft = async (
   given: BroadcastBody,
   updatedAt?: string,
 ): Promise<BroadcastRow> => {
-  await lockDraft(scope, id)
-  const { body, audience, job_ids, ...rest } = partsOf(given)
+  const { target_type_id } = await lockDraft(scope, id)
+  const { body, audience, job_ids, ...rest } = partsOf(given, target_type_id)
   if (body) checkDraft({ subject: '', body })
   await update(broadcasts, scope, id, rest, updatedAt)
   await writeContent(scope, id, { body, audience, job_ids })
