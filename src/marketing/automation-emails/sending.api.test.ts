@@ -9,6 +9,7 @@ import { register } from '#site/registration/register.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
 import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { refusal } from '../../../test/fixtures/money/billing.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { MailServer } from '../../../test/support/smtp.ts'
 import { suppress } from '../consents/suppressions.ts'
@@ -213,6 +214,12 @@ describe('automation e-mails', () => {
     server.reset()
     expect(await run()).toEqual([])
     const decided = { mailing: mail.mailing_id, numbers: [mail.number], as: 'resend' }
+    for (const [call, { mailing: _, ...unnamed }] of [
+      ['settle_unknown', decided],
+      ['pause', { mailing: mail.mailing_id }],
+      ['cancel', { mailing: mail.mailing_id }],
+    ] as const)
+      expect(await refusal(admin, `automation_emails/${call}/${id}`, unnamed)).toEqual([400, 'invalid'])
     await done(admin, `automation_emails/settle_unknown/${id}`, decided)
     expect(await run()).toEqual([`${email} 森本さん、ご登録ありがとうございます`])
   })

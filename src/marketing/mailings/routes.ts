@@ -6,9 +6,15 @@ import { id as idSchema } from '#foundation/api/schema.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
-import { notFound } from '#foundation/platform/errors.ts'
+import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { audienceSchema, countAudience, listAudience } from './audience.ts'
-import { type LeaveOutReason, leaveOutReasons, type MailingKindId } from './mailing.ts'
+import {
+  type LeaveOutReason,
+  leaveOutReasons,
+  type MailingKindId,
+  mailingKinds,
+  mailingStates,
+} from './mailing.ts'
 import { topicOf } from './mailing-row.ts'
 import { type MailingMove, moveMailing } from './moves.ts'
 import { mailingProgress, readProgress } from './progress.ts'
@@ -23,12 +29,19 @@ const number = z.int().min(1).max(2_147_483_647)
 
 type Family = { family: string; feature: Feature; kind: MailingKindId }
 
-/** Which of the mailings of a record a call is about: one that `mailings` answers, or the newest. */
+/** Which of the mailings of a record a call reads: one that `mailings` answers, or the newest. */
 const which = { mailing: idSchema.optional() }
+/** Which of them a call changes. */
+const named = { mailing: idSchema }
+/** Kinds whose records are sent by one mailing, reminders aside: to move it, naming the record may do. */
+const sentByOne: readonly MailingKindId[] = [mailingKinds.broadcast, mailingKinds.proposal]
+const { done, cancelled } = mailingStates
 
 /**
- * The calls of a family on the mailings of a record. `{id}` is the record's, as everywhere; a record with more than one
- * mailing (a reminder, an automation e-mail) names it as `mailing` in the body. What is not of the record answers 404.
+ * The calls of a family on the mailings of a record. `{id}` is the record's, as everywhere, and `mailing` in the body
+ * names one of its mailings (a reminder, an automation e-mail). Whoever changes one names it, so that no other is meant;
+ * a broadcast and a proposal may be moved without it while one mailing of them is under way. What is not of the record
+ * answers 404.
  */
 export const mailingRoutes = <const F extends Family>({ family, feature, kind }: F) => {
   const path = <V extends string>(verb: V) => `/api/enterprise/${family as F['family']}/${verb}` as const
@@ -45,6 +58,23 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
     if (!found) throw notFound()
     return found.id
   }
+  /** The one to move: without a name the only one under way (409 among several), or the newest, to say its state. */
+  const findToMove = async (scope: Scope, record: number, mailing: number | undefined) => {
+    const { tx, enterpriseId: e } = scope
+    const moving =
+      mailing === undefined
+        ? await rows<{ id: number }>(
+            tx,
+            sql`SELECT id_by_enterprise_id AS id FROM mailings WHERE enterprise_id = ${e} AND kind = ${kind} AND target_id = ${record}
+                AND state NOT IN (${done}, ${cancelled}) ORDER BY id_by_enterprise_id`,
+          )
+        : []
+    if (moving.length > 1)
+      throw wrongState(
+        `進んでいる配信が${moving.length}件あります。どの配信かを mailing で指定してください（${moving.map(({ id }) => id).join('、')}）`,
+      )
+    return find(scope, record, mailing ?? moving[0]?.id)
+  }
   const answerProgress = async (scope: Scope, id: number) => {
     const [mailing] = await readProgress(scope, kind, { mailing: id })
     if (!mailing) throw notFound()
@@ -56,10 +86,10 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path(`${verb}/:id`),
       summary,
       access,
-      body: z.strictObject(which),
+      body: sentByOne.includes(kind) ? z.strictObject(which) : z.strictObject(named),
       answer: progress,
       async handle({ scope, id, body }) {
-        const mailing = await find(scope, id, body.mailing)
+        const mailing = await findToMove(scope, id, body.mailing)
         await moveMailing(scope, mailing, verb)
         return answerProgress(scope, mailing)
       },
@@ -108,7 +138,7 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       summary: '結果不明のメールを、送信済みにするか、もう一度送ります',
       access,
       body: z.strictObject({
-        ...which,
+        ...named,
         numbers: z.array(number).min(1).max(1_000),
         as: z.enum(['sent', 'resend']),
       }),
@@ -123,7 +153,7 @@ export const mailingRoutes = <const F extends Family>({ family, feature, kind }:
       path: path('correct_address/:id'),
       summary: '受信を拒否されたメールの宛先を直して、もう一度送ります',
       access,
-      body: z.strictObject({ ...which, number, address: z.string().max(254) }),
+      body: z.strictObject({ ...named, number, address: z.string().max(254) }),
       answer: progress,
       async handle({ scope, id, body }) {
         const mailing = await find(scope, id, body.mailing)

@@ -12,6 +12,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { mailingStates } from '../mailings/mailing.ts'
 import type { ProposalDetail } from './schema.ts'
 
 const root = '/api/enterprise/proposals'
@@ -44,6 +45,13 @@ const refused = async (...asked: Parameters<typeof create>) => {
   const { status, body } = await create(...asked)
   return [status, ...Object.keys(body.error?.fields ?? {})]
 }
+
+const setState = (mailing: number, state: number) =>
+  inTenant(app.app.db, 1, (tx) =>
+    sql`UPDATE mailings SET state = ${state} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`.execute(
+      tx,
+    ),
+  )
 
 describe('a proposal', () => {
   it('given two candidates and two jobs, when it is sent, then each gets one mail with both jobs, and each pair an opportunity at 提案 that is the sender’s', async () => {
@@ -272,6 +280,14 @@ describe('a proposal', () => {
     await sendDue(app)
     expect(await done(staff, `proposals/remind/${id}`)).toEqual({ count: 1 })
     expect((await staff.post(`${root}/remind/${id}`, {})).status).toBe(409)
+    const [reminder, first] = (await done(staff, `proposals/mailings/${id}`)).mailings
+    await setState(first.id, mailingStates.paused)
+    const { status, body } = await staff.post(`${root}/cancel/${id}`, {})
+    expect([status, body.error.message]).toEqual([
+      409,
+      expect.stringContaining(`（${first.id}、${reminder.id}）`),
+    ])
+    await setState(first.id, mailingStates.done)
     await sendDue(app)
     expect(mails.received).toHaveLength(2)
     expect(await opportunitiesOf(candidate)).toHaveLength(1)
