@@ -79,8 +79,18 @@ export const tagsQuery = queryOptions({
 
 export const createDraft = () => api.post('/api/enterprise/article_drafts/create', { body: {} })
 
-export const saveDraft = (id: number, lock_version: number, article_draft: Partial<ArticleContent>) =>
-  api.post('/api/enterprise/article_drafts/update/:id', { id, body: { article_draft, lock_version } })
+/** Saves what changed since `before`. Another list empties its items, so that they are sent with it though the same. */
+export const saveDraft = (
+  { article, article_draft: { recommend_jobs_master_ids }, lock_version }: Draft,
+  changed: Partial<ArticleContent>,
+) =>
+  api.post('/api/enterprise/article_drafts/update/:id', {
+    id: article.id_by_enterprise_id,
+    body: {
+      article_draft: { ...(changed.recommend_jobs_master && { recommend_jobs_master_ids }), ...changed },
+      lock_version,
+    },
+  })
 
 /** Now, or at a time (ISO 8601). */
 export const publishDraft = (id: number, lock_version: number, reserved_published_at: string | null) =>

@@ -15,7 +15,7 @@ export function useDraft(start: Draft) {
   const draft = useAutosave({
     start,
     writtenOf,
-    send: ({ lock_version }, changed) => saveDraft(id, lock_version, changed),
+    send: saveDraft,
     keep: (row) => {
       client.setQueryData(draftQuery(id).queryKey, row)
       void refreshArticles(client)
