@@ -40,6 +40,34 @@ describe('names that fields had before', () => {
     expect((await admin.post(`${drafts}/create`, { article_draft: both })).status).toBe(400)
   })
 
+  it('given the skills of an article by them, then its list is that of skills; items of another list are not told as skills', async () => {
+    const made = await admin.post(`${drafts}/create`, {
+      article_draft: { recommend_jobs_master: 'industry', recommend_jobs_master_ids: [2] },
+    })
+    expect([made.status, made.body.article_draft.recommend_skill_ids]).toEqual([200, undefined])
+    const { article, lock_version } = made.body
+    const update = (article_draft: object) =>
+      admin.post(`${drafts}/update/${article.id_by_enterprise_id}`, { lock_version, article_draft })
+    const both = { recommend_jobs_master: 'industry', recommend_skill_ids: [3] }
+    expect((await update(both)).status).toBe(400)
+    expect((await update({ recommend_skill_ids: [3] })).body.article_draft).toMatchObject({
+      recommend_jobs_master: 'skill',
+      recommend_jobs_master_ids: [3],
+      recommend_skill_ids: [3],
+    })
+  })
+
+  it.each(['article_category', 'article_tag'])('given 0 for a closed %s, then it is closed', async (name) => {
+    const root = `${e}/${name === 'article_tag' ? 'article_tags' : 'article_categories'}`
+    const { body } = await admin.post(`${root}/create`, { [name]: { title: '前の非公開' } })
+    const id = body[name].id_by_enterprise_id
+    for (const call of ['update', 'update_open_status_flg']) {
+      await admin.post(`${root}/update/${id}`, { [name]: { open_status_flg: 1 } })
+      const closed = await admin.post(`${root}/${call}/${id}`, { [name]: { open_status_flg: 0 } })
+      expect([closed.status, closed.body[name]?.open_status_flg]).toEqual([200, 2])
+    }
+  })
+
   it('given a linkage and a job category by them, then they are taken and answered', async () => {
     const { body } = await admin.post(`${e}/linkages/update_or_create`, {
       linkage: { group_id: 1, service_id: 98 },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Route } from '#foundation/api/route.ts'
 import { own } from '#foundation/rules/own.ts'
 
-type Names = Readonly<Record<string, string>>
+/** The name of today; `where` is what stands beside it when it means what it meant. */
+type Renaming = { name: string; where?: Readonly<Record<string, unknown>> }
+type Names = Readonly<Record<string, Renaming>>
 
 /**
  * What fields of published calls were called before they took the specification's names, by the name of before: in the
@@ -14,20 +16,20 @@ const former: readonly { paths: RegExp; at: readonly string[]; names: Names }[] 
     paths: /^\/api\/(enterprise|site)\/article(s|_drafts)\//,
     at: ['article', 'articles', 'article_draft', 'content'],
     names: {
-      body: 'content',
-      open_status: 'open_status_flg',
-      recommend_skill_ids: 'recommend_jobs_master_ids',
+      body: { name: 'content' },
+      open_status: { name: 'open_status_flg' },
+      recommend_skill_ids: { name: 'recommend_jobs_master_ids', where: { recommend_jobs_master: 'skill' } },
     },
   },
   {
     paths: /^\/api\/enterprise\/job_category_describes\//,
     at: ['job_category_describe', 'job_category_describes'],
-    names: { description: 'describe' },
+    names: { description: { name: 'describe' } },
   },
   {
     paths: /^\/api\/enterprise\/linkages\//,
     at: ['linkage', 'linkages'],
-    names: { group_id: 'group' },
+    names: { group_id: { name: 'group' } },
   },
   {
     paths: /^\/api\/(enterprise\/site_setting_(drafts|versions)|site\/site_settings)\//,
@@ -37,12 +39,12 @@ const former: readonly { paths: RegExp; at: readonly string[]; names: Names }[] 
       'site_setting_draft.published.clients',
       'site_setting_version.settings.clients',
     ],
-    names: { alt: 'alto' },
+    names: { alt: { name: 'alto' } },
   },
 ]
 /** The same of what stands in an address. */
 const formerQuery: readonly { paths: RegExp; names: Names }[] = [
-  { paths: /^\/api\/enterprise\/linkages\/show$/, names: { group_id: 'group' } },
+  { paths: /^\/api\/enterprise\/linkages\/show$/, names: { group_id: { name: 'group' } } },
 ]
 
 type Plain = Record<string, unknown>
@@ -62,20 +64,26 @@ const renamed =
   (names: Names) =>
   (given: Plain): Plain =>
     Object.fromEntries(
-      Object.entries(given).map(([key, value]) => {
+      Object.entries(given).flatMap(([key, value]) => {
         const now = own(names, key)
-        return [now === undefined || Object.hasOwn(given, now) ? key : now, value]
+        const said = now && { ...now.where, [now.name]: value }
+        const isFree = said && !Object.keys(said).some((each) => Object.hasOwn(given, each))
+        return isFree ? Object.entries(said) : [[key, value]]
       }),
     )
 
-/** The same record with its names of before beside those of today. */
+/** The same record with its names of before beside those of today, where they mean the same. */
 const withFormer =
   (names: Names) =>
   (record: Plain): Plain => ({
     ...record,
     ...Object.fromEntries(
-      Object.entries(names).flatMap(([before, now]) =>
-        Object.hasOwn(record, now) && !Object.hasOwn(record, before) ? [[before, own(record, now)]] : [],
+      Object.entries(names).flatMap(([before, { name, where = {} }]) =>
+        Object.hasOwn(record, name) &&
+        !Object.hasOwn(record, before) &&
+        Object.entries(where).every(([key, value]) => own(record, key) === value)
+          ? [[before, own(record, name)]]
+          : [],
       ),
     ),
   })

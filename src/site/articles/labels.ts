@@ -31,8 +31,8 @@ export const categoryKind = {
 export const tagKind = { plural: 'article_tags', name: 'article_tag', ja: 'タグ' } as const
 
 const most = 200
-/** VALUES: 1 open, 2 closed. */
-const flg = z.literal([1, 2])
+/** VALUES: 1 open, 2 closed, which was 0 before. */
+const flg = z.preprocess((given) => (given === 0 ? 2 : given), z.literal([1, 2]))
 const title = z.string().trim().min(1).max(50)
 const description = z.string().max(255)
 
