@@ -12,6 +12,8 @@ const documents = [
   'supplier_purchaseorder',
 ]
 
+const contractSteps = ['group', 'client', 'base', 'sales', 'supplier', 'confirm'].map((step) => `/${step}`)
+
 const account = [
   '/signup',
   '/signin',
@@ -46,12 +48,13 @@ const records = [
 
 const contracts = [
   '/contracts',
-  '/contracts/create',
+  ...each('/contracts/create', ['', ...contractSteps]),
+  ...each('/contracts/12/edit', contractSteps),
   ...each('/contracts/12', ['', '/edit', '/mail', '/preview']),
   ...documents.flatMap((document) => each('/contracts/12', [`/preview/${document}`, `/mail/${document}`])),
   '/contract_operations',
   '/contract_operations/12',
-  '/billing_payments',
+  ...each('/billing_payments', ['', '/billing', '/payment']),
   ...each('/billing_payments/12', ['', '/billing', '/payment', '/edit', '/mail', '/preview']),
   ...each('/billing_merges', ['', '/create', '/pickup']),
   ...each('/billing_merges/12', ['', '/edit', '/mail', '/preview']),

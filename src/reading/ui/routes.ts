@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { recordNumber, unknownAddress } from '#foundation/ui/shell/known-address.ts'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { leadFrom, recordNumber, unknownAddress } from '#foundation/ui/shell/known-address.ts'
 
 type Family = 'candidates' | 'jobs'
 
@@ -17,10 +17,12 @@ const knownStep =
   ({ params: { step = '' }, request }: LoaderFunctionArgs) => {
     const steps = stepsOf[family]
     if (!steps.includes(step)) throw unknownAddress()
-    const query = new URL(request.url).searchParams
+    const from = new URL(request.url)
+    const query = from.searchParams
     const asksForBatch = ofBatch.includes(step) || query.has('batch')
     if (!asksForBatch || recordNumber(query.get('batch')) !== undefined) return null
-    return redirect(`/enterprise/${family}/ai_generator/${steps[0]}`)
+    query.delete('batch')
+    return leadFrom(from, `/enterprise/${family}/ai_generator/${steps[0]}`)
   }
 
 /** The screens of reading, one after another, loaded when the first of them is opened; paths after /enterprise. */

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { knownWord } from '#foundation/ui/shell/known-address.ts'
+import type { RouteObject } from 'react-router'
+import { knownWord, leadTo } from '#foundation/ui/shell/known-address.ts'
 import { documentNames } from '../kinds.ts'
 import { DocumentPage } from './document-page.tsx'
 
@@ -8,8 +8,7 @@ const knownDocument = knownWord('document', documentNames)
 /** An address that names no document leads to the first. */
 const firstDocument = (panel: 'preview' | 'mail') => ({
   path: `contracts/:id/${panel}`,
-  loader: ({ params: { id } }: LoaderFunctionArgs) =>
-    redirect(`/enterprise/contracts/${id}/${panel}/${documentNames[0]}`),
+  loader: leadTo(`/enterprise/contracts/:id/${panel}/${documentNames[0]}`),
 })
 
 /** The documents of a contract and their mails, with paths after /enterprise. */

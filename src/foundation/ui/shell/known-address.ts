@@ -19,15 +19,22 @@ export const knownWord =
     return null
   }
 
-/** A loader for another name of a page: it leads to the page, which may have a query, with the query of the address. */
+/** Leads from an address to a path, which may have a query, with what else the query of the address says. */
+export const leadFrom = (from: URL, path: string) => {
+  const to = new URL(path, from)
+  const said = new Set(to.searchParams.keys())
+  for (const [key, value] of from.searchParams) if (!said.has(key)) to.searchParams.append(key, value)
+  return redirect(to.pathname + to.search)
+}
+
+/** A loader for another name of a page: it leads to the page; `:word` in the path stands for that word of the address. */
 export const leadTo =
   (path: string) =>
-  ({ request }: LoaderFunctionArgs) => {
-    const to = new URL(path, request.url)
-    for (const [key, value] of new URL(request.url).searchParams)
-      if (!to.searchParams.has(key)) to.searchParams.append(key, value)
-    return redirect(to.pathname + to.search)
-  }
+  ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
+    leadFrom(
+      new URL(request.url),
+      path.replace(/(?<=[/=]):(\w+)/g, (_, key: string) => params[key] ?? ''),
+    )
 
 /**
  * Routes whose `:id` is the number of a record: whatever else stands there is the 404 page, before a screen can ask the

@@ -1,6 +1,7 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { leadFrom } from '#foundation/ui/shell/known-address.ts'
 import { ClosePage } from './close-page.tsx'
 
 /** What is closed at the beginning of a month is the month before; from the 16th on, the one that runs. */
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
   {
     path: 'monthly_closes',
     handle: { title: '月次締め' },
-    loader: () => redirect(`/enterprise/monthly_closes/${monthAtHand()}`),
+    loader: ({ request }) => leadFrom(new URL(request.url), `/enterprise/monthly_closes/${monthAtHand()}`),
   },
   { path: 'monthly_closes/:month', handle: { title: '月次締め' }, loader: knownMonth, Component: ClosePage },
 ]

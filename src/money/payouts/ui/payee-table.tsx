@@ -104,7 +104,9 @@ function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
           <tr key={payable.billing_payment_id}>
             <td />
             <td className={styles.name}>
-              <Link to={`/enterprise/billing_payments/${payable.billing_payment_id}`}>{payable.number}</Link>
+              <Link to={`/enterprise/billing_payments/${payable.billing_payment_id}/payment`}>
+                {payable.number}
+              </Link>
             </td>
             <td className={styles.name}>
               {payable.worker_name}・{payable.billing_month.replace('-', '/')}

@@ -31,7 +31,9 @@ export function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
               <td className={styles.name}>{line.payee_name}</td>
               <td className={styles.name}>{accountText(line.account)}</td>
               <td>
-                <Link to={`/enterprise/billing_payments/${line.billing_payment_id}`}>{line.number}</Link>
+                <Link to={`/enterprise/billing_payments/${line.billing_payment_id}/payment`}>
+                  {line.number}
+                </Link>
               </td>
               <td className={styles.num}>
                 <Money amount={line.total} />

@@ -72,4 +72,6 @@ export const unmatchReceipt = (id: number, match_id: number, reason: string) =>
 
 /** Where an invoice is shown. */
 export const invoicePath = ({ target_type, target_id }: Pick<Match, 'target_type' | 'target_id'>) =>
-  `/enterprise/${target_type === 'billing_merge' ? 'billing_merges' : 'billing_payments'}/${target_id}`
+  target_type === 'billing_merge'
+    ? `/enterprise/billing_merges/${target_id}`
+    : `/enterprise/billing_payments/${target_id}/billing`

@@ -86,7 +86,7 @@ function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { 
       </>
     )
   const side = sideOfPurpose(purpose)
-  const to = `/enterprise/${entity.plural}/${target_id}${side ? `?side=${side}` : ''}`
+  const to = `/enterprise/${entity.plural}/${target_id}${side && entity.plural === 'billing_payments' ? `/${side}` : ''}`
   return (
     <>
       <Link to={to}>{record_name || `${entity.label.ja} ${target_id}`}</Link>

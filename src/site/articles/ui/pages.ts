@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { knownWord } from '#foundation/ui/shell/known-address.ts'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { knownWord, leadTo } from '#foundation/ui/shell/known-address.ts'
 
 const knownTab = knownWord('tab', ['setting', 'versions'])
 
 /** The text is the first of the tabs: it is also found under its name. */
-const textFirst = (args: LoaderFunctionArgs) => {
-  const { id, tab } = args.params
-  return tab === 'content' ? redirect(`/enterprise/articles/form/${id}`) : knownTab(args)
-}
+const leadToText = leadTo('/enterprise/articles/form/:id')
+const textFirst = (args: LoaderFunctionArgs) =>
+  args.params.tab === 'content' ? leadToText(args) : knownTab(args)
 
 /** The pages of articles, their categories and tags; paths after /enterprise. */
 export const routes: RouteObject[] = [

@@ -26,7 +26,7 @@ export function SideTabs({
         {sides.map((key) => (
           <Link
             key={key}
-            to={pathname.replace(/\w+$/, key) + search}
+            to={pathname.replace(/\w+\/?$/, key) + search}
             aria-current={key === side ? 'page' : undefined}
           >
             {labels[key]}
