@@ -86,6 +86,16 @@ const linked = (...hrefs: string[]): Block => ({
   runs: hrefs.map((href) => ({ text: `${href} `, href })),
 })
 
+describe('whose name and whose address a preview shows', () => {
+  it('given another for the address, then the name stays that of the sender', async () => {
+    const named = (await preview({ sender_member_id: 1 })).from
+    const addressed = (await preview({ sender_member_id: 2 })).from
+    expect(named.address).not.toBe(addressed.address)
+    const { from } = await preview({ sender_member_id: 1, address_member_id: 2 })
+    expect(from).toEqual({ name: named.name, address: addressed.address })
+  })
+})
+
 describe('the values of placeholders', () => {
   const frozen = (type: 1 | 2, id: number, names = placeholdersOf(type).map(({ name }) => name as string)) =>
     inTenant(app.app.db, 1, async (tx) => {

@@ -20,7 +20,10 @@ export type PreviewAsked = {
   topic: 1 | 2 | 3
   /** Whose mail it is; null for one with samples. */
   recipient_id: number | null
+  /** In whose name it is; null: whoever asks. */
   sender_member_id: number | null
+  /** From whose address it comes; null: that of the same. */
+  address_member_id: number | null
   job_ids: number[]
   /** Cards have the buttons of a proposal. */
   with_answers: boolean
@@ -62,6 +65,8 @@ export const previewMail = async (app: App, scope: Scope, asked: PreviewAsked) =
   const { tx, enterpriseId, masters } = scope
   const setting = await readMailSetting(scope, topicLabels[asked.topic])
   const sender = await readSender(scope, asked.sender_member_id)
+  const addressed =
+    asked.address_member_id === null ? sender : await readSender(scope, asked.address_member_id)
   const jobs = await jobCards(scope, job_ids)
   const names = placeholdersIn(content)
   const values = fieldsSql(type, names, {
@@ -100,7 +105,7 @@ export const previewMail = async (app: App, scope: Scope, asked: PreviewAsked) =
   const links = previewLinks(await readOrigin(app, scope), asked.with_answers)
   return {
     ...composeMail(prepareMail(content, setting), { fields, jobs, links, reason }),
-    from: { name: senderText(sender.name, setting), address: sender.email },
+    from: { name: senderText(sender.name, setting), address: addressed.email },
     name: target?.name ?? '見本の宛先',
     empty: names.filter((word) => own(fields, word) === ''),
   }

@@ -97,6 +97,7 @@ const preview = memberRoute({
     topic: z.literal([1, 2, 3]).default(1),
     recipient_id: z.int().min(1).nullable().default(null),
     sender_member_id: z.int().min(1).nullable().default(null),
+    address_member_id: z.int().min(1).nullable().default(null),
     job_ids: jobIds.default([]),
     with_answers: z.boolean().default(false),
   }),

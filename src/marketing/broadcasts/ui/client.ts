@@ -12,13 +12,18 @@ const api = apiOf<Routes>()
 const root = '/api/enterprise/broadcasts'
 
 type Row = AnswerAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
+type Named = { id: number; name: string }
 /** A broadcast as it is answered, with the shapes of its content. */
 export type Broadcast = Row & {
   name: string
   title: string | null
   target_type_id: TargetTypeId
   enterprise_member_id: number | null
-  enterprise_member: { id: number; name: string } | null
+  enterprise_member: Named | null
+  name_enterprise_member_id: number | null
+  name_enterprise_member: Named | null
+  form_enterprise_member_id: number | null
+  form_enterprise_member: Named | null
   body: Block[]
   audience: Audience
   job_ids: number[]

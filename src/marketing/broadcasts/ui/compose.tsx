@@ -161,7 +161,8 @@ export function Compose({ start }: { start: Broadcast }) {
           mail={mail}
           audience={audience}
           receiving={receiving ?? 0}
-          sender={content.enterprise_member_id}
+          sender={content.name_enterprise_member_id ?? content.enterprise_member_id}
+          address={content.form_enterprise_member_id ?? content.enterprise_member_id}
           job_ids={content.job_ids}
         />
         <SendPane

@@ -9,7 +9,8 @@ export const ContentTab = ({ row }: { row: Broadcast }) => (
       target_type_id: row.target_type_id,
       topic: 1,
       recipient_id: null,
-      sender_member_id: row.enterprise_member_id,
+      sender_member_id: row.name_enterprise_member_id ?? row.enterprise_member_id,
+      address_member_id: row.form_enterprise_member_id ?? row.enterprise_member_id,
       job_ids: row.job_ids,
       with_answers: false,
     }}

@@ -29,6 +29,7 @@ const lengthText = (receiving: number | undefined, pace: number | null, at: stri
 }
 
 const only = (key: string) => ({ keys: [key], label: '', wide: true, editable: true })
+const senders = ['enterprise_member_id', 'name_enterprise_member_id', 'form_enterprise_member_id']
 
 type Props = { draft: BroadcastDraft; receiving: number | undefined }
 
@@ -74,13 +75,17 @@ export function SendingFields({ draft, receiving }: Props) {
         onChange={(value) => change({ pace: value ? Number(value) : null })}
       />
       <p className={styles.note}>{lengthText(receiving, pace, at)}</p>
-      <FormField
-        entity={broadcast}
-        group={only('enterprise_member_id')}
-        draft={content}
-        errors={errors}
-        change={change}
-      />
+      {senders.map((key) => (
+        <FormField
+          key={key}
+          entity={broadcast}
+          group={only(key)}
+          draft={content}
+          errors={errors}
+          change={change}
+        />
+      ))}
+      <p className={styles.note}>名前とアドレスは、空欄なら差出人のものになります。</p>
     </div>
   )
 }

@@ -10,6 +10,8 @@ const keys = [
   'title',
   'target_type_id',
   'enterprise_member_id',
+  'name_enterprise_member_id',
+  'form_enterprise_member_id',
   'body',
   'audience',
   'job_ids',
@@ -17,13 +19,13 @@ const keys = [
   'send_reservation_at',
   'pace',
 ] as const
+/** Members are written by their ids; their names stand beside for the screen. */
+const members = ['enterprise_member', 'name_enterprise_member', 'form_enterprise_member'] as const
 /** What one writes of a broadcast. */
-export type Written = Pick<Broadcast, (typeof keys)[number] | 'enterprise_member'>
+export type Written = Pick<Broadcast, (typeof keys)[number] | (typeof members)[number]>
 
-const writtenOf = (row: Broadcast): Written => ({
-  ...(Object.fromEntries(keys.map((key) => [key, row[key]])) as Written),
-  enterprise_member: row.enterprise_member,
-})
+const writtenOf = (row: Broadcast): Written =>
+  Object.fromEntries([...keys, ...members].map((key) => [key, row[key]])) as Written
 
 /** A broadcast as it is written. `toSave` is what of it can be saved: a condition without its value stays on the screen alone. */
 export function useBroadcastDraft(start: Broadcast, toSave: (content: Written) => Written) {
@@ -33,8 +35,10 @@ export function useBroadcastDraft(start: Broadcast, toSave: (content: Written) =
     start,
     writtenOf,
     toSave,
-    // The member is written by its id; its name stands beside for the screen.
-    send: ({ updated_at }, { enterprise_member: _, ...changed }) => saveBroadcast(id, updated_at, changed),
+    send: (
+      { updated_at },
+      { enterprise_member: _, name_enterprise_member: __, form_enterprise_member: ___, ...changed },
+    ) => saveBroadcast(id, updated_at, changed),
     keep: (row) => client.setQueryData(recordOptions(broadcast.plural, id).queryKey, row),
   })
   // The list shows what was written once one goes back to it.

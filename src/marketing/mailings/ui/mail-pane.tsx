@@ -19,13 +19,16 @@ type Props = {
   mail: MailContent
   audience: Audience
   receiving: number
+  /** In whose name the mails are. */
   sender: number | null
+  /** From whose address they come, where it is another's. */
+  address?: number | null
   job_ids?: number[]
 }
 
 /** The mail as each receiver gets it, one after another; and sent to oneself as it would arrive. */
 export function MailPane(props: Props) {
-  const { family, topic, target, mail, audience, receiving, sender, job_ids = [] } = props
+  const { family, topic, target, mail, audience, receiving, sender, address = null, job_ids = [] } = props
   const [at, setAt] = useState(0)
   const count = Math.min(receiving, steppedAtMost)
   const place = Math.min(at, Math.max(0, count - 1))
@@ -46,6 +49,7 @@ export function MailPane(props: Props) {
         topic,
         recipient_id: recipient,
         sender_member_id: sender,
+        address_member_id: address,
         job_ids,
         with_answers: false,
       }}

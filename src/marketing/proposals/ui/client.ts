@@ -24,6 +24,8 @@ export type Proposal = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['p
   title: string
   enterprise_member_id: number
   enterprise_member: { id: number; name: string } | null
+  name_enterprise_member_id: number | null
+  form_enterprise_member_id: number | null
   proposed_at: string | null
   candidate_count: number
   job_count: number

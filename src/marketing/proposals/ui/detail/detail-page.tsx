@@ -46,7 +46,8 @@ export function DetailPage() {
             target_type_id: 1,
             topic: 1,
             recipient_id: null,
-            sender_member_id: row.enterprise_member_id,
+            sender_member_id: row.name_enterprise_member_id ?? row.enterprise_member_id,
+            address_member_id: row.form_enterprise_member_id ?? row.enterprise_member_id,
             job_ids: detail.jobs.map((job) => job.id),
             with_answers: true,
           }}

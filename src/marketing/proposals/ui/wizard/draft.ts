@@ -18,6 +18,11 @@ export type Draft = {
   content: MailContent
   enterprise_member_id: number | null
   enterprise_member: Named | null
+  /** In whose name and from whose address it is sent; null: the sender's. */
+  name_enterprise_member_id: number | null
+  name_enterprise_member: Named | null
+  form_enterprise_member_id: number | null
+  form_enterprise_member: Named | null
   replies: Named[]
   send_option_type_id: 0 | 1
   send_reservation_at: string | null
@@ -57,6 +62,10 @@ const emptyDraft: Draft = {
   content: startContent,
   enterprise_member_id: null,
   enterprise_member: null,
+  name_enterprise_member_id: null,
+  name_enterprise_member: null,
+  form_enterprise_member_id: null,
+  form_enterprise_member: null,
   replies: [],
   send_option_type_id: 0,
   send_reservation_at: null,
@@ -102,6 +111,8 @@ export const toNewProposal = (draft: Draft): NewProposal => ({
   title: draft.content.subject,
   body: draft.content.body,
   enterprise_member_id: draft.enterprise_member_id ?? 0,
+  name_enterprise_member_id: draft.name_enterprise_member_id,
+  form_enterprise_member_id: draft.form_enterprise_member_id,
   reply_enterprise_member_ids: draft.replies.map(({ id }) => id),
   candidate_id_by_enterprise_ids: draft.candidate_ids,
   job_id_by_enterprise_ids: draft.job_ids,

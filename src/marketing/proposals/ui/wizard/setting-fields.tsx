@@ -47,7 +47,18 @@ export function HeadFields({ draft, errors, change }: Props) {
             change={(replies) => change({ replies })}
           />
         </div>
+        {['name_enterprise_member_id', 'form_enterprise_member_id'].map((key) => (
+          <FormField
+            key={key}
+            entity={proposal}
+            group={only(key)}
+            draft={draft}
+            errors={errors}
+            change={change}
+          />
+        ))}
       </div>
+      <p className={styles.note}>差出人の名前とアドレスは、空欄なら差出人のものになります。</p>
     </>
   )
 }

@@ -196,7 +196,8 @@ export function SettingStep() {
             target_type_id: 1,
             topic: 1,
             recipient_id: shown?.id ?? null,
-            sender_member_id: draft.enterprise_member_id,
+            sender_member_id: draft.name_enterprise_member_id ?? draft.enterprise_member_id,
+            address_member_id: draft.form_enterprise_member_id ?? draft.enterprise_member_id,
             job_ids: shown?.jobs ?? job_ids,
             with_answers: true,
           }}
