@@ -10,13 +10,16 @@ import { createResume } from './registration/resume-api.ts'
 import { updateCandidate } from './registration/update.ts'
 
 const settingsAnswer = z.object({
-  site_setting: z.object({ service_name: z.string(), site_domain: z.string() }).catchall(z.unknown()),
+  site_setting: z
+    .object({ service_name: z.string(), site_domain: z.string(), site_domain_status: z.int().nullable() })
+    .catchall(z.unknown()),
 })
 const answerSettings = (site: Site) => ({
   site_setting: {
     ...site.settings,
     service_name: site.serviceName,
     site_domain: new URL(site.origin).hostname,
+    site_domain_status: site.domainStatus,
     recruiter: site.recruiter,
   },
 })

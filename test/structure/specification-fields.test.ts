@@ -46,6 +46,8 @@ const written =
   'name name_service zipcode prefecture_id address building tel president url_org desc_org domain invoice_person invoice_email admin_member_id'
 const restricted =
   'candidates companies jobs opportunities automation_emails questionnaire_forms proposals broadcasts sites enterprise_api'
+const inSetting = (part: string) =>
+  taken(`${e}/site_setting_drafts/create`, `site_setting_draft.settings.${part}`)
 
 /**
  * The fields of the specification, section 3 of both documents: what is one field there is one here, under the same name.
@@ -106,10 +108,16 @@ const fields: Record<string, [names: string[], wanted: string[]]> = {
     ['token'],
   ],
   'a site setting': [taken(`${e}/site_setting_drafts/create`, 'site_setting_draft.settings'), words(setting)],
-  'a client on the site': [
-    taken(`${e}/site_setting_drafts/create`, 'site_setting_draft.settings.clients'),
-    ['image', 'alto'],
+  'a site setting as the site answers it': [
+    answered('/api/site/site_settings/show', 'site_setting'),
+    words('service_name site_domain site_domain_status'),
   ],
+  'a feature on the site': [inSetting('features'), words('image title desc')],
+  'a step of the flow on the site': [inSetting('flows'), words('title desc')],
+  'a question on the site': [inSetting('faqs'), words('question answer')],
+  'a client on the site': [inSetting('clients'), words('image alto')],
+  'a banner on the site': [inSetting('banners'), words('image_url_pc image_url_sp alt link')],
+  'a review on the site': [inSetting('user_reviews'), words('title_1 title_2 body')],
   'a picture of an article as JSON': [
     Object.keys(
       schemaOf(operationOf(`${e}/article_drafts/upload_content_image`).requestBody?.content).properties ?? {},

@@ -32,6 +32,7 @@ export const frameWith = (
   site: {
     enterpriseId: 1,
     origin: 'https://site.example',
+    domainStatus: null,
     serviceName: words.serviceName ?? '見本エージェント',
     settings,
     logoId: null,

@@ -12,6 +12,8 @@ export type Site = {
   enterpriseId: number
   /** Where the site lives, without a slash at the end; canonical addresses start with it. */
   origin: string
+  /** How far its own domain is (VALUES: Site domain status); null without one. */
+  domainStatus: number | null
   serviceName: string
   settings: SiteSettings
   /** The file of the agency's logo (company info); null where none is set. */
@@ -89,6 +91,7 @@ const toSite = (app: App, found: SiteRow): Site => {
   return {
     enterpriseId: found.enterprise_id,
     origin: siteOrigin(app.config, found.site_domain, found.site_domain_status),
+    domainStatus: found.site_domain_status,
     serviceName: settings.service_name ?? found.name_service ?? found.name,
     settings,
     logoId: typeof found.settings.company_logo_id === 'number' ? found.settings.company_logo_id : null,

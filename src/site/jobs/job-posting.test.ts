@@ -12,6 +12,7 @@ const now = new Date('2026-11-23T07:00:00Z')
 const site: Site = {
   enterpriseId: 1,
   origin: 'https://jobs.example.jp',
+  domainStatus: null,
   serviceName: 'かさねワークス',
   settings: readSettings({}),
   logoId: 7,
