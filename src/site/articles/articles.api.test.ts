@@ -260,7 +260,9 @@ describe('a draft', () => {
       manager.post(`/api/enterprise/article_tags/update_open_status_flg/${id}`, {
         article_tag: { open_status_flg },
       })
-    expect((await set(0)).status).toBe(400)
+    expect((await set(3)).status).toBe(400)
+    expect((await set(0)).body.article_tag.open_status_flg).toBe(2)
+    await set(1)
     expect((await set(2)).body.article_tag.open_status_flg).toBe(2)
   })
 
