@@ -75,39 +75,35 @@ export const masterOptions = (list: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
+type Person = { id: number; l_name: string | null; f_name: string | null; email?: string }
+
+const peopleOptions = (key: readonly string[], read: () => Promise<readonly Person[]>) =>
+  queryOptions({
+    queryKey: [...key, 'options'],
+    queryFn: async (): Promise<Option[]> =>
+      (await read()).map(({ id, l_name, f_name, email = '' }) => ({
+        id,
+        name: [l_name, f_name].filter(Boolean).join(' ') || email,
+      })),
+    staleTime: 60_000,
+  })
+
 /** The members of the agency, for owners. */
-export const memberOptions = queryOptions({
-  queryKey: ['enterprise_members', 'options'],
-  queryFn: async (): Promise<Option[]> => {
-    const answer = await api.post('/api/enterprise/enterprise_members/index')
-    return answer.enterprise_members.map(({ id_by_enterprise_id, l_name, f_name }) => ({
-      id: id_by_enterprise_id,
-      name: [l_name, f_name].filter(Boolean).join(' '),
-    }))
-  },
-  staleTime: 60_000,
-})
+export const memberOptions = peopleOptions(['enterprise_members'], async () =>
+  (await api.post('/api/enterprise/enterprise_members/index')).enterprise_members.map(
+    ({ id_by_enterprise_id: id, ...name }) => ({ id, ...name }),
+  ),
+)
 
 /** The operator's own people, who are the members of its area. */
-const staffOptions = queryOptions({
-  queryKey: [...staffKey, 'options'],
-  queryFn: async (): Promise<Option[]> => {
-    const { admin_members } = await api.post('/api/admin/admin_members/index')
-    return admin_members.map(({ id, l_name, f_name, email }) => ({
-      id,
-      name: [l_name, f_name].filter(Boolean).join(' ') || email,
-    }))
-  },
-  staleTime: 60_000,
-})
+const staffOptions = peopleOptions(
+  staffKey,
+  async () => (await api.post('/api/admin/admin_members/index')).admin_members,
+)
 
 /** Who may stand in a field of members: an agency's own people, or the operator's in the operator's area. */
-export const useMemberOptions = (enabled: boolean): readonly Option[] | undefined => {
-  const isStaff = useSurface().strategy === 'admin'
-  const staff = useQuery({ ...staffOptions, enabled: enabled && isStaff })
-  const members = useQuery({ ...memberOptions, enabled: enabled && !isStaff })
-  return isStaff ? staff.data : members.data
-}
+export const useMemberOptions = (enabled: boolean): readonly Option[] | undefined =>
+  useQuery({ ...(useSurface().strategy === 'admin' ? staffOptions : memberOptions), enabled }).data
 
 /** Records of a family whose name holds the keyword, at most 20. */
 export const searchRecords = async (plural: string, keyword: string): Promise<Option[]> => {
