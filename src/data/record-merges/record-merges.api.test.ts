@@ -439,7 +439,7 @@ describe('deleting', () => {
     ] as const) {
       const answer = await admin.post(`/api/enterprise/${family}/delete/${id}`)
       expect([answer.status, answer.body.error.code]).toEqual([409, 'state'])
-      expect(answer.body.error.message).toContain('契約')
+      expect(answer.body.error.message).toContain('ほかの記録で使われているため削除できません')
       expect((await show(family, id)).status).toBe(200)
     }
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
 import type { Executor } from '../platform/database/types.ts'
@@ -136,8 +136,9 @@ const bodyLimitOf = ({ maxBytes, upload }: Route) => {
 const checkFirst = (app: App, route: Route) =>
   route.upload?.dataUrlBytes
     ? {
-        onRequest: async (request: FastifyRequest) => {
+        preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) => {
           await checkAccess(app, route, request)
+          return payload
         },
       }
     : {}
