@@ -10,11 +10,11 @@ import { useReact } from '../ui/errors.ts'
 import { fieldErrors, showFirstError } from '../ui/field-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
 import { RequiredMark } from '../ui/required-mark.tsx'
+import { SettingHead } from '../ui/setting-head.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { Blocks, type FieldsPage } from './fields-screen.tsx'
 import styles from './page.module.css'
 import { SaveBar } from './save-bar.tsx'
-import { SettingHead } from './setting-head.tsx'
 
 type EditProps = {
   page: FieldsPage

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { type AnyField, nameKey } from '../entity/entity.ts'
 import type { Values } from '../screens/kinds/view.ts'
 import { viewOf } from '../screens/kinds/views.ts'
+import { SettingHead } from '../ui/setting-head.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './page.module.css'
-import { SettingHead } from './setting-head.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 /** Fields beside one heading; those named in `wide` take both columns. */

@@ -1,5 +1,6 @@
 import type { Signature } from '../api/route.ts'
 import { errorOf, unreachable } from './api-error.ts'
+import { type Mutation, mutationOf, type Query, queryOf } from './api-query.ts'
 import { inArea } from './area.ts'
 import { track } from './progress.ts'
 import { sessionHeaders } from './session-headers.ts'
@@ -68,7 +69,42 @@ export type Calls<R extends readonly Signature[]> = {
   ): Promise<Blob>
   /** A stored file, of the few that are read by GET. */
   getBlob<const P extends PathOf<R[number], 'GET'>>(path: P, ...args: Args<Sent<P, unknown>>): Promise<Blob>
+  /** What a screen reads: the options of `useQuery`, with the key of the route. */
+  query: {
+    get<const P extends PathOf<R[number], 'GET'>>(
+      path: P,
+      ...args: Args<Sent<P, { query?: Record<string, string> }>>
+    ): Query<AnswerOf<RouteAt<R[number], 'GET', P>>>
+    post<const P extends PathOf<R[number], 'POST'>>(
+      path: P,
+      ...args: Args<Sent<P, WithBody<BodyOf<RouteAt<R[number], 'POST', P>>>>>
+    ): Query<AnswerOf<RouteAt<R[number], 'POST', P>>>
+  }
+  /** What a screen sends: the options of `useMutation`; what is shown of the route's family is read again. */
+  mutation: {
+    post<const P extends PathOf<R[number], 'POST'>>(
+      path: P,
+      also?: Also,
+    ): Mutation<
+      Sending<Sent<P, WithBody<BodyOf<RouteAt<R[number], 'POST', P>>>>>,
+      AnswerOf<RouteAt<R[number], 'POST', P>>
+    >
+    delete<const P extends PathOf<R[number], 'DELETE'>>(
+      path: P,
+      also?: Also,
+    ): Mutation<Sending<Sent<P, unknown>>, AnswerOf<RouteAt<R[number], 'DELETE', P>>>
+    upload<const P extends PathOf<R[number], 'POST'>>(
+      path: P,
+      also?: Also,
+    ): Mutation<Sending<Sent<P, { form: FormData }>>, AnswerOf<RouteAt<R[number], 'POST', P>>>
+  }
 }
+
+/** Families besides the route's own that a write changes. */
+type Also = { refresh?: readonly string[] }
+/** `mutate()` alone where nothing goes with the call. */
+// biome-ignore lint/suspicious/noConfusingVoidType: only void lets an argument be left out
+type Sending<S> = Record<never, never> extends S ? S | void : S
 
 type AnySent = {
   body?: unknown
@@ -94,17 +130,26 @@ const toPost = (sent: AnySent): Init => ({
 
 const callsAt = (place: (path: string) => string) => {
   const at = (path: string, sent: AnySent) => addressOf(place(path), sent)
-  return {
+  const made = {
     get: async (path: string, sent: AnySent = {}) =>
       jsonOf(await call(at(path, sent), { method: 'GET', signal: sent.signal })),
     post: async (path: string, sent: AnySent = {}) => jsonOf(await call(at(path, sent), toPost(sent))),
     delete: async (path: string, sent: AnySent = {}) =>
       jsonOf(await call(at(path, sent), { method: 'DELETE', signal: sent.signal })),
-    upload: async (path: string, sent: AnySent) =>
+    upload: async (path: string, sent: AnySent = {}) =>
       jsonOf(await call(at(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
     blob: async (path: string, sent: AnySent = {}) => (await call(at(path, sent), toPost(sent))).blob(),
     getBlob: async (path: string, sent: AnySent = {}) =>
       (await call(at(path, sent), { method: 'GET', signal: sent.signal })).blob(),
+  }
+  return {
+    ...made,
+    query: { get: queryOf(made.get), post: queryOf(made.post) },
+    mutation: {
+      post: mutationOf(made.post),
+      delete: mutationOf(made.delete),
+      upload: mutationOf(made.upload),
+    },
   }
 }
 const calls = callsAt((path) => path)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { AddressPart } from './address-part.tsx'
 import styles from './addresses.module.css'

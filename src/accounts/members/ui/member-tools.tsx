@@ -1,6 +1,5 @@
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import type { RefObject } from 'react'
 import { RequirementSwitch } from '../../second-factors/ui/requirement-switch.tsx'
 import styles from './accounts.module.css'
 import { type MemberFilter, memberFilters } from './member-filters.ts'
@@ -8,17 +7,16 @@ import { type MemberFilter, memberFilters } from './member-filters.ts'
 const narrowing = ['authority', 'factor', 'seen'] as const satisfies MemberFilter[]
 
 type Props = {
-  keyword: RefObject<HTMLInputElement | null>
   word: string
   of: (key: string) => string
   set: (key: string, value: string) => void
 }
 
 /** The word and the filters above the list, and whether everybody needs a second factor (picture 36). */
-export const MemberTools = ({ keyword, word, of, set }: Props) => (
+export const MemberTools = ({ word, of, set }: Props) => (
   <div className={styles.tools}>
     <TextInput
-      ref={keyword}
+      type="search"
       className={styles.keyword}
       aria-label="氏名・メールアドレスで探す"
       placeholder="氏名・メール"

@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useListKeys } from '#foundation/screens/list/use-list-keys.ts'
 import { useSelection } from '#foundation/screens/list/use-selection.ts'
-import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
+import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
@@ -51,8 +51,7 @@ export function MembersPage() {
   )
   const chosen = (shown ?? none).filter((one) => selection.chosen.has(one.id_by_enterprise_id))
   const list = useRef<HTMLDivElement>(null)
-  const keyword = useRef<HTMLInputElement>(null)
-  useListKeys({ list, keyword, toggle: selection.toggle })
+  useListKeys({ list, toggle: selection.toggle })
   const csv = useMutation({
     mutationFn: (some: readonly ListedMember[]) => exportMembers(some.map((one) => one.id_by_enterprise_id)),
     onSuccess: (file) => saveFile(file, 'メンバー.csv'),
@@ -100,7 +99,7 @@ export function MembersPage() {
             </button>
           ))}
         </fieldset>
-        <MemberTools keyword={keyword} word={of('q')} of={of} set={set} />
+        <MemberTools word={of('q')} of={of} set={set} />
         {chosen.length > 0 && <MemberBulk members={chosen} clear={selection.clear} />}
         {!shown && <SkeletonRows rows={6} columns={7} height={40} />}
         {shown && shown.length > 0 && <MemberTable members={shown} selection={selection} />}

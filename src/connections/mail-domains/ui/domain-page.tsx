@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import page from '#foundation/settings/page.module.css'
-import { SettingHead } from '#foundation/settings/setting-head.tsx'
 import { DomainForm } from '#foundation/ui/domain/domain-form.tsx'
+import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { domainQuery, useCreateDomain } from './client.ts'
 import { LinkedDomain } from './linked-domain.tsx'

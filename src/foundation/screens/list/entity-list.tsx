@@ -45,9 +45,8 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
   const [builderOpen, builder] = useDisclosure(state.query.conditions.length > 0)
   const [paneOpen, pane] = useDisclosure(false)
   const list = useRef<HTMLDivElement>(null)
-  const keyword = useRef<HTMLInputElement>(null)
   const { write, showRecord, search, record } = state
-  useListKeys({ list, keyword, toggle: selection.toggle, record, showRecord })
+  useListKeys({ list, toggle: selection.toggle, record, showRecord })
   const { setWidth, resize, fit } = useColumnWidths(list, state)
   const may = useBulkRights(screen)
   const isFiltered = state.asked.keyword !== '' || state.asked.conditions.length > 0
@@ -72,7 +71,6 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
       <FilterBar
         screen={screen}
         state={state}
-        keyword={keyword}
         writeKeyword={writeKeyword}
         builder={{ open: builderOpen, toggle: builder.toggle }}
         pane={{ open: paneOpen, toggle: pane.toggle }}

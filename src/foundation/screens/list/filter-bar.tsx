@@ -1,5 +1,4 @@
 import { Columns3, ListFilter } from 'lucide-react'
-import type { RefObject } from 'react'
 import type { Condition } from '../../entity/condition.ts'
 import type { EntityScreen } from '../screen.ts'
 import { builderConditions, chipCondition, replaceCondition } from './chip-conditions.ts'
@@ -14,13 +13,12 @@ type Toggle = { open: boolean; toggle: () => void }
 type Props = {
   screen: EntityScreen
   state: ListState
-  keyword: RefObject<HTMLInputElement | null>
   writeKeyword: (keyword: string) => void
   builder: Toggle
   pane: Toggle
 }
 
-export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane }: Props) {
+export function FilterBar({ screen, state, writeKeyword, builder, pane }: Props) {
   const { entity, quickFilters } = screen
   const { conditions } = state.query
   const others = builderConditions(conditions, quickFilters).length
@@ -29,12 +27,7 @@ export function FilterBar({ screen, state, keyword, writeKeyword, builder, pane 
   return (
     <search className={styles.filters}>
       {entity.keyword.length > 0 && (
-        <KeywordBox
-          label={screen.keywordLabel}
-          value={state.query.keyword}
-          write={writeKeyword}
-          box={keyword}
-        />
+        <KeywordBox label={screen.keywordLabel} value={state.query.keyword} write={writeKeyword} />
       )}
       {quickFilters.map((column) => {
         const field = entity.fields[column]

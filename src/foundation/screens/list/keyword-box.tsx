@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './filters.module.css'
 
 /** Typing pauses this long before the list is asked for. */
@@ -10,10 +10,9 @@ type Props = {
   label: string
   value: string
   write: (keyword: string) => void
-  box: RefObject<HTMLInputElement | null>
 }
 
-export function KeywordBox({ label, value, write, box }: Props) {
+export function KeywordBox({ label, value, write }: Props) {
   const [typed, setTyped] = useState(value)
   // The address may change without the box (back, a chip, another view).
   useEffect(() => setTyped(value), [value])
@@ -24,7 +23,6 @@ export function KeywordBox({ label, value, write, box }: Props) {
   }, [typed, value, write])
   return (
     <TextInput
-      ref={box}
       type="search"
       className={styles.keyword}
       aria-label="キーワード"

@@ -9,6 +9,11 @@ const rowAt = (table: HTMLTableElement, index: number) =>
 const placeOf = (row: HTMLElement | null | undefined) =>
   row?.dataset.index === undefined ? undefined : Number(row.dataset.index)
 
+/** The title of a row, or what in it can be used first. */
+const focusable = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('[data-title]') ??
+  row.querySelector<HTMLElement>('a, button, input:not([type="checkbox"])')
+
 /** Rows above the view are drawn too; the way begins with the first one that can be seen. */
 const firstInView = (table: HTMLTableElement) => {
   const head = table.tHead?.getBoundingClientRect().bottom ?? 0
@@ -30,7 +35,7 @@ export function rowFocus(arrived: (row: HTMLElement) => void) {
     if (!row && frames > 0) requestAnimationFrame(() => arrive(table, index, frames - 1))
     else wanted = undefined
     if (!row) return
-    row.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+    focusable(row)?.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
     arrived(row)
   }

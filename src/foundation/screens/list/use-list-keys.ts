@@ -12,8 +12,8 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 type Keys = {
   list: RefObject<HTMLElement | null>
-  keyword: RefObject<HTMLInputElement | null>
-  toggle: (id: number, range: boolean) => void
+  /** Left out where rows cannot be chosen. */
+  toggle?: ((id: number, range: boolean) => void) | undefined
   /** The record in the side panel follows the keys; null closes the panel. */
   record?: number | undefined
   /** Left out where a list has no panel. */
@@ -25,10 +25,10 @@ const openedRow = (list: HTMLElement | null) => list?.querySelector<HTMLElement>
 
 /**
  * ↑ ↓ j k move from row to row, x chooses one, Shift-x all since the last one, Space shows one in the side panel, Esc
- * closes the panel, / goes to the keyword. The cursor is the focus on a row's title link, so that Enter, Ctrl-Enter and a screen reader work as
- * on any link.
+ * closes the panel, / goes to the search of the list. The cursor is the focus on a row's title link, else on the first
+ * thing in the row that takes it, so that Enter, Ctrl-Enter and a screen reader work as on any link.
  */
-export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys): void {
+export function useListKeys({ list, toggle, record, showRecord }: Keys): void {
   useEffect(() => {
     const move = rowFocus((row) => record !== undefined && showRecord?.(Number(row.dataset.id)))
     const close = () => {
@@ -46,7 +46,7 @@ export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys)
       if (step && table?.querySelector('tr[data-id]') && !inPane) {
         event.preventDefault()
         move(table, step)
-      } else if (event.key.toLowerCase() === 'x' && row) toggle(Number(row.dataset.id), event.shiftKey)
+      } else if (event.key.toLowerCase() === 'x' && row) toggle?.(Number(row.dataset.id), event.shiftKey)
       else if (event.key === ' ' && showRecord && row && document.activeElement?.matches('a[data-title]')) {
         event.preventDefault()
         showRecord(Number(row.dataset.id))
@@ -55,10 +55,10 @@ export function useListKeys({ list, keyword, toggle, record, showRecord }: Keys)
         openedRow(list.current)?.querySelector<HTMLElement>('a[data-title]')?.click()
       else if (event.key === '/') {
         event.preventDefault()
-        keyword.current?.focus()
+        list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
       }
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [list, keyword, toggle, record, showRecord])
+  }, [list, toggle, record, showRecord])
 }

@@ -8,7 +8,10 @@ const states: Record<FormRow['state'], State> = {
   closed: { shape: 'bar', tone: 'mute', label: '締め切り' },
   disabled: { shape: 'bar', tone: 'mute', label: '停止中' },
 }
-export const formStates = Object.entries(states).map(([value, { label }]) => ({ value, label }))
+export const formStates = Object.entries(states).map(([value, { label }]) => ({
+  value: value as FormRow['state'],
+  label,
+}))
 
 /** Whether a form takes answers: icon and word. */
 export const FormState = ({ state }: { state: FormRow['state'] }) => <StateTag {...states[state]} />

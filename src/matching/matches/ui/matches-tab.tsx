@@ -45,7 +45,6 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
   const side = sides[of.kind]
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const keyword = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<Draft>()
   const [page, setPage] = useState(firstAsked.page)
   const [narrowing, setNarrowing] = useState<Narrowing>({ sort: firstAsked.sort, start: null, owner: null })
@@ -66,7 +65,7 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
     setChosen((known) =>
       known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
     )
-  useListKeys({ list, keyword, toggle })
+  useListKeys({ list, toggle })
   const dismissing = useMutation({
     mutationFn: ({ match, reason }: { match: Match; reason: Reason }) => dismissMatch(of, match.id, reason),
     async onSuccess(_, { match }) {

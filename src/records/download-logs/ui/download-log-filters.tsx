@@ -1,40 +1,39 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEntities } from '#foundation/screens/entities.ts'
-import type { LogAddress } from '#foundation/screens/log/log-address.ts'
-import { LogFilters, MemberFilter } from '#foundation/screens/log/log-filters.tsx'
+import { ChoiceFilter, DayFilters, Filters, MemberFilter } from '#foundation/screens/list-page/filters.tsx'
+import type { ListAddress } from '#foundation/screens/list-page/list-address.ts'
 
 /** What the call is asked for, out of the address. */
-export const downloadFiltersOf = ({ of, number, days }: LogAddress) => ({
+export const downloadFiltersOf = ({ text, number, days }: ListAddress) => ({
   ...number('enterprise_member_id'),
-  ...(of('target_type') && { target_type: of('target_type') }),
+  ...(text('target_type') && { target_type: text('target_type') }),
   ...number('target_id'),
   ...days,
 })
 
 /** Member, kind of record, record and days. */
-export function FilterBar({ address }: { address: LogAddress }) {
-  const { of, set } = address
-  const entities = useEntities()
+export function FilterBar({ address }: { address: ListAddress }) {
+  const { text, set } = address
+  const kinds = useEntities().map(({ name, label }) => ({ value: name, label: label.ja }))
   return (
-    <LogFilters address={address}>
+    <Filters>
       <MemberFilter address={address} name="enterprise_member_id" />
-      <Select
+      <ChoiceFilter
+        address={{ ...address, set: (kind) => set({ ...kind, target_id: null }) }}
+        name="target_type"
         label="対象"
-        placeholder="すべて"
-        clearable
-        data={entities.map(({ name, label }) => ({ value: name, label: label.ja }))}
-        value={of('target_type') || null}
-        onChange={(value) => set({ target_type: value, target_id: null })}
+        choices={kinds}
       />
-      {of('target_type') && (
+      {text('target_type') && (
         <TextInput
           label="対象のID"
           placeholder="すべて"
           inputMode="numeric"
-          value={of('target_id')}
+          value={text('target_id')}
           onChange={(event) => set({ target_id: event.currentTarget.value.replace(/\D/g, '').slice(0, 9) })}
         />
       )}
-    </LogFilters>
+      <DayFilters address={address} />
+    </Filters>
   )
 }

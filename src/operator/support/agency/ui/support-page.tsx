@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SettingHead } from '#foundation/settings/setting-head.tsx'
+import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
 import { consentsQuery } from './client.ts'

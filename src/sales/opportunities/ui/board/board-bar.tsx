@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { ListFilter, Rows3 } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import {
   builderConditions,
   chipCondition,
@@ -24,7 +24,6 @@ export function BoardBar({
 }: {
   state: ReturnType<typeof useBoardState>
 }) {
-  const keyword = useRef<HTMLInputElement>(null)
   const [isOpen, builder] = useDisclosure(false)
   const { conditions } = query
   const rest = builderConditions(conditions, chips).length
@@ -32,7 +31,7 @@ export function BoardBar({
   return (
     <>
       <search className={styles.bar}>
-        <KeywordBox label={screen.keywordLabel} value={query.keyword} write={writeKeyword} box={keyword} />
+        <KeywordBox label={screen.keywordLabel} value={query.keyword} write={writeKeyword} />
         {chips.map((column) => {
           const field = opportunity.fields[column as keyof typeof opportunity.fields]
           const condition = chipCondition(conditions, column)

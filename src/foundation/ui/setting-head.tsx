@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Tab, Tabs } from '../ui/tabs.tsx'
-import styles from './page.module.css'
+import styles from './setting-head.module.css'
+import { type Tab, Tabs } from './tabs.tsx'
 
 type Props = { section: string; title: string; tabs?: readonly Tab[]; actions?: ReactNode }
 
