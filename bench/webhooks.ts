@@ -5,7 +5,7 @@ import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
 import { limit_ms } from '#connections/webhooks/attempt.ts'
 import { atOnce } from '#connections/webhooks/claim.ts'
-import { createSender } from '#connections/webhooks/sender.ts'
+import { sendWebhooksJob } from '#connections/webhooks/sender.ts'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
@@ -84,7 +84,9 @@ export const benchWebhooks = async (
   const stop = useMeanwhile(who)
   const ours = await timed(async () => {
     await dispatchEvents(app, listeners, enterpriseId)
-    await createSender(app).sendDue(enterpriseId)
+    const sending = sendWebhooksJob(app)
+    await sending.work({ enterprise_id: enterpriseId })
+    await sending.idle()
   })
   const sent = [...receiver.received]
   const floor = await timed(() => bareLoop(receiver.url, made.body.secret, sent))

@@ -45,6 +45,7 @@ import {
 } from '../support/one-truth/world.ts'
 import { pdfText } from '../support/pdf.ts'
 import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { workThrough } from '../support/work-through.ts'
 
 /** Months of clients, each with several contracts: a few in the suite, hundreds by ONE_TRUTH_MONTHS. */
 const clientMonths = Number(process.env.ONE_TRUTH_MONTHS ?? 4)
@@ -66,7 +67,7 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: unknown = {}) => done(world.client, path, body)
-const sendMails = () => sendMailJob(app.app).work({} as never)
+const sendMails = () => workThrough(sendMailJob(app.app))
 
 type Values = Record<string, unknown>
 type Billed = Made & { record: Values; expected: Expected }

@@ -39,10 +39,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
   'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
   'src/connections/slack/jobs.ts': 'a job: which agencies have messages to forget',
-  'src/connections/slack/sender.ts':
-    'a job: which agencies have messages to say, and what dead processes left',
-  'src/connections/webhooks/claim.ts':
-    'a job: which endpoints of any agency have something due, and what dead processes left',
+  'src/connections/slack/sender.ts': 'a job: which agencies have messages to say',
+  'src/connections/webhooks/claim.ts': 'a job: which endpoints of any agency have something due',
   'src/connections/webhooks/jobs.ts': 'a job: which agencies have deliveries to forget',
   'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
   'src/contracts/contract-renewals/ends-soon-job.ts':
@@ -57,7 +55,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/marketing/mailings/send-job.ts': 'a job: which mailings have something to do now',
-  'src/marketing/mailings/sweep.ts': 'what dead processes were sending',
+  'src/foundation/platform/queue/claims.ts': 'every queue: what dead processes had in hand',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
   'src/marketing/questionnaire-answers/forget-job.ts':
     'a job of the night: which agencies have answers that were begun',

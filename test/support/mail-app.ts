@@ -1,6 +1,7 @@
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
+import { workThrough } from './work-through.ts'
 
 export type MailApp = TestApp & {
   mails: MailServer
@@ -15,7 +16,7 @@ export const startMailApp = async (): Promise<MailApp> => {
   return {
     ...app,
     mails,
-    deliver: () => sendMailJob(app.app).work({} as never),
+    deliver: () => workThrough(sendMailJob(app.app)),
     async stop() {
       await app.stop()
       await mails.stop()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
-import { type Clock, createSender, type Sender } from '#connections/webhooks/sender.ts'
+import { type Clock, sendWebhooksJob } from '#connections/webhooks/sender.ts'
 import { inTransaction } from '#foundation/platform/database/transaction.ts'
 import { dispatchQueue } from '#foundation/platform/events/emit.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
+import { workThrough } from './work-through.ts'
 
 const family = '/api/enterprise/webhooks'
 
@@ -14,7 +15,8 @@ export type WebhookApp = {
   app: TestApp
   admin: Client
   receiver: Receiver
-  sender: Sender
+  /** Sends what is due. */
+  send(): Promise<void>
   /** The clock of the sender. */
   clock: { now: number }
   /** An endpoint at the receiver; answers its number and secret. */
@@ -35,7 +37,7 @@ export const startWebhookApp = async (): Promise<WebhookApp> => {
   const receiver = await startReceiver()
   const clock = { now: Date.now() }
   const read: Clock = () => new Date(clock.now)
-  const sender = createSender(app.app, read)
+  const send = () => workThrough(sendWebhooksJob(app.app, read), { enterprise_id: 1 })
   await inTransaction(app.app.db, (tx) =>
     sql`SELECT pgboss.create_queue(${dispatchQueue.name}, '{"policy": "standard"}')`.execute(tx),
   )
@@ -43,7 +45,7 @@ export const startWebhookApp = async (): Promise<WebhookApp> => {
     app,
     admin,
     receiver,
-    sender,
+    send,
     clock,
     async make(types, over = {}, who = admin) {
       const { status, body } = await who.post(`${family}/create`, {
@@ -56,7 +58,7 @@ export const startWebhookApp = async (): Promise<WebhookApp> => {
     async deliver() {
       await dispatchEvents(app.app, listeners, 1)
       clock.now = Math.max(clock.now, Date.now())
-      await sender.sendDue()
+      await send()
     },
     log: async (webhook_id) =>
       (await admin.post('/api/enterprise/webhook_deliveries/index', { webhook_id })).body.webhook_deliveries,

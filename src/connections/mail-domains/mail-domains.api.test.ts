@@ -14,6 +14,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { signedBy } from '../../../test/support/dkim.ts'
 import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 import { checkDomainsJob } from './check-job.ts'
 import type { MailDomainAnswer, RecordAnswer } from './schema.ts'
 
@@ -75,7 +76,7 @@ const arrived = async (address: string) => {
       attachments: [],
     }),
   )
-  await sendMailJob(app.app).work({} as never)
+  await workThrough(sendMailJob(app.app))
   const [received] = mails.received.splice(0)
   if (!received) throw new Error('nothing arrived')
   const { from, replyTo } = received.mail
@@ -189,7 +190,7 @@ describe('the domain that mails come from', () => {
       true,
       'no-reply@tsumugi.example.jp',
     ])
-    await sendMailJob(app.app).work({} as never)
+    await workThrough(sendMailJob(app.app))
     const told = mails.received.splice(0)
     expect(told.map(({ mail }) => mail.subject)).toEqual(['【要対応】kasane.example.jp の設定が外れています'])
     expect((await arrived('tanaka@kasane.example.jp')).from).toBe('no-reply@tsumugi.example.jp')
@@ -275,7 +276,7 @@ describe('the domain that mails come from', () => {
   it('given the steps, when they are sent, then whoever keeps the DNS gets every record', async () => {
     const { records } = await create()
     await done(admin, 'domains/send_steps', { email: 'dns@kasane.example.jp' })
-    await sendMailJob(app.app).work({} as never)
+    await workThrough(sendMailJob(app.app))
     const sent = mails.received.find(({ mail }) => mail.subject?.includes('のお願い'))
     expect(
       records.every(({ host, value }) => sent?.mail.text?.includes(host) && sent.mail.text.includes(value)),

@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { type SendSlack, sendSlackQueue } from './hear.ts'
-import { createSlackSender } from './sender.ts'
-
-/** Says what is to be said: after events were taken, and every minute what is due again and what a dead process left. */
-export const sendSlackJob = (app: App): JobKind<SendSlack> => ({
-  ...sendSlackQueue,
-  cron: '* * * * *',
-  atStart: true,
-  work: createSlackSender(app),
-})
 
 const keptDays = 30
 

@@ -3,10 +3,10 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { SlackConfig } from '#foundation/platform/config.ts'
-import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
-import { selectDead } from '#foundation/platform/database/instance.ts'
+import { writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
+import { createQueue, type Queue } from '#foundation/platform/queue/queue.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { nextAttempt } from '../webhooks/backoff.ts'
 import { type Said, say } from './api.ts'
@@ -70,25 +70,17 @@ const settle = async (app: App, scope: Scope, by: string, { id, attempts }: Mess
   if (next) await enqueue(scope.tx, sendSlackQueue, { enterprise_id: scope.enterpriseId }, next.toISOString())
 }
 
-let claims = 0
-
 /** Says one message; false when nothing was due, or Slack wants to be asked later. */
-const sendOne = async (app: App, config: SlackConfig, enterpriseId: number, inHand: Set<string>) => {
-  const by = `${(await app.instances.current()).id}/${++claims}`
+const sendOne = async (app: App, config: SlackConfig, enterpriseId: number, claim: string) => {
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, null)))
-  inHand.add(by)
-  try {
-    const taken = await inScope((scope) => take(app, scope, by))
-    if (!taken) return false
-    const { message, token, text } = taken
-    const gone = { outcome: 'refused', error: '記録が見られなくなったため、送りませんでした' } as const
-    const said = text === undefined ? gone : await say(config, token, message.channel_id, text)
-    await writeWhenBack(() => inScope((scope) => settle(app, scope, by, message, said)))
-    return said.outcome === 'sent' || said.outcome === 'refused'
-  } finally {
-    inHand.delete(by)
-  }
+  const taken = await inScope((scope) => take(app, scope, claim))
+  if (!taken) return false
+  const { message, token, text } = taken
+  const gone = { outcome: 'refused', error: '記録が見られなくなったため、送りませんでした' } as const
+  const said = text === undefined ? gone : await say(config, token, message.channel_id, text)
+  await writeWhenBack(() => inScope((scope) => settle(app, scope, claim, message, said)))
+  return said.outcome === 'sent' || said.outcome === 'refused'
 }
 
 /** Agencies with something due. */
@@ -100,38 +92,16 @@ const dueAgencies = (app: App) =>
     ),
   )
 
-/** Frees what dead processes were saying, and what this one has forgotten: it is said again. */
-const freeClaims = (app: App, me: string, inHand: ReadonlySet<string>) =>
-  asSystem(app.db, async (tx) => {
-    const found = await rows<{ claimed_by: string }>(
-      tx,
-      sql`SELECT DISTINCT claimed_by FROM slack_messages WHERE status = 1`,
-    )
-    const instanceOf = (by: string) => by.split('/')[0] ?? ''
-    const all = found.map(({ claimed_by }) => claimed_by)
-    const dead = new Set(await selectDead(app.db, tx, [...new Set(all.map(instanceOf))], me))
-    const lost = all.filter((by) => (instanceOf(by) === me ? !inHand.has(by) : dead.has(instanceOf(by))))
-    if (lost.length > 0)
-      await sql`UPDATE slack_messages SET status = 0, claimed_by = NULL WHERE status = 1 AND claimed_by = ANY(${lost}::text[])`.execute(
-        tx,
-      )
+/** Says what is to be said: after events were taken, and every minute what is due again and what a dead process left. */
+export const sendSlackJob = (app: App): Queue<SendSlack> =>
+  createQueue<{ enterprise_id: number }, SendSlack>(app, {
+    ...sendSlackQueue,
+    rows: { table: 'slack_messages', held: sql`status = 1`, freed: sql`status = 0, claimed_by = NULL` },
+    async due({ enterprise_id }) {
+      if (!app.config.slack) return []
+      return enterprise_id === undefined ? dueAgencies(app) : [{ enterprise_id }]
+    },
+    async turn({ enterprise_id }, { claim }) {
+      return app.config.slack !== undefined && sendOne(app, app.config.slack, enterprise_id, claim)
+    },
   })
-
-/** Says what is due, one agency after another; a process says each agency's messages once at a time. */
-export const createSlackSender = (app: App) => {
-  const inHand = new Set<string>()
-  return async ({ enterprise_id }: SendSlack): Promise<void> => {
-    const config = app.config.slack
-    if (!config) return
-    if (enterprise_id === undefined) await freeClaims(app, (await app.instances.current()).id, inHand)
-    const agencies = enterprise_id === undefined ? await dueAgencies(app) : [{ enterprise_id }]
-    for (const agency of agencies) {
-      try {
-        while (await sendOne(app, config, agency.enterprise_id, inHand));
-      } catch (error) {
-        // A process that ends closes its connections; another one says what is left.
-        if (!isConnectionLost(error) && !/after calling end/.test(String(error))) throw error
-      }
-    }
-  }
-}

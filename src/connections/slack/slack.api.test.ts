@@ -6,9 +6,10 @@ import { dispatchQueue } from '#foundation/platform/events/emit.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type SlackServer, startSlack } from '../../../test/support/slack.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
 import { sendSlackQueue } from './hear.ts'
-import { createSlackSender } from './sender.ts'
+import { sendSlackJob } from './sender.ts'
 
 const family = '/api/enterprise/slack_integrations'
 let slack: SlackServer
@@ -60,7 +61,7 @@ const candidate = async (name: string): Promise<number> =>
     .id_by_enterprise_id
 const deliver = async () => {
   await dispatchEvents(app.app, listeners, 1)
-  await createSlackSender(app.app)({ enterprise_id: 1 })
+  await workThrough(sendSlackJob(app.app), { enterprise_id: 1 })
 }
 // A second ago: the column keeps milliseconds, and rounds up to what has not come yet.
 const soon = () =>
@@ -209,7 +210,7 @@ describe('what is said', () => {
     await deliver()
     expect(texts()).toEqual([])
     await soon()
-    await createSlackSender(app.app)({ enterprise_id: 1 })
+    await workThrough(sendSlackJob(app.app), { enterprise_id: 1 })
     expect(texts().map((text) => text.includes('先'))).toEqual([true, false])
   })
 
@@ -225,7 +226,7 @@ describe('what is said', () => {
     await deliver()
     expect(texts()).toEqual([])
     await soon()
-    await createSlackSender(app.app)({ enterprise_id: 1 })
+    await workThrough(sendSlackJob(app.app), { enterprise_id: 1 })
     expect(texts()).toEqual([expect.stringContaining('あとで届く')])
   })
 
@@ -283,7 +284,7 @@ describe('what is said', () => {
         tx,
       ),
     )
-    await createSlackSender(app.app)({})
+    await workThrough(sendSlackJob(app.app))
     expect(texts()).toEqual([expect.stringContaining('途中の人')])
   })
 })

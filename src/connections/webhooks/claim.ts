@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { selectDead } from '#foundation/platform/database/instance.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import { openFor } from './owner.ts'
 import { deliveryStates as state } from './schema.ts'
@@ -61,21 +60,3 @@ export const dueEndpoints = ({ db }: App, now: Date, enterpriseId?: number): Pro
               AND d.status = ${state.waiting} AND d.next_attempt_at <= ${now.toISOString()})`,
     ),
   )
-
-/** Frees what dead processes were sending, and what this one has forgotten (`inHand`): it is sent again. */
-export const freeClaims = ({ db }: App, me: string, inHand: ReadonlySet<string>): Promise<void> =>
-  asSystem(db, async (tx) => {
-    const found = await rows<{ claimed_by: string }>(
-      tx,
-      sql`SELECT DISTINCT claimed_by FROM webhook_deliveries WHERE status = ${state.sending}`,
-    )
-    const instanceOf = (claim: string) => claim.split('/')[0] ?? ''
-    const claims = found.map(({ claimed_by }) => claimed_by)
-    const dead = new Set(await selectDead(db, tx, [...new Set(claims.map(instanceOf))], me))
-    const lost = claims.filter((claim) =>
-      instanceOf(claim) === me ? !inHand.has(claim) : dead.has(instanceOf(claim)),
-    )
-    if (lost.length > 0)
-      await sql`UPDATE webhook_deliveries SET status = ${state.waiting}, claimed_by = NULL
-        WHERE status = ${state.sending} AND claimed_by = ANY(${lost}::text[])`.execute(tx)
-  })

@@ -2,22 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { type SendWebhooks, sendWebhooksQueue } from './hear.ts'
-import { createSender } from './sender.ts'
-
-/** Sends deliveries: after events were taken, and every minute what is due again and what a dead process left. */
-export const sendWebhooksJob = (app: App): JobKind<SendWebhooks> => {
-  const sender = createSender(app)
-  return {
-    ...sendWebhooksQueue,
-    cron: '* * * * *',
-    atStart: true,
-    async work({ enterprise_id }) {
-      if (enterprise_id === undefined) await sender.sweep()
-      await sender.begin(enterprise_id)
-    },
-  }
-}
 
 const keptDays = 30
 const atOnce = 5_000

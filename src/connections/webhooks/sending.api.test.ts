@@ -34,7 +34,7 @@ const change = (id: number, name: string) => done(admin, `candidates/update/${id
 const pass = async (hours: number, steps = 1) => {
   for (let i = 0; i < steps; i++) {
     hooks.clock.now += hours * hour_ms
-    await hooks.sender.sendDue()
+    await hooks.send()
   }
 }
 const mails = (subject: string) =>
@@ -169,7 +169,7 @@ describe('what fails', () => {
     const wait = Date.parse(String(first?.next_attempt_at)) - hooks.clock.now
     expect([first?.status, first?.attempts, wait > 4_400 && wait < 5_600]).toEqual([0, 1, true])
     expect((await hooks.show(hook)).first_failed_at).not.toBeNull()
-    await hooks.sender.sendDue()
+    await hooks.send()
     expect(hooks.receiver.received).toHaveLength(1)
     await pass(3, 40)
     expect(hooks.receiver.received).toHaveLength(10)

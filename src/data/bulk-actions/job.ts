@@ -6,19 +6,20 @@ import { setStatus } from '#foundation/entity/bulk/actions.ts'
 import { runNext } from '#foundation/entity/bulk/run.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { stoppedBecause } from '#foundation/platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { countFailure } from '#foundation/platform/queue/failures.ts'
 
 type Open = { enterprise_id: number; id: number }
 
-const attemptsMost = 5
+/** Actions that are under way. */
+const open = sql`status IN ('running', 'undoing')`
 
 const openActions = ({ db }: App) =>
   asSystem(db, (tx) =>
     rows<Open>(
       tx,
-      sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM bulk_actions WHERE status IN ('running', 'undoing') ORDER BY started_at`,
+      sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM bulk_actions WHERE ${open} ORDER BY started_at`,
     ),
   )
 
@@ -51,13 +52,6 @@ const step = (app: App, { enterprise_id, id }: Open): Promise<boolean> =>
     return runNext(of, { ...scope, member: owner }, id)
   })
 
-/** Counts a failure; an action that fails again and again is given up, so that it does not go on for ever. */
-const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) =>
-  inTenant(db, enterprise_id, (tx) =>
-    sql`UPDATE bulk_actions SET attempts = attempts + 1, message = ${stoppedBecause(error)}, status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END
-        WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id}`.execute(tx),
-  )
-
 /**
  * Works on every bulk action that is open, chunk by chunk: when one was started, every minute, and when the process starts,
  * so that what a killed process left is gone on with. A chunk is locked while it is worked on; nothing is done twice.
@@ -71,7 +65,7 @@ export const bulkActionJob = (app: App): JobKind<object> => ({
       try {
         while (await step(app, action));
       } catch (error) {
-        await countFailure(app, action, error)
+        await countFailure(app.db, { table: 'bulk_actions', open }, action, error)
         throw error
       }
   },

@@ -22,7 +22,6 @@ export type Carriers = {
   end(key: string): void
   /** Mails worth having in hand: more than connections only while the server is quick. */
   depth(): number
-  isStopped(): boolean
   /** Sends nothing that is not begun; answers once the mails under way are through. */
   stop(): Promise<void>
 }
@@ -87,7 +86,6 @@ export const openCarriers = (smtpUrl: string, connections: number): Carriers => 
       thread?.postMessage({ type: 'forget', key } satisfies CarrierOrder)
     },
     depth: () => (averageMs < quickMs ? connections * ahead : connections),
-    isStopped: () => stopped,
     async stop() {
       stopped = true
       thread?.postMessage({ type: 'stop' } satisfies CarrierOrder)

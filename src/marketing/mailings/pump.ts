@@ -2,16 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
-import type { Instance } from '#foundation/platform/database/instance.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import type { Turn } from '#foundation/platform/queue/queue.ts'
 import { readBrief } from './brief.ts'
 import type { Carriers } from './carriers.ts'
 import { dropClaim } from './drop-claim.ts'
 import { type Exchanged, exchange, type Result, type Step } from './exchange.ts'
 import type { HooksByKind } from './hooks.ts'
 import { mailingStates } from './mailing.ts'
-
-let claims = 0
 
 /** What waits for less than this stays in hand; for longer, the job of the next minute comes back to it. */
 const stayMs = 60_000
@@ -41,10 +39,11 @@ export const pump = async (
   app: App,
   carriers: Carriers,
   hooks: HooksByKind,
-  instance: Instance,
+  { claim: mine, instance, signal }: Turn,
   { enterprise_id, id }: { enterprise_id: number; id: number },
 ): Promise<void> => {
-  const holder = `${instance.id}/`
+  const holder = `${mine}/`
+  let steps = 0
   const results: Result[] = []
   let inHand = 0
   let told: (() => void) | undefined
@@ -53,7 +52,7 @@ export const pump = async (
 
   /** When the answer does not come, nobody knows what it took: that goes back, as nothing of it was sent. */
   const step = async (settled: readonly Result[], wanted: number): Promise<Exchanged | undefined> => {
-    const claim = `${holder}${++claims}`
+    const claim = `${holder}${++steps}`
     try {
       return await inScope((scope) =>
         exchangeWithHooks(scope, id, { holder, claim, results: settled, wanted }, hooks),
@@ -74,7 +73,7 @@ export const pump = async (
   const brief = await writeWhenBack(() => inScope((scope) => readBrief(app, scope, id)))
   carriers.begin(brief)
   try {
-    while (!instance.lost() && !carriers.isStopped()) {
+    while (!instance.lost() && !signal.aborted) {
       const settled = [...results]
       const answer = await step(settled, Math.max(0, carriers.depth() - inHand))
       if (!answer) continue

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
-import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
+import { writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
-import { logFault } from '#foundation/platform/log.ts'
+import { sweepClaims } from '#foundation/platform/queue/claims.ts'
+import { createQueue, type Queue } from '#foundation/platform/queue/queue.ts'
 import { type Carriers, openCarriers } from './carriers.ts'
 import { sendMailingsQueue } from './create.ts'
 import type { HooksByKind } from './hooks.ts'
-import { mailingStates } from './mailing.ts'
+import { mailingStates, recipientStates } from './mailing.ts'
 import { readMailing } from './mailing-row.ts'
 import { pump } from './pump.ts'
 import { startMailing } from './start.ts'
-import { sweepRecipients } from './sweep.ts'
 
 type Due = { enterprise_id: number; id: number }
 
@@ -26,23 +25,19 @@ const selectDue = (app: App, now: string) =>
     ),
   )
 
-const report = (error: unknown) =>
-  logFault({
-    level: 'error',
-    at: 'mailings',
-    message: error instanceof Error ? error.message : String(error),
-  })
-
-/** `idle` answers once this process has nothing to send any more. */
-export type SendMailings = JobKind<Partial<Due>> & { stop(): Promise<void>; idle(): Promise<void> }
+/** What becomes of mails whose sender died: nobody can say whether they went out, so they are never sent again by itself. */
+const recipients = {
+  table: 'mailing_recipients',
+  held: sql`state = ${recipientStates.sending}`,
+  freed: sql`state = ${recipientStates.unknown}, reason = '送信中にサーバーが停止したため、送信されたか確認できません'`,
+}
 
 /**
  * The sender of marketing mails: begins mailings whose time has come and sends what waits, when something was left to it and
  * every minute. Any number of processes work on the same mailing. Without SMTP_URL everything stays waiting.
  */
-export const sendMailingsJob = (app: App, hooks: HooksByKind): SendMailings => {
+export const sendMailingsJob = (app: App, hooks: HooksByKind): Queue<Partial<Due>> => {
   const { smtpUrl, mailConnections } = app.config
-  const working = new Map<string, Promise<void>>()
   let carriers: Carriers | undefined
 
   const start = ({ enterprise_id, id }: Due, now: string) =>
@@ -54,49 +49,31 @@ export const sendMailingsJob = (app: App, hooks: HooksByKind): SendMailings => {
       if (await startMailing(scope, id, now)) await hooks[mailing.kind]?.beforeStart?.(scope, mailing)
     })
 
-  /** When the database forgets this process, it comes back under a new name; what the old one had in hand is unknown. */
-  const send = async (due: Due, url: string) => {
-    carriers ??= openCarriers(url, mailConnections)
-    let instance = await app.instances.current()
-    for (;;) {
-      await pump(app, carriers, hooks, instance, due)
-      if (!instance.lost() || carriers.isStopped()) return
-      instance = await writeWhenBack(() => app.instances.current())
-      await writeWhenBack(() => sweepRecipients(app.db, instance.id))
-    }
-  }
-
-  /** Worked on once in this process; what hangs holds up nobody else's. */
-  const begin = (due: Due, url: string) => {
-    const key = `${due.enterprise_id}/${due.id}`
-    if (working.has(key)) return
-    const ended = send(due, url)
-      // A process that ends closes its connections; another one, or the next minute, goes on.
-      .catch((error) => {
-        if (!isConnectionLost(error) && !/after calling end/.test(String(error))) report(error)
-      })
-      .finally(() => working.delete(key))
-    working.set(key, ended)
-  }
-
-  return {
+  const queue = createQueue<Due, Partial<Due>>(app, {
     ...sendMailingsQueue,
-    cron: '* * * * *',
-    atStart: true,
-    async work({ enterprise_id, id }) {
+    rows: recipients,
+    async due({ enterprise_id, id }) {
       const now = new Date().toISOString()
       const named = enterprise_id !== undefined && id !== undefined
-      if (!named) await sweepRecipients(app.db, (await app.instances.current()).id)
       const due = named ? [{ enterprise_id, id }] : await selectDue(app, now)
       for (const one of due) await start(one, now)
-      if (smtpUrl) for (const one of due) begin(one, smtpUrl)
+      return smtpUrl ? due : []
     },
-    async idle() {
-      await Promise.all(working.values())
+    async turn(due, turn) {
+      carriers ??= openCarriers(smtpUrl ?? '', mailConnections)
+      await pump(app, carriers, hooks, turn, due)
+      // The database forgot this process, which comes back under a new name; what the old one had in hand is unknown.
+      if (!turn.instance.lost() || turn.signal.aborted) return false
+      await writeWhenBack(() => sweepClaims(app, recipients))
+      return true
     },
+  })
+  return {
+    ...queue,
     async stop() {
+      const ended = queue.stop()
       await carriers?.stop()
-      await Promise.all(working.values())
+      await ended
     },
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { DocumentError } from '#foundation/platform/documents/document-error.ts'
-import { AppError } from '#foundation/platform/errors.ts'
+import { refusalText } from '#foundation/platform/refusal-text.ts'
 import type { Refusals } from '../billing-payments/confirm.ts'
 import type { ItemKind } from './close.ts'
 
@@ -19,14 +18,6 @@ const chunkOf: Record<ItemKind, number> = {
 }
 /** Longer than a chunk takes; then another process may go on with the run. */
 const leaseSeconds = 30
-
-const messageOf = (error: unknown): string => {
-  if (error instanceof AppError) {
-    const fields = (error.extra.fields ?? {}) as Record<string, string[]>
-    return Object.values(fields).flat().join('、') || error.message
-  }
-  return error instanceof DocumentError ? error.message : 'うまくいきませんでした。もう一度お試しください。'
-}
 
 /** Takes the run in hand, or keeps it; false when it has ended or another worker has it. */
 const holdRun = async (scope: Scope, { id, worker }: Claimed): Promise<boolean> => {
@@ -65,7 +56,7 @@ export const settle = async (
   refused: Refusals,
 ) => {
   const ids = [...done, ...refused.keys()]
-  const messages = [...done.map(() => null), ...[...refused.values()].map(messageOf)]
+  const messages = [...done.map(() => null), ...[...refused.values()].map(refusalText)]
   await sql`UPDATE monthly_close_items i SET status = CASE WHEN x.message IS NULL THEN 'done' ELSE 'failed' END, message = x.message, done_at = statement_timestamp()
     FROM unnest(${ids}::integer[], ${messages}::text[]) AS x (target_id, message)
     WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${id} AND i.kind = ${kind} AND i.target_id = x.target_id AND i.status <> 'done'`.execute(

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
-import { selectDead } from '#foundation/platform/database/instance.ts'
-import { stoppedBecause } from '#foundation/platform/database/timed-out.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { newClaim, sweepClaims } from '#foundation/platform/queue/claims.ts'
+import { countFailure, isLastFailure } from '#foundation/platform/queue/failures.ts'
 import type { Claimed } from './claim.ts'
 import { type RunKind, runKinds } from './close.ts'
 import { workOnChunk } from './run-chunk.ts'
@@ -17,32 +16,33 @@ export const closeQueue = { name: 'monthly-closes' } as const
 
 type Open = { enterprise_id: number; id: number; kind: RunKind; reason: string | null }
 
-const attemptsMost = 5
 /** Chunks of each kind before the other runs have their turn. */
 const chunksAtATime = 4
 
+const runs = {
+  table: 'monthly_close_runs',
+  held: sql`status = 'running'`,
+  freed: sql`claimed_by = NULL, claimed_until = NULL`,
+}
+
+/** A run that fails again and again is given up and can be resumed by hand. */
+const failing = {
+  table: runs.table,
+  open: runs.held,
+  also: sql`, ${runs.freed}, completed_at = CASE WHEN ${isLastFailure} THEN statement_timestamp() END`,
+}
+
 /** Runs that nobody works on: free ones, ones whose worker fell silent, ones of a process that is gone. */
-const openRuns = ({ db }: App, me: string) =>
-  asSystem(db, async (tx) => {
-    const held = await rows<{ instance: string }>(
-      tx,
-      sql`SELECT DISTINCT split_part(claimed_by, '/', 1) AS instance FROM monthly_close_runs
-          WHERE status = 'running' AND claimed_by IS NOT NULL`,
-    )
-    const dead = await selectDead(
-      db,
-      tx,
-      held.map(({ instance }) => instance),
-      me,
-    )
-    await sql`UPDATE monthly_close_runs SET claimed_by = NULL, claimed_until = NULL
-      WHERE status = 'running' AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
-    return rows<Open>(
+const openRuns = async (app: App) => {
+  await sweepClaims(app, runs)
+  return asSystem(app.db, (tx) =>
+    rows<Open>(
       tx,
       sql`SELECT enterprise_id, id_by_enterprise_id AS id, kind, reason FROM monthly_close_runs
           WHERE status = 'running' AND (claimed_until IS NULL OR claimed_until < statement_timestamp()) ORDER BY started_at`,
-    )
-  })
+    ),
+  )
+}
 
 const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
   sql`UPDATE monthly_close_runs SET status = ${status}, completed_at = statement_timestamp(), claimed_by = NULL, claimed_until = NULL
@@ -108,17 +108,6 @@ const step = async (
   return false
 }
 
-/** Counts a failure; a run that fails again and again is given up and can be resumed by hand. */
-const countFailure = ({ db }: App, { enterprise_id, id }: Open, error: unknown) =>
-  inTenant(db, enterprise_id, (tx) =>
-    sql`UPDATE monthly_close_runs SET attempts = attempts + 1, message = ${stoppedBecause(error)}, claimed_by = NULL, claimed_until = NULL,
-          status = CASE WHEN attempts + 1 >= ${attemptsMost} THEN 'failed' ELSE status END,
-          completed_at = CASE WHEN attempts + 1 >= ${attemptsMost} THEN ${new Date()}::timestamptz END
-        WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id} AND status = 'running'`.execute(
-      tx,
-    ),
-  )
-
 /**
  * Works on every run that is under way, some chunks of each in turn: when one was started, every minute, and when the
  * process starts, so that what a killed process left is gone on with. A row and what became of it are one transaction.
@@ -128,11 +117,10 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
   cron: '* * * * *',
   atStart: true,
   async work() {
-    const { id: me } = await app.instances.current()
-    const worker = `${me}/${randomUUID()}`
+    const worker = newClaim((await app.instances.current()).id)
     const mine = new Map<string, Open>()
     const take = async () => {
-      for (const run of await openRuns(app, me)) mine.set(`${run.enterprise_id}/${run.id}`, run)
+      for (const run of await openRuns(app)) mine.set(`${run.enterprise_id}/${run.id}`, run)
     }
     for (await take(); mine.size > 0; await take())
       for (const [key, run] of [...mine])
@@ -140,7 +128,7 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
           if (!(await step(app, run, worker))) mine.delete(key)
         } catch (error) {
           mine.delete(key)
-          await countFailure(app, run, error)
+          await countFailure(app.db, failing, run, error)
           throw error
         }
   },

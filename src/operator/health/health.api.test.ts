@@ -19,6 +19,7 @@ import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
 import { type HeldLog, holdLog } from '../../../test/support/log.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { startWebhookApp } from '../../../test/support/webhooks.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 import { beat, keepHeartbeat } from './heartbeat.ts'
 import { sampleDatabase } from './sample-database-job.ts'
 import type { FindingAnswer, Health } from './schema.ts'
@@ -77,7 +78,7 @@ const queue = (subject: string) =>
       },
     ),
   )
-const deliver = () => sendMailJob(app.app).work({} as never)
+const deliver = () => workThrough(sendMailJob(app.app))
 
 describe('given nothing wrong', () => {
   it('then there is nothing to do, and versions, sizes and migrations are told', async () => {

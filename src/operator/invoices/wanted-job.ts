@@ -5,6 +5,7 @@ import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
+import { refusalText } from '#foundation/platform/refusal-text.ts'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
 import { approveInvoices } from './approve.ts'
 import { queueInvoiceMail } from './mail.ts'
@@ -25,21 +26,11 @@ const nextChunk = async ({ tx, enterpriseId }: Scope): Promise<Waiting[]> => {
   return found.filter(({ wanted_by }) => wanted_by === found[0]?.wanted_by)
 }
 
-const messageOf = (error: unknown): string => {
-  if (error instanceof AppError) {
-    const fields = (error.extra.fields ?? {}) as Record<string, string[]>
-    return Object.values(fields).flat().join('、') || error.message
-  }
-  return error instanceof Error && error.name === 'DocumentError'
-    ? error.message
-    : 'うまくいきませんでした。もう一度お試しください。'
-}
-
 /** What was refused is not tried again; the reason stands with the invoice. */
 const drop = async ({ tx, enterpriseId }: Scope, refused: ReadonlyMap<number, unknown>) => {
   if (refused.size === 0) return
   await sql`UPDATE enterprise_invoices SET wanted = NULL, refusal = n.message
-      FROM unnest(${[...refused.keys()]}::integer[], ${[...refused.values()].map(messageOf)}::text[]) AS n (id, message)
+      FROM unnest(${[...refused.keys()]}::integer[], ${[...refused.values()].map(refusalText)}::text[]) AS n (id, message)
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = n.id`.execute(tx)
 }
 

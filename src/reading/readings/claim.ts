@@ -1,42 +1,19 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { selectDead } from '#foundation/platform/database/instance.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Claimed } from './read-source.ts'
 
-/** A source whose process died so often is not tried again: it may have been the source that ended it. */
-const attemptsMost = 3
-
 /** Agencies with sources that wait. */
-export const agenciesWaiting = (app: App): Promise<number[]> =>
-  asSystem(app.db, async (tx) =>
-    (
-      await rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT enterprise_id AS id FROM reading_sources WHERE status = 'waiting'`,
-      )
-    ).map(({ id }) => id),
+export const agenciesWaiting = (app: App) =>
+  asSystem(app.db, (tx) =>
+    rows<{ enterprise_id: number }>(
+      tx,
+      sql`SELECT DISTINCT enterprise_id FROM reading_sources WHERE status = 'waiting'`,
+    ),
   )
 
-/** Sources that a dead process had in hand wait again; those it died of too often have failed. */
-export const sweepSources = (app: App, me: string): Promise<void> =>
-  asSystem(app.db, async (tx) => {
-    const held = await rows<{ enterprise_id: number; id: number; claimed_by: string }>(
-      tx,
-      sql`SELECT enterprise_id, id_by_enterprise_id AS id, claimed_by FROM reading_sources WHERE status = 'reading' AND claimed_by IS NOT NULL`,
-    )
-    const dead = await selectDead(app.db, tx, [...new Set(held.map(({ claimed_by }) => claimed_by))], me)
-    for (const { enterprise_id, id, claimed_by } of held)
-      if (dead.includes(claimed_by))
-        await sql`UPDATE reading_sources SET claimed_by = NULL, status = CASE WHEN attempts >= ${attemptsMost} THEN 'failed' ELSE 'waiting' END,
-            message = CASE WHEN attempts >= ${attemptsMost} THEN '読み取りの途中で止まりました。ファイルを確認し、もう一度読み取ってください' END
-          WHERE enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id} AND status = 'reading' AND claimed_by = ${claimed_by}`.execute(
-          tx,
-        )
-  })
-
 /** Takes the oldest source of an agency that waits, or the one named; nothing when there is none. */
-export const claimSource = (app: App, enterpriseId: number, me: string, id: number | null = null) =>
+export const claimSource = (app: App, enterpriseId: number, claim: string, id: number | null = null) =>
   inTenant(app.db, enterpriseId, async (tx): Promise<Claimed | undefined> => {
     const next = await row<{ id: number }>(
       tx,
@@ -45,7 +22,7 @@ export const claimSource = (app: App, enterpriseId: number, me: string, id: numb
           ORDER BY id_by_enterprise_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     )
     if (!next) return undefined
-    await sql`UPDATE reading_sources SET status = 'reading', claimed_by = ${me}, attempts = attempts + 1
+    await sql`UPDATE reading_sources SET status = 'reading', claimed_by = ${claim}, attempts = attempts + 1
       WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${next.id}`.execute(tx)
     return row<Claimed>(
       tx,
@@ -57,10 +34,10 @@ export const claimSource = (app: App, enterpriseId: number, me: string, id: numb
   })
 
 /** Gives a source back that could not be read for now. */
-export const releaseSource = (app: App, enterpriseId: number, id: number, me: string) =>
+export const releaseSource = (app: App, enterpriseId: number, id: number, claim: string) =>
   inTenant(app.db, enterpriseId, (tx) =>
     sql`UPDATE reading_sources SET status = 'waiting', claimed_by = NULL, attempts = attempts - 1
-        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'reading' AND claimed_by = ${me}`.execute(
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id} AND status = 'reading' AND claimed_by = ${claim}`.execute(
       tx,
     ),
   )

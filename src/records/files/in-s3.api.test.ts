@@ -10,6 +10,7 @@ import { holdLog } from '../../../test/support/log.ts'
 import { type S3Server, startS3 } from '../../../test/support/s3.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 import { sendMailJob } from '../mails/send-mail.ts'
 
 let s3: S3Server
@@ -82,7 +83,7 @@ describe('a resume in S3', () => {
         },
       ),
     )
-    const send = () => sendMailJob(app.app).work({} as never)
+    const send = () => workThrough(sendMailJob(app.app))
     const state = () =>
       asSystem(app.app.db, (tx) =>
         row(tx, sql`SELECT status FROM outbox WHERE enterprise_id = 1 AND id_by_enterprise_id = ${id}`),

@@ -3,26 +3,25 @@ import { checkIssued } from '#documents/stored-documents/check-link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { isConnectionLost, writeWhenBack } from '#foundation/platform/database/connection-lost.ts'
-import type { Instance } from '#foundation/platform/database/instance.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import { fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.ts'
 import type { run } from '#foundation/platform/files/locked-zip.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { readAddresses } from '#foundation/platform/mail/addresses.ts'
 import {
   claimMail,
   dropClaim,
   mailStates,
   type OutboxMail,
+  outboxRows,
   recordOutcome,
   sendMailQueue,
-  sweepOutbox,
 } from '#foundation/platform/mail/outbox.ts'
 import type { Message, Outcome } from '#foundation/platform/mail/smtp.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
+import { createQueue, type Queue, type Turn } from '#foundation/platform/queue/queue.ts'
 import { own } from '#foundation/rules/own.ts'
 import { departureOf } from './mail-domain.ts'
 
@@ -116,54 +115,48 @@ const tellFailure = async (scope: Scope, mail: OutboxMail) => {
   await emit(scope, [{ type: 'mail.failed', target_type, target_id }])
 }
 
-let claims = 0
-
 /** Takes the next mail in hand. When the answer of the database does not come, what it may have taken is put back. */
-const take = async (app: App, instance: Instance) => {
-  const claim = `${instance.id}/${++claims}`
+const take = async (app: App, claim: string) => {
   try {
-    return { claim, mail: await claimMail(app.db, claim) }
+    return await claimMail(app.db, claim)
   } catch (error) {
     if (isConnectionLost(error)) await writeWhenBack(() => dropClaim(app.db, claim))
     throw error
   }
 }
 
-/** Sends what waits in the outbox, one after another, until nothing waits or the server cannot be reached. */
-const drain = async (app: App, smtpUrl: string, instance: Instance) => {
-  while (!instance.lost()) {
-    const { claim, mail } = await take(app, instance)
-    if (!mail) return
-    const outcome = await attempt(app, smtpUrl, mail)
-    const failure = outcome.kind === 'sent' ? outcome.note : outcome.reason
-    const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
-    const settle = () =>
-      inMailScope(app, mail, async (scope) => {
-        if (!(await record(scope))) return
-        if (outcome.kind === 'sent') await own(app.mailPurposes, mail.purpose)?.afterSent?.(scope, mail)
-        else if (stateOf(outcome, mail) === mailStates.refused) await tellFailure(scope, mail)
-      })
-    await writeWhenBack(settle).catch(async (error) => {
-      // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.
-      if (isConnectionLost(error)) await instance.release()
-      else await inMailScope(app, mail, record)
-      throw error
+/** Sends the next mail that waits; false when none does, or the server cannot be reached. */
+const sendNext = async (app: App, smtpUrl: string, { claim, instance }: Turn): Promise<boolean> => {
+  const mail = await take(app, claim)
+  if (!mail) return false
+  const outcome = await attempt(app, smtpUrl, mail)
+  const failure = outcome.kind === 'sent' ? outcome.note : outcome.reason
+  const record = (scope: Scope) => recordOutcome(scope, mail, claim, stateOf(outcome, mail), failure)
+  const settle = () =>
+    inMailScope(app, mail, async (scope) => {
+      if (!(await record(scope))) return
+      if (outcome.kind === 'sent') await own(app.mailPurposes, mail.purpose)?.afterSent?.(scope, mail)
+      else if (stateOf(outcome, mail) === mailStates.refused) await tellFailure(scope, mail)
     })
-    if (outcome.kind === 'not_sent') return
-  }
+  await writeWhenBack(settle).catch(async (error) => {
+    // Nobody can write down any more what this instance sent; once it is gone, its mails are listed as unknown.
+    if (isConnectionLost(error)) await instance.release()
+    else await inMailScope(app, mail, record)
+    throw error
+  })
+  return outcome.kind !== 'not_sent'
 }
 
 /**
  * The sender of this process: runs every minute, and when a mail was queued. Each mail goes out at most once, also when
- * the process dies half-way (see `sweepOutbox`). Without SMTP_URL mails stay queued.
+ * the process dies half-way (see `outboxRows`). Without SMTP_URL mails stay queued.
  */
-export const sendMailJob = (app: App): JobKind<never> => ({
-  ...sendMailQueue,
-  cron: '* * * * *',
-  atStart: true,
-  async work() {
-    const instance = await app.instances.current()
-    await sweepOutbox(app.db, instance.id)
-    if (app.config.smtpUrl) await drain(app, app.config.smtpUrl, instance)
-  },
-})
+export const sendMailJob = (app: App): Queue<object> => {
+  const { smtpUrl } = app.config
+  return createQueue<object, object>(app, {
+    ...sendMailQueue,
+    rows: outboxRows,
+    due: async () => (smtpUrl ? [{}] : []),
+    turn: async (_, turn) => smtpUrl !== undefined && sendNext(app, smtpUrl, turn),
+  })
+}

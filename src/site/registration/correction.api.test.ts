@@ -6,6 +6,7 @@ import { sendMailJob } from '#records/mails/send-mail.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 
 let server: MailServer
 let site: TestSite
@@ -68,7 +69,7 @@ const newestEntry = async (id: number) =>
   (await admin.post('/api/enterprise/web_entries/index', { id_by_enterprise_id: id })).body.web_entries[0]
 /** The token of the last link that was mailed to an address. */
 const mailed = async (email: string) => {
-  await sendMailJob(site.app.app).work({} as never)
+  await workThrough(sendMailJob(site.app.app))
   const mails = server.received.filter(({ envelope }) => envelope.to.includes(email))
   return mails.flatMap(({ mail }) => /\/register\/return\?token=(\S+)/.exec(mail.text ?? '')?.[1] ?? [])
 }

@@ -4,6 +4,7 @@ import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestSite, type TestSite } from '../../../test/support/site.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { workThrough } from '../../../test/support/work-through.ts'
 
 let server: MailServer
 let site: TestSite
@@ -50,7 +51,7 @@ describe('the receipt', () => {
     expect(await queuedTo('kenta@example.jp')).toMatchObject([
       { target_type: 'apply', target_id: apply.id_by_enterprise_id },
     ])
-    await sendMailJob(site.app.app).work({} as never)
+    await workThrough(sendMailJob(site.app.app))
     const [mail, ...more] = server.received.filter(({ envelope }) => envelope.to.includes('kenta@example.jp'))
     expect(more).toEqual([])
     expect(mail?.mail).toMatchObject({
@@ -74,7 +75,7 @@ describe('the receipt', () => {
 
   it('given the link of the mail, when it is followed, then the completion page comes and takes documents; the outbox does not hold it, and for a day only', async () => {
     await register({ email: 'back@example.jp' })
-    await sendMailJob(site.app.app).work({} as never)
+    await workThrough(sendMailJob(site.app.app))
     const mail = server.received.find(({ envelope }) => envelope.to.includes('back@example.jp'))
     const [, path, token] = /(\/register\/return\?token=(\S+))/.exec(mail?.mail.text ?? '') ?? []
     expect(JSON.stringify(await queuedTo('back@example.jp'))).not.toContain(token)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type MailServer, startMailServer } from '../../../../test/support/smtp.ts'
+import { workThrough } from '../../../../test/support/work-through.ts'
 import { scopeOf } from '../../api/app.ts'
 import type { Scope } from '../../entity/scope.ts'
 import { inTenant } from '../database/transaction.ts'
@@ -41,7 +42,7 @@ describe('the outbox', () => {
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    await sendMailJob(app.app).work({} as never)
+    await workThrough(sendMailJob(app.app))
     expect(server.received).toEqual([])
   })
 
@@ -57,7 +58,7 @@ describe('the outbox', () => {
 
   it('given several senders, when many mails wait, then each goes out once', async () => {
     for (let n = 0; n < 12; n++) await queue({ subject: `お知らせ${n}` })
-    await Promise.all([1, 2, 3].map(() => sendMailJob(app.app).work({} as never)))
+    await Promise.all([1, 2, 3].map(() => workThrough(sendMailJob(app.app))))
     const subjects = server.received.map((received) => received.mail.subject)
     expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `お知らせ${n}`).sort())
     expect(server.received[0]?.envelope.to).toEqual(['a@example.com', 'b@example.com'])

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { draw } from '../database/counter.ts'
-import { selectDead } from '../database/instance.ts'
 import { asSystem, row, rows } from '../database/transaction.ts'
 import type { Acting, Database, Executor, Fragment } from '../database/types.ts'
 import { invalid } from '../errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { Claimable } from '../queue/claims.ts'
 import { readAddresses } from './addresses.ts'
 
 /** 0 queued, 1 being sent, 2 sent, 3 refused by the server, 4 taken back, 5 sent again by staff, 9 outcome unknown. */
@@ -165,23 +165,9 @@ export const recordOutcome = async (
           AND claimed_by = ${claim} AND status IN (${mailStates.sending}, ${mailStates.unknown}) RETURNING 1 AS done`,
   )) !== undefined
 
-/**
- * Marks what dead processes were sending as unknown: nobody can say whether it went out, so it is never sent again by
- * itself. A claim begins with its instance.
- */
-export const sweepOutbox = (db: Database, me: string): Promise<void> =>
-  asSystem(db, async (tx) => {
-    const others = await rows<{ instance: string }>(
-      tx,
-      sql`SELECT DISTINCT split_part(claimed_by, '/', 1) AS instance FROM outbox WHERE status = ${mailStates.sending}`,
-    )
-    const dead = await selectDead(
-      db,
-      tx,
-      others.map(({ instance }) => instance),
-      me,
-    )
-    if (dead.length > 0)
-      await sql`UPDATE outbox SET status = ${mailStates.unknown}, failure = '送信中にサーバーが停止したため、送信されたか確認できません'
-        WHERE status = ${mailStates.sending} AND split_part(claimed_by, '/', 1) = ANY(${dead})`.execute(tx)
-  })
+/** What a dead process was sending is unknown: nobody can say whether it went out, so it is never sent again by itself. */
+export const outboxRows: Claimable = {
+  table: 'outbox',
+  held: sql`status = ${mailStates.sending}`,
+  freed: sql`status = ${mailStates.unknown}, failure = '送信中にサーバーが停止したため、送信されたか確認できません'`,
+}
