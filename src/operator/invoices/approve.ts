@@ -1,24 +1,25 @@
-import { renderAll } from '#documents/parts/render-all.ts'
+import { sql } from 'kysely'
+import { type Issuing, issueAll, type Ready, type Refusals, type Settle } from '#documents/issuing/issue.ts'
+import { upcoming } from '#documents/issuing/numbering.ts'
+import { checkUnchanged } from '#documents/issuing/overtaken.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { rewriteSearch } from '#foundation/entity/store/search-columns.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { today } from '#foundation/entity/today.ts'
-import { peek } from '#foundation/platform/database/counter.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
-import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { checkInvoiceApprove } from '#foundation/rules/states/agency-invoice.ts'
-import { type Approved, commitApproved, numberKind, Overtaken } from './approve-commit.ts'
-import { readIssuer, renderInvoice } from './document.ts'
+import { checkInvoiceApprove, invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { type InvoiceDraft, invoiceFileName, readIssuer, renderInvoice } from './document.ts'
 import { type Invoice, lockInvoices } from './read-invoices.ts'
+import { enterpriseInvoices } from './store.ts'
 
-/** Why an invoice was not approved, by its id. */
-type Refused = Map<number, unknown>
-/** Done in the transaction of the approvals. */
-type Settle = (scope: Scope, refused: ReadonlyMap<number, unknown>) => Promise<void>
+/** An invoice made ready to be approved. */
+type Approved = Ready & { invoice: Invoice; draft: InvoiceDraft }
 
-const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
-const inTurn = createKeyedQueue()
-const attempts = 20
+const target_type = 'enterprise_invoice'
+/** The counter of invoice numbers, by month. */
+const numberKind = 'enterprise_invoice_number'
 
 const refusalOf = (invoice: Invoice, issue_date: string) =>
   checkInvoiceApprove({
@@ -30,43 +31,72 @@ const refusalOf = (invoice: Invoice, issue_date: string) =>
     due_date: invoice.due_date,
   })
 
-const prepare = async (
-  scope: Scope,
-  ids: readonly number[],
-  refused: Refused,
-  issue_date: string,
-): Promise<Approved[]> => {
-  const invoices = await lockInvoices(scope, ids)
+const readIssuerToApprove = async (scope: Scope) => {
   const issuer = await readIssuer(scope)
   if (!issuer.issuer.registration_number)
     throw invalid(
       { qualified_invoice_registration_number: ['適格請求書の登録番号を入力してください'] },
       '発行元の登録番号が未登録です。「管理」の発行元に登録してから承認してください。',
     )
-  const next = new Map<string, number>()
-  const prepared: Approved[] = []
-  for (const invoice of invoices) {
-    const message = refusalOf(invoice, issue_date)
-    if (message) {
-      refused.set(invoice.id, wrongState(message))
-      continue
-    }
-    const month = invoice.target_month
-    const seq = next.get(month) ?? (await peek(scope.tx, scope.enterpriseId, numberKind, month))
-    next.set(month, seq + 1)
-    const number = `${month.replace('-', '')}-${String(seq).padStart(4, '0')}`
-    prepared.push({ invoice, draft: { ...issuer, content: invoice }, seq, number, issue_date })
-  }
-  return prepared
+  return issuer
 }
 
-const idOf = ({ invoice }: Approved) => invoice.id
+const approving = (app: App, issue_date: string): Issuing<Approved> => ({
+  turn: numberKind,
+  verb: '承認',
+  async prepare(scope, ids, refused) {
+    const invoices = await lockInvoices(scope, ids)
+    const issuer = await readIssuerToApprove(scope)
+    const numbers = upcoming(scope)
+    const ready: Approved[] = []
+    for (const invoice of invoices) {
+      const message = refusalOf(invoice, issue_date)
+      if (message) {
+        refused.set(invoice.id, wrongState(message))
+        continue
+      }
+      const month = invoice.target_month
+      const seq = await numbers.next(numberKind, month)
+      const number = `${month.replace('-', '')}-${String(seq).padStart(4, '0')}`
+      const numbering = { number, kind: numberKind, month, seq }
+      numbers.use(numbering)
+      const draft = { ...issuer, content: invoice }
+      ready.push({ id: invoice.id, numbering, file_name: invoiceFileName(invoice), invoice, draft })
+    }
+    return ready
+  },
+  render: ({ draft, numbering }) => renderInvoice(app, draft, numbering.number, issue_date),
+  async lock(scope, ready) {
+    const ids = ready.map(({ id }) => id)
+    checkUnchanged(
+      ready.map(({ invoice }) => invoice),
+      await lockInvoices(scope, ids),
+    )
+  },
+  async freeze(scope, ready) {
+    const given = ready.map(({ id, numbering: { number } }) => ({ id, number }))
+    await sql`UPDATE enterprise_invoices SET number = n.number, issue_date = ${issue_date}, state_id = ${invoiceState.approved},
+        approved_at = statement_timestamp(), ${updatedNow}
+      FROM json_to_recordset(${JSON.stringify(given)}::json) AS n (id integer, number text)
+      WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = n.id`.execute(scope.tx)
+    const ids = given.map(({ id }) => id)
+    await rewriteSearch(enterpriseInvoices, scope, sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`)
+  },
+  issuedOf: ({ id, invoice, numbering: { number } }) => ({
+    target_type,
+    target_id: id,
+    side: 'billing',
+    number,
+    issue_date,
+    counterparty: invoice.recipient_name,
+    total: invoice.total_price_with_tax,
+  }),
+  historyOf: ({ numbering: { number } }) => ({ kind: 'approve', note: number }),
+})
 
 /**
- * Approves drafts: freezes each as it is, gives the numbers of their months in the order of the ids, renders the PDFs and
- * stores them with their hashes. As with every document no lock is held while rendering; the transaction that draws the
- * numbers refuses when it draws others, and all is made again. `issue_date` stands on them, today by default. Answers why some
- * were not approved, by id.
+ * Approves drafts: freezes each as it is and issues its document, as every document is issued. `issue_date` stands on them,
+ * today by default. Answers why some were not approved, by id.
  */
 export const approveInvoices = (
   app: App,
@@ -74,25 +104,4 @@ export const approveInvoices = (
   ids: readonly number[],
   settle?: Settle,
   issue_date = today(),
-): Promise<ReadonlyMap<number, unknown>> =>
-  inTurn('approve', async () => {
-    const refused: Refused = new Map()
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const open = ids.filter((id) => !refused.has(id))
-      const prepared = await inScope((scope) => prepare(scope, open, refused, issue_date))
-      const render = ({ draft, number, issue_date }: Approved) =>
-        renderInvoice(app, draft, number, issue_date)
-      const files = await renderAll(app.files, platformId, prepared, { idOf, render }, refused)
-      if (!files) continue
-      try {
-        await inScope(async (scope) => {
-          await commitApproved(scope, prepared, files)
-          await settle?.(scope, refused)
-        })
-        return refused
-      } catch (error) {
-        if (!(error instanceof Overtaken) && !takenMeanwhile(error)) throw error
-      }
-    }
-    throw wrongState('ほかの承認と重なりました。もう一度お試しください。')
-  })
+): Promise<Refusals> => issueAll(app, platformId, inScope, ids, approving(app, issue_date), settle)

@@ -75,7 +75,7 @@ const step = async (app: App): Promise<boolean> => {
   const ids = next.map(({ id }) => id)
   const drafts = next.filter(({ state_id }) => state_id === invoiceState.draft).map(({ id }) => id)
   try {
-    await approveInvoices(app, inScope, drafts, async (scope, refused) => {
+    await approveInvoices(app, inScope, drafts, async (scope, _, refused) => {
       await drop(scope, refused)
       await sendApproved(app, scope, ids)
     })
