@@ -43,7 +43,7 @@ const person: DuplicateKey = {
 const companyName: DuplicateKey = { fields: ['name'], column: 'duplicate_name', fold: 'fold_company' }
 
 /** A number that is taken is the row's fault, not the file's. */
-const contractRows: Store = {
+const contractRows: typeof contracts = {
   ...contracts,
   async beforeSave(scope, next, before) {
     try {

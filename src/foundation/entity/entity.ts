@@ -78,9 +78,9 @@ export type Entity<F extends Fields = Fields> = {
 
 /** Fields every record has. Owned by the store, never written by people. */
 export const systemFields = {
-  id_by_enterprise_id: integer()('ID', 'ID', { derived: true }),
-  created_at: instant('登録日時', 'Created at', { derived: true }),
-  updated_at: instant('更新日時', 'Updated at', { derived: true }),
+  id_by_enterprise_id: integer()('ID', 'ID', { derived: true, always: true }),
+  created_at: instant('登録日時', 'Created at', { derived: true, always: true }),
+  updated_at: instant('更新日時', 'Updated at', { derived: true, always: true }),
 } as const
 
 type Names<K> = {
@@ -98,10 +98,20 @@ export const entity = <const F extends Fields>(
 })
 
 type Value<F> = F extends Field<infer V, infer _> ? V : never
-type Answer<V> = V extends IdList ? MasterMap : V | null
+type SureKeys<F> = {
+  [K in keyof F]: F[K] extends { required: true } | { always: true } ? K : never
+}[keyof F]
+type Answer<V> = V extends IdList ? MasterMap : V
 
 /** A record as it is answered. Single references carry their name beside them (`company_id…` → `company`). */
-export type Row<F extends Fields> = { [K in keyof F]: Answer<Value<F[K]>> } & { [name: string]: unknown }
+export type Row<F extends Fields> = {
+  [K in keyof F]: Answer<Value<F[K]>> | (K extends SureKeys<F> ? never : null)
+} & { [name: string]: unknown }
+
+/** A record as the database holds it: lists as id lists; what is not sure to be there may be null, or not have been read. */
+export type Held<F extends Fields> = { [K in SureKeys<F>]: Value<F[K]> } & {
+  [K in Exclude<keyof F, SureKeys<F>>]?: Value<F[K]> | null
+} & { [name: string]: unknown }
 
 type Written<V> = V extends IdList ? MasterMap | number[] : V
 type WritableKeys<F> = { [K in keyof F]: F[K] extends { derived: true } ? never : K }[keyof F]

@@ -49,6 +49,8 @@ export type Options<V> = {
   readonly required?: true
   /** Computed in SQL or by the server; refused when written. */
   readonly derived?: true
+  /** The server gives it to every record (the column is NOT NULL): its type has no null. */
+  readonly always?: true
   readonly default?: V | (() => V)
   /** Not shown as a list column or form input (held for the program). */
   readonly internal?: true

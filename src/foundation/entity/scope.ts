@@ -1,8 +1,8 @@
 import type { MasterBook } from '../masterdata/book.ts'
 import type { Executor, Fragment } from '../platform/database/types.ts'
-import type { Entity, Fields } from './entity.ts'
+import type { Entity, Fields, Held } from './entity.ts'
 import type { Member } from './member.ts'
-import type { FieldErrors, Stored } from './validate.ts'
+import type { FieldErrors } from './validate.ts'
 
 /** The address of a request and the program that sent it, as it names itself. */
 export type Place = { ip: string | null; device: string | null }
@@ -33,13 +33,13 @@ export type Naming = {
 }
 
 /** What is special about an entity's rows; everything has a default. */
-export type Special = {
+export type Special<F extends Fields = Fields> = {
   /** SQL of the derived fields that are no columns, over the alias `t`. */
   computed?: Record<string, Fragment>
   /** Rows this member may see, over the alias `t`; a record outside answers 404. */
   visible?(scope: Scope): Fragment | undefined
-  /** Last word before a write: may set fields, and answers messages for wrong ones. */
-  beforeSave?(scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors | undefined>
+  /** Last word before a write: may set fields, and answers messages for wrong ones. A new record has only what it was given. */
+  beforeSave?(scope: Scope, next: Held<F>, before: Held<F> | null): Promise<FieldErrors | undefined>
   /** After a record that was there before has been written, with the keys that changed. */
   afterSave?(scope: Scope, id: number, changedKeys: readonly string[]): Promise<void>
   /** References whose names the keyword finds too. Who renames such a record has them written anew (`renameEverywhere`). */
@@ -47,7 +47,7 @@ export type Special = {
   /** Process codes of the specification for the history. */
   processes?: { create?: number; update?: number }
   /** Fields that stay unwritable here although they are no derived ones, with the reason (a confirmed contract). */
-  locked?(before: Stored): { fields: (key: string) => boolean; reason: string } | undefined
+  locked?(before: Held<F>): { fields: (key: string) => boolean; reason: string } | undefined
   /** What a record is called in lists of other things where its title alone does not tell it from another. */
   naming?: Naming
   /** SQL of the title, when it is no column. */
@@ -59,4 +59,4 @@ export type Store<F extends Fields = Fields> = {
   entity: Entity<F>
   /** Custom properties held in the column `custom`; absent while the agency's are not in (see withProperties). */
   custom?: readonly string[]
-} & Special
+} & Special<F>

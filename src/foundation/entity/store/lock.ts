@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../platform/errors.ts'
-import type { Fields, Row } from '../entity.ts'
+import type { Fields, Held, Row } from '../entity.ts'
 import type { MasterMap } from '../kind.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope, Store } from '../scope.ts'
@@ -16,7 +16,7 @@ export const toIdList = (value: unknown): IdList =>
     ability_level_id,
   }))
 
-type Locked<F extends Fields> = { answer: Row<F>; stored: Stored }
+type Locked<F extends Fields> = { answer: Row<F>; stored: Held<F> }
 
 /** Those of these records that the member may see, as they are, locked until the transaction ends; lists as the table holds them. */
 export const lockMany = async <F extends Fields>(
@@ -31,7 +31,7 @@ export const lockMany = async <F extends Fields>(
   return (await findMany(of, scope, ids)).map((answer) => {
     const stored: Stored = { ...answer }
     for (const key of keys) stored[key] = toIdList(stored[key])
-    return { answer, stored }
+    return { answer, stored: stored as Held<F> }
   })
 }
 

@@ -4,7 +4,7 @@ import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, type Fields, isList } from '../entity.ts'
 import type { Scope, Special, Store } from '../scope.ts'
 
-export const store = <F extends Fields>(entity: Entity<F>, special: Special = {}): Store<F> => ({
+export const store = <F extends Fields>(entity: Entity<F>, special: Special<F> = {}): Store<F> => ({
   entity,
   ...special,
 })

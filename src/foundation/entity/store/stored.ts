@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
-import { type AnyField, isList } from '../entity.ts'
+import { type AnyField, type Fields, type Held, isList } from '../entity.ts'
 import type { IdList } from '../kinds/choice.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
@@ -28,16 +28,16 @@ const putLists = async (of: Store, scope: Scope, found: readonly Stored[]) => {
  * The records of these ids that the member may see, in the order of their ids, as the database holds them. With `lock`
  * nobody else changes them before the transaction ends.
  */
-export const storedRecords = async (
-  of: Store,
+export const storedRecords = async <F extends Fields>(
+  of: Store<F>,
   scope: Scope,
   ids: readonly number[],
   lock: boolean,
-): Promise<Stored[]> => {
+): Promise<Held<F>[]> => {
   const columns = Object.entries<AnyField>(of.entity.fields)
     .filter(([, field]) => !isList(field))
     .map(([key]) => sql`${expression(of, key)} AS ${sql.ref(key)}`)
-  const found = await rows<Stored>(
+  const found = await rows<Held<F>>(
     scope.tx,
     sql`SELECT ${sql.join(columns)} FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}
         AND t.id_by_enterprise_id = ANY(${ids}::integer[]) ORDER BY t.id_by_enterprise_id ${lock ? sql`FOR UPDATE OF t` : sql``}`,
