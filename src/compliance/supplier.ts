@@ -9,10 +9,8 @@ import type { LawSettings } from './law-rules.ts'
 const EMPLOYED: readonly unknown[] = [2, 3]
 const [, [ONE_PERSON], [SOLE]] = legalForms
 
-type Company = { legal_form_id: number | null; capital_num: number | null; employee_count: number | null }
-
 const companySupplier = async (scope: Scope, id: unknown): Promise<Supplier> => {
-  const found = (await recordOf(scope, 'companies', id)) as Company | undefined
+  const found = await recordOf(scope, 'companies', id)
   return {
     alone: found?.legal_form_id === ONE_PERSON || found?.legal_form_id === SOLE,
     capital: found?.capital_num ?? null,

@@ -1,21 +1,22 @@
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { own } from '#foundation/rules/own.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { contractFindings } from '../contracts/validate.ts'
 import type { DocumentKind } from './kinds.ts'
 import { partsOf, type Sources } from './sources.ts'
 
 /** 409 for the supplier order of an own employee: there is no such document (RULES §2). */
-export const checkHasDocument = (contract: Stored, { side }: DocumentKind): void => {
+export const checkHasDocument = (contract: Contract, { side }: DocumentKind): void => {
   if (side === 'supplier' && isOwnEmployee(contract))
     throw wrongState('自社所属の社員の契約のため、仕入側の注文書はありません。')
 }
 
 /** Why the document cannot be issued yet; undefined when the state of the contract allows it. */
-export const issueRefusal = (contract: Stored, { binding, label }: DocumentKind): string | undefined =>
+export const issueRefusal = (contract: Contract, { binding, label }: DocumentKind): string | undefined =>
   binding && contract.contract_status_flg !== CONFIRMED
     ? `契約が未確定のため${label}を発行できません。先に契約を確定してください。`
     : undefined
@@ -30,7 +31,7 @@ const orderFields: Record<string, string> = {
   payment_term: 'supplier_usance_day_id',
 }
 
-const orderErrors = async (scope: Scope, contract: Stored): Promise<FieldErrors> => {
+const orderErrors = async (scope: Scope, contract: Contract): Promise<FieldErrors> => {
   const findings = await contractFindings(scope, contract)
   return Object.fromEntries(
     findings
@@ -73,7 +74,7 @@ export const documentErrors = async (
       kind.side === 'sales' ? '販売先の企業を選んでください' : '仕入先の企業を選んでください',
     ]
   if (!settings.basic.business_name) errors.business_name ??= ['帳票設定で屋号・会社名を入力してください']
-  if ((contract.period_start_date as string) > (contract.period_end_date as string))
+  if (contract.period_start_date > contract.period_end_date)
     errors.period_end_date = ['契約終了日は契約開始日以降の日付にしてください']
   return errors
 }

@@ -1,4 +1,5 @@
 import type { DocumentIssuer, DocumentRecipient } from '#documents/parts/document-data.ts'
+import type { CategoryTotal } from '#foundation/rules/tax.ts'
 
 /**
  * What a document of a contract prints. Every amount is an integer number of yen and arrives computed: the template
@@ -20,9 +21,10 @@ export type ContractDocumentData = {
   /** The loudest line: what is paid for one month, day or hour of every worker on it. */
   summary: { label: string; amount: number; basis: string }
   lines: ContractLine[]
-  price_tax_flg: 1 | 2
+  /** 1 amounts exclude tax (税抜), 2 they include it (税込). */
+  price_tax_flg: number
   /** One entry per rate; `taxable` in the terms of `price_tax_flg`. */
-  category_total: { rate: 10 | 8 | 0; taxable: number; tax: number }[]
+  category_total: CategoryTotal[]
   sub_total: number
   consumption_tax: number
   total: number

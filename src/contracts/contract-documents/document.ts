@@ -1,9 +1,10 @@
 import { addressLines } from '#documents/parts/address-lines.ts'
 import type { DocumentIssuer, DocumentRecipient } from '#documents/parts/document-data.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { own } from '#foundation/rules/own.ts'
 import { documentTotals, standardRate } from '#foundation/rules/tax.ts'
+import type { Contract } from '../contracts/contract.ts'
 import type { ContractDocumentData } from './document-data.ts'
 import type { DocumentName } from './kinds.ts'
 import { memberName, partsOf, type Sources } from './sources.ts'
@@ -12,6 +13,8 @@ import { unitOf } from './unit.ts'
 
 /** What of a document staff prepare. */
 export type Prepared = { issue_date: string; notes: string; group_flg: number }
+
+const WITHOUT_TAX = 1
 
 type Images = Pick<DocumentIssuer, 'seal' | 'logo'>
 type Place = Pick<DocumentIssuer, 'zipcode' | 'address'>
@@ -25,12 +28,11 @@ const greetings: Record<DocumentName, string> = {
 
 const placeOf = (sources: Sources): Place => {
   const { contract, kind, party } = sources
-  const given = contract[`${kind.side}_address`] != null
-  const of = (key: 'zipcode' | 'prefecture_id' | 'address' | 'building') =>
-    given ? contract[`${kind.side}_${key}`] : party?.[key]
+  const side = sideOf(contract, kind.side)
+  const of = side.address == null ? party : side
   return {
-    zipcode: formatZipcode((of('zipcode') ?? null) as string | null),
-    address: addressLines(sources.masters, of('prefecture_id'), of('address'), of('building')),
+    zipcode: formatZipcode(of?.zipcode ?? null),
+    address: addressLines(sources.masters, of?.prefecture_id, of?.address, of?.building),
   }
 }
 
@@ -78,20 +80,20 @@ const clientOrder = (sources: Sources): Pick<ContractDocumentData, 'recipient' |
   },
 })
 
-const sumsOf = (contracts: readonly Stored[], { kind: { side }, contract, settings }: Sources) => {
-  const rate = standardRate(contract.period_start_date as string)
-  const price_tax_flg = contract[`${side}_price_tax_flg`] as 1 | 2
+const sumsOf = (contracts: readonly Contract[], { kind: { side }, contract, settings }: Sources) => {
+  const rate = standardRate(contract.period_start_date)
+  const price_tax_flg = contract[`${side}_price_tax_flg`] ?? WITHOUT_TAX
   const lines = contracts.map((each) => ({
-    amount: each[`${side}_price_num`] as number,
+    amount: each[`${side}_price_num`] ?? 0,
     rate,
-    tax_flg: each[`${side}_price_tax_flg`] as number,
+    tax_flg: each[`${side}_price_tax_flg`] ?? WITHOUT_TAX,
   }))
   const { category_total, ...sums } = documentTotals(lines, price_tax_flg, settings.tax_rounding)
   return {
     price_tax_flg,
     ...sums,
     category_total: category_total.map(({ taxable, tax, rate }) => ({
-      rate: rate as 10 | 8 | 0,
+      rate,
       taxable: price_tax_flg === 2 ? taxable + tax : taxable,
       tax,
     })),
@@ -114,7 +116,7 @@ export const documentData = (
   const parts = partsOf(sources, group_flg)
   const others = parts.map((part) => part.contract)
   const isGroup = parts.length > 0
-  const line = (each: Stored, name: string) => lineOf(each, kind.side, name, isGroup)
+  const line = (each: Contract, name: string) => lineOf(each, kind.side, name, isGroup)
   const sums = sumsOf([contract, ...others], sources)
   const unit = unitOf(contract, kind.side)
   return {
@@ -124,7 +126,7 @@ export const documentData = (
     issue_date,
     number_label: kind.numberLabel,
     date_label: kind.dateLabel,
-    facts: [['契約番号', (contract.title as string | null) ?? '']],
+    facts: [['契約番号', contract.title ?? '']],
     greeting: greetings[kind.name],
     ...(kind.name === 'sales_purchaseorder'
       ? clientOrder(sources)

@@ -4,7 +4,6 @@ import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { invalid, notFound } from '#foundation/platform/errors.ts'
 import { type FileRecord, fileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { contracts } from '../contracts/store.ts'
@@ -26,7 +25,7 @@ const issuedFile = async (
   kind: DocumentKind,
   wanted: Wanted,
 ): Promise<FileRecord | undefined> => {
-  checkHasDocument((await find(contracts, scope, id)) as Stored, kind)
+  checkHasDocument(await find(contracts, scope, id), kind)
   if (wanted.context === 'preview') return undefined
   const issued = await issuedDocuments(scope, id, kind)
   const version = wanted.issued_document_id
@@ -57,11 +56,14 @@ const noteDownload = async (
   await auditDownload(scope, 'contract', id)
 }
 
-const readPreview = async (scope: Scope, id: number, kind: DocumentKind) => {
-  const { sources, prepared } = await readPrepared(scope, id, kind)
-  const errors = await documentErrors(scope, sources, prepared.group_flg)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  return { sources, prepared }
+const previewFile = async (app: App, inScope: InScope, id: number, kind: DocumentKind) => {
+  const { sources, prepared } = await inScope(async (scope) => {
+    const read = await readPrepared(scope, id, kind)
+    const errors = await documentErrors(scope, read.sources, read.prepared.group_flg)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    return read
+  })
+  return { name: documentFileName(sources), bytes: await renderDocument(app, sources, prepared, null) }
 }
 
 /** The stored bytes themselves once it is issued, before that a preview without a number. */
@@ -73,13 +75,9 @@ export const documentFile = async (
   wanted: Wanted,
 ): Promise<{ name: string; bytes: Uint8Array }> => {
   const file = await inScope((scope) => issuedFile(scope, id, kind, wanted))
-  const draft = file ? undefined : await inScope((scope) => readPreview(scope, id, kind))
-  const answer = draft
-    ? {
-        name: documentFileName(draft.sources),
-        bytes: await renderDocument(app, draft.sources, draft.prepared, null),
-      }
-    : { name: (file as FileRecord).name, bytes: await readVerified(app.files, file as FileRecord) }
+  const answer = file
+    ? { name: file.name, bytes: await readVerified(app.files, file) }
+    : await previewFile(app, inScope, id, kind)
   if (!wanted.context) await inScope((scope) => noteDownload(scope, id, kind, file))
   return answer
 }

@@ -30,9 +30,8 @@ export const contractDocument = entity({
   columns: [],
 })
 
-const own = ['notes', 'group_flg', 'mail_to'] as const
-export type OwnKey = (typeof own)[number]
-export const isOwn = (key: string): key is OwnKey => (own as readonly string[]).includes(key)
+export const isOwn = (key: string): boolean => ['notes', 'group_flg', 'mail_to'].includes(key)
 
 /** Where the contract holds a field of a document: `sales_quotation_mail_title`. */
-export const contractKey = ({ name: document }: DocumentKind, key: string): string => `${document}_${key}`
+export const contractKey = <const K extends string>({ name: document }: DocumentKind, key: K) =>
+  `${document}_${key}` as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issuedKinds, type DocumentKind as LedgerKind } from '#documents/stored-documents/kinds.ts'
+import { issuedKinds } from '#documents/stored-documents/kinds.ts'
 import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -59,7 +59,7 @@ const readReady = async (scope: Scope, id: number, kind: DocumentKind): Promise<
 /** The contracts on the document in the order of their ids, so that nobody waits for another crosswise. */
 const lockContracts = async (scope: Scope, { sources, prepared }: Ready) => {
   const parts = partsOf(sources, prepared.group_flg).map(({ contract }) => contract)
-  const ids = [sources.contract, ...parts].map(({ id_by_enterprise_id: id }) => id as number)
+  const ids = [sources.contract, ...parts].map(({ id_by_enterprise_id: id }) => id)
   for (const id of ids.toSorted((a, b) => a - b)) await lock(contracts, scope, id)
   return ids.slice(1)
 }
@@ -74,11 +74,11 @@ const enter = async (scope: Scope, ready: Ready, part_ids: number[], fileId: num
       ${counterparty}, ${total}, ${fileId}, ${scope.member?.id ?? null}, ${part_ids}::integer[], ${sha256})`.execute(
     scope.tx,
   )
-  const target = { target_type: 'contract', target_id: contract.id_by_enterprise_id as number }
+  const target = { target_type: 'contract', target_id: contract.id_by_enterprise_id }
   await enterLedger(scope, [
     {
       origin: 'issued',
-      kind: issuedKinds[`contract/${kind.name}`] as LedgerKind,
+      kind: issuedKinds[`contract/${kind.name}`],
       number: numbering.number,
       document_date: prepared.issue_date,
       amount: total,
@@ -92,7 +92,7 @@ const enter = async (scope: Scope, ready: Ready, part_ids: number[], fileId: num
 
 const commit = async (scope: Scope, ready: Ready, stored: StoredFile): Promise<void> => {
   const { kind, contract } = ready.sources
-  const id = contract.id_by_enterprise_id as number
+  const id = contract.id_by_enterprise_id
   const part_ids = await lockContracts(scope, ready)
   const now = await readReady(scope, id, kind)
   if (now.sha256 !== ready.sha256 || now.numbering.number !== ready.numbering.number) throw new Overtaken()

@@ -25,10 +25,10 @@ export type DocumentKind = {
 }
 
 const kindOf = (
-  document_type: number,
+  document_type: 0 | 1 | 2 | 3,
   kind: Omit<DocumentKind, 'name' | 'document_type' | 'processes' | 'purpose'>,
 ): DocumentKind => {
-  const name = documentNames[document_type] as DocumentName
+  const name = documentNames[document_type]
   const processes = { download: 40 + 10 * document_type, mail: 110 + 10 * document_type }
   return { ...kind, name, document_type, processes, purpose: `contract_${name.replace(/^sales_/, '')}` }
 }

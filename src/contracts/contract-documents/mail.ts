@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailTarget } from '#documents/parts/mail-target.ts'
 import { mailTextErrors } from '#documents/parts/mail-texts.ts'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
 import type { MailPurpose } from '#foundation/api/app.ts'
@@ -26,18 +27,17 @@ const mailedBefore = async (scope: Scope, id: number, { purpose }: DocumentKind,
           AND status NOT IN (${mailStates.refused}, ${mailStates.withdrawn}) AND attachments @> ${JSON.stringify([{ file_id }])}::jsonb LIMIT 1`,
   )) !== undefined
 
-const wanted = {
-  mail_to: '宛先',
-  mail_from: '差出人のメールアドレス',
-  mail_title: '件名',
-  mail_body: '本文',
-} as const
+const wanted = [
+  ['mail_to', '宛先'],
+  ['mail_from', '差出人のメールアドレス'],
+  ['mail_title', '件名'],
+  ['mail_body', '本文'],
+] as const
 
 /** Refuses (400) a mail that lacks an address or a text, or holds what nothing fills in, by the document's field names. */
 export const checkMail = (prepared: PreparedFields): void => {
   const errors: FieldErrors = mailTextErrors(prepared, '')
-  for (const [key, label] of Object.entries(wanted))
-    if (!prepared[key as keyof typeof wanted]) errors[key] = [`${label}を入力してください`]
+  for (const [key, label] of wanted) if (!prepared[key]) errors[key] = [`${label}を入力してください`]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
@@ -85,7 +85,7 @@ const documentMailSent =
     recordHistory(scope, [
       {
         target_type: 'contract',
-        target_id: mail.target_id as number,
+        target_id: mailTarget(mail).id,
         kind: 'mail',
         process_id: processes.mail,
         note: mail.to_addresses,
@@ -97,7 +97,7 @@ const documentMailSent =
 const checkDocumentResend =
   (kind: DocumentKind) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
-    const id = mail.target_id as number
+    const { id } = mailTarget(mail)
     await lock(contracts, scope, id)
     const [issued] = await issuedDocuments(scope, id, kind)
     if (!mail.attachments.some(({ file_id }) => file_id === issued?.file_id))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
+import type { PastTerms } from '../contract-terms/contract-at.ts'
 import { exceptionsOf } from '../contract-terms/exceptions.ts'
 import { type PlannedMonth, planMonths } from '../contract-terms/month-plan.ts'
+import type { Contract } from '../contracts/contract.ts'
 import type { DocumentKind } from './kinds.ts'
 
 type Side = DocumentKind['side']
@@ -26,9 +27,9 @@ const lineOf = ({ operational_month, ...month }: PlannedMonth, side: Side): stri
  * The months of a contract that have a price or hours of their own on a side, one line each: exceptions, months covered
  * in part, and those agreed before an amendment. As the operations of these months are settled.
  */
-export const monthTerms = async (scope: Scope, contract: Stored, side: Side): Promise<string[]> => {
-  const id = contract.id_by_enterprise_id as number
-  const past = await row<Stored>(
+export const monthTerms = async (scope: Scope, contract: Contract, side: Side): Promise<string[]> => {
+  const id = contract.id_by_enterprise_id
+  const past = await row<{ past_terms: PastTerms[] }>(
     scope.tx,
     sql`SELECT past_terms FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
   )

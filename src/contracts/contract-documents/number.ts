@@ -17,7 +17,7 @@ export const counterOf = ({ name }: DocumentKind): string => `${name}_number`
 export const nextNumber = async (scope: Scope, sources: Sources, issue_date: string): Promise<Numbering> => {
   const { contract, kind, names, settings, worker } = sources
   const { number_format } = settings.contract[kind.name]
-  const booking_month = monthOf(contract.period_start_date as string)
+  const booking_month = monthOf(contract.period_start_date)
   const values = { issue_date, booking_month, ...names, worker }
   const month = sequenceMonth(number_format, values)
   const seq = await peek(scope.tx, scope.enterpriseId, counterOf(kind), month)

@@ -1,7 +1,8 @@
 import type { DocumentSettings } from '#documents/document-settings/settings.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
 import { deductiblePercent } from '#foundation/rules/invoice-deduction.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
+import type { Contract } from '../contracts/contract.ts'
 import type { ContractDocumentData } from './document-data.ts'
 import { payDayText } from './pay-days.ts'
 import type { Sources } from './sources.ts'
@@ -15,7 +16,7 @@ const bankDays: Record<DocumentSettings['payment']['bank_day_move'], string> = {
 }
 
 /** Where the order says so: that it is a re-consignment, of whom, and when that client pays (フリーランス法 施行規則 第1条第2項). */
-const reconsignment = (contracts: readonly Stored[], { contract, names }: Sources): Rows =>
+const reconsignment = (contracts: readonly Contract[], { contract, names }: Sources): Rows =>
   contract.supplier_reconsignment_flg === 1
     ? [
         ['再委託', '本業務は、当社が下記の元委託者から受託した業務の全部または一部を再委託するものです。'],
@@ -25,10 +26,10 @@ const reconsignment = (contracts: readonly Stored[], { contract, names }: Source
     : []
 
 /** 70％（2026/10〜2027/03分）: what may be deducted of the tax paid to a supplier without a registration number. */
-const sharesOf = (contract: Stored): string => {
-  const { period_start_date: start_date, period_end_date: end_date } = contract as Record<string, string>
-  const months = monthsOfPeriod({ start_date: start_date as string, end_date: end_date as string })
-  const byShare = Map.groupBy(months, (month) => deductiblePercent(month.end_date))
+const sharesOf = (contract: Contract): string => {
+  const byShare = Map.groupBy(monthsOfPeriod(periodOf(contract)), (month) =>
+    deductiblePercent(month.end_date),
+  )
   const shown = (month: string | undefined) => month?.replace('-', '/')
   return [...byShare]
     .map(([percent, list]) => {
@@ -53,8 +54,8 @@ const transitional = ({ contract, party }: Sources): Rows =>
  * What an order to a supplier must state beside content, fee, dates, place and names (フリーランス法 第3条, 取適法 第4条);
  * `contracts` are those on the document.
  */
-export const orderItems = (contracts: readonly Stored[], sources: Sources): Rows => {
-  const inspection = sources.contract.supplier_inspection as string | null
+export const orderItems = (contracts: readonly Contract[], sources: Sources): Rows => {
+  const inspection = sources.contract.supplier_inspection
   return [
     ['検査', inspection ? `検査の完了：${inspection}` : '検査は行いません。'],
     [

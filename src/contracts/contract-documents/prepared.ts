@@ -28,6 +28,9 @@ export type PreparedFields = {
   mail_body: string
 }
 
+/** What of these the contract holds. */
+type ContractKey = Exclude<keyof PreparedFields, keyof Own>
+
 type Own = { mail_to: string | null; notes: string | null; group_flg: number }
 
 const ownOf = (scope: Scope, contractId: unknown, { name }: DocumentKind): Promise<Own | undefined> =>
@@ -45,7 +48,7 @@ const valuesOf = (sources: Sources, issue_date: string): LetterValues => {
     business_name: settings.basic.business_name,
     year: issue_date.slice(0, 4),
     month: issue_date.slice(5, 7),
-    booking_month: formatMonth(monthOf(contract.period_start_date as string)),
+    booking_month: formatMonth(monthOf(contract.period_start_date)),
     sales: names.sales,
     payment: isPerson ? `${names.payment} 様` : names.payment,
     worker,
@@ -57,7 +60,7 @@ const valuesOf = (sources: Sources, issue_date: string): LetterValues => {
 export const preparedOf = async (scope: Scope, sources: Sources): Promise<PreparedFields> => {
   const { contract, kind, settings, party, member } = sources
   const own = await ownOf(scope, contract.id_by_enterprise_id, kind)
-  const of = (key: string) => (contract[contractKey(kind, key)] ?? null) as string | null
+  const of = (key: ContractKey) => contract[contractKey(kind, key)] ?? null
   const issue_date = of('issue_date') ?? today()
   const { mail, notes } = settings.contract[kind.name]
   const text = (written: string | null, template: string) =>
@@ -68,7 +71,7 @@ export const preparedOf = async (scope: Scope, sources: Sources): Promise<Prepar
     group_flg: own?.group_flg ?? 0,
     mail_to: own?.mail_to ?? party?.mail.to ?? null,
     mail_from_name: of('mail_from_name') ?? settings.basic.business_name,
-    mail_from: of('mail_from') ?? (member?.email as string | null | undefined) ?? null,
+    mail_from: of('mail_from') ?? member?.email ?? null,
     mail_reply_to: of('mail_reply_to'),
     mail_cc: of('mail_cc') ?? party?.mail.cc ?? null,
     mail_title: text(of('mail_title'), mail.title),

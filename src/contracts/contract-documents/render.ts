@@ -48,4 +48,4 @@ export const renderDocument = async (
 
 /** 見積書_株式会社ルミナ_K202610-00001.pdf */
 export const documentFileName = ({ kind, party, contract }: Sources): string =>
-  fileNameOf(kind.title, party?.name, contract.title as string)
+  fileNameOf(kind.title, party?.name, contract.title)

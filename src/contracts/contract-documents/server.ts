@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
+import { notFound } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { documentFile } from './download.ts'
 import { issueDocument } from './issue.ts'
@@ -18,7 +19,11 @@ const document_type = z
   .max(3)
   .meta({ description: '0 見積書, 1 注文書（販売側）, 2 注文請書, 3 注文書（仕入側）' })
 const named = z.strictObject({ document_type })
-const kindOf = (type: number) => documentKinds[type] as DocumentKind
+const kindOf = (type: number): DocumentKind => {
+  const kind = documentKinds[type]
+  if (!kind) throw notFound()
+  return kind
+}
 
 const showRoute = memberRoute({
   method: 'POST',

@@ -78,15 +78,15 @@ export const showDocument = async (
     contract_document: {
       document_type: kind.document_type,
       fields: prepared,
-      updated_at: contract.updated_at as string,
+      updated_at: contract.updated_at,
       next_number,
       refusal: issueRefusal(contract, kind) ?? null,
       errors,
       issued: issued.map(({ content_sha256, ...one }) => one),
       is_current: content !== undefined && issued[0]?.content_sha256 === content.sha256,
       group: sources.group.map((one) => ({
-        contract_id: one.contract.id_by_enterprise_id as number,
-        title: (one.contract.title as string | null) ?? '',
+        contract_id: one.contract.id_by_enterprise_id,
+        title: one.contract.title ?? '',
         worker: one.worker,
         reason: one.reason ?? null,
       })),

@@ -1,7 +1,6 @@
 import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { DAILY, FIXED } from '#foundation/rules/contract-codes.ts'
 import type { MonthAmounts } from '#foundation/rules/profit.ts'
@@ -11,11 +10,13 @@ import {
   createsBillingPayment,
   NO_WORK,
 } from '#foundation/rules/states/contract-operation.ts'
+import type { AgreedContract } from '../contract-terms/contract-fields.ts'
 import { type Move, recordMoves } from '../contract-terms/record-move.ts'
 import { type Terms, termsOf } from '../contract-terms/settle-operation.ts'
 import { amountsOf, settlementOf } from './amounts.ts'
+import type { Operation } from './contract-operation.ts'
 import { passEarlyConfirm } from './early-confirm.ts'
-import { type LockedOperation, lockOperations, type State } from './lock-operations.ts'
+import { type LockedOperation, lockOperations } from './lock-operations.ts'
 import { contractOperations } from './store.ts'
 
 /** The billing/payment record of a month: what the month comes to is what this says. */
@@ -42,14 +43,13 @@ const adjustmentsOf = ({ sales, supplier }: Terms): number[] =>
 
 /** A month belongs to a confirmed contract and lies in its period; an early end may have left one outside. */
 const checkContractOf = (
-  contract: Stored,
-  { operation_start_date, operation_end_date }: State,
+  contract: AgreedContract,
+  { operation_start_date, operation_end_date }: Operation,
 ): string | undefined => {
   if (contract.contract_status_flg !== CONFIRMED)
     return '契約が確定していません。先に契約を確定してください。'
   const inside =
-    operation_start_date >= (contract.period_start_date as string) &&
-    operation_end_date <= (contract.period_end_date as string)
+    operation_start_date >= contract.period_start_date && operation_end_date <= contract.period_end_date
   return inside
     ? undefined
     : '契約期間の外にある稼働です。契約期間を確認するか、稼働状況を「稼働なし」に変更してください。'
@@ -63,15 +63,15 @@ const confirmMove = async (
   reason: string | undefined,
 ): Promise<Move> => {
   if (!locked) throw notFound()
-  const { stored, state, contract } = locked
+  const { stored, contract } = locked
   const terms = termsOf(contract, stored)
   const adjustment_flgs = adjustmentsOf(terms)
   const worked = adjustment_flgs.every((flg) => flg === FIXED) || settlementOf(terms, stored) !== null
   const refusal =
-    checkOperationConfirm({ ...state, worked, adjustment_flgs }) ??
-    (state.operational_status_flg === NO_WORK ? undefined : checkContractOf(contract, state))
+    checkOperationConfirm({ ...stored, worked, adjustment_flgs }) ??
+    (stored.operational_status_flg === NO_WORK ? undefined : checkContractOf(contract, stored))
   if (refusal) throw wrongState(refusal)
-  const note = await passEarlyConfirm(scope, state, reason)
+  const note = await passEarlyConfirm(scope, stored, reason)
   return { id, state: { submission_status_flg: CONFIRMED, ...amountsOf(contract, stored) }, note }
 }
 
@@ -93,9 +93,10 @@ export const confirmAll = async (billing: Billing, scope: Scope, ids: readonly n
       if (!(error instanceof AppError)) throw error
       refused.set(id, error)
     }
-  const billed = moves.flatMap(({ id }) =>
-    createsBillingPayment((locked.get(id) as LockedOperation).state) ? [id] : [],
-  )
+  const billed = moves.flatMap(({ id }) => {
+    const one = locked.get(id)
+    return one && createsBillingPayment(one.stored) ? [id] : []
+  })
   const made = await billing.create(scope, billed, refused)
   const confirmed = moves
     .filter(({ id }) => !refused.has(id))

@@ -1,5 +1,5 @@
 import { section } from '#foundation/entity/common-fields.ts'
-import { entity, type Fields } from '#foundation/entity/entity.ts'
+import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
 import {
   amount,
   choice,
@@ -40,23 +40,27 @@ const exception = {
   supplier_adjustment_time_l: hours('仕入：今月の精算上限', 'Supplier upper hours this month'),
 }
 const states = {
-  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
   candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker', { derived: true }),
   sales_company_id_by_enterprise_id: ref('companies')('販売先', 'Sales company', { derived: true }),
   supplier_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier company', { derived: true }),
   contract_name: name('契約名', 'Contract name', { derived: true }),
-  operational_month: month('稼働月', 'Month', { derived: true }),
-  operation_start_date: date('稼働開始日', 'Start', { derived: true }),
-  operation_end_date: date('稼働終了日', 'End', { derived: true }),
+  operational_month: month('稼働月', 'Month', { derived: true, always: true }),
+  operation_start_date: date('稼働開始日', 'Start', { derived: true, always: true }),
+  operation_end_date: date('稼働終了日', 'End', { derived: true, always: true }),
   operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', {
     derived: true,
+    always: true,
   }),
   operational_status_reason: text('稼働状況の理由', 'Work status reason', { derived: true }),
-  submission_status_flg: status('confirmation', submissionStatus)('確定', 'Submission', { derived: true }),
+  submission_status_flg: status('confirmation', submissionStatus)('確定', 'Submission', {
+    derived: true,
+    always: true,
+  }),
   closed_flg: choice([
     [0, '未締め'],
     [1, '締め済'],
-  ])('月次締め', 'Closed', { derived: true }),
+  ])('月次締め', 'Closed', { derived: true, always: true }),
   sales_amount: amount('販売金額', 'Sales amount', { derived: true }),
   supplier_amount: amount('仕入金額', 'Supplier amount', { derived: true }),
   adjustment_amount: amount('超過・控除', 'Adjustment', { derived: true }),
@@ -97,3 +101,6 @@ export const contractOperation = entity({
     supplier_company_id_by_enterprise_id: company,
   }),
 })
+
+/** A month as the database holds it. */
+export type Operation = Held<typeof contractOperation.fields>

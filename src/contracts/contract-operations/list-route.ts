@@ -4,10 +4,9 @@ import { manualRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { list, stream } from '#foundation/entity/store/list.ts'
 import { listSchema, rowSchema } from '#foundation/entity/store/schema.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { termsOf } from '../contract-terms/settle-operation.ts'
-import { contractOperation } from './contract-operation.ts'
-import { contractOperations, contractsOf } from './store.ts'
+import { contractOperation, type Operation } from './contract-operation.ts'
+import { contractOf, contractOperations, contractsOf } from './store.ts'
 
 const streamAbove = 1_000
 
@@ -21,19 +20,16 @@ const termColumns = [
 ]
 
 /** Puts the month's terms beside each row: the grid shows and settles with them while staff type. */
-export const withTerms = async <R extends Stored>(scope: Scope, found: R[]) => {
-  const contracts = await contractsOf(
-    scope,
-    found.map((operation) => operation.contract_id_by_enterprise_id),
-  )
+export const withTerms = async <R extends Operation>(scope: Scope, found: R[]) => {
+  const contracts = await contractsOf(scope, found)
   return found.map((operation) => ({
     ...operation,
-    terms: termsOf(contracts.get(operation.contract_id_by_enterprise_id) ?? {}, operation),
+    terms: termsOf(contractOf(contracts, operation), operation),
   }))
 }
 
 /** JSON of a long list, written as it is read. */
-const lines = async function* (scope: Scope, batches: AsyncGenerator<Stored[]>, tail: object) {
+const lines = async function* (scope: Scope, batches: AsyncGenerator<Operation[]>, tail: object) {
   let separator = ''
   yield '{"contract_operations":['
   for await (const batch of batches) {

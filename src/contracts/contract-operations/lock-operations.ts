@@ -2,19 +2,12 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
 import { lockMany } from '#foundation/entity/store/lock.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import { contractOperations, contractsOf } from './store.ts'
+import type { AgreedContract } from '../contract-terms/contract-fields.ts'
+import type { Operation } from './contract-operation.ts'
+import { contractOf, contractOperations, contractsOf } from './store.ts'
 
-export type State = {
-  submission_status_flg: number
-  operational_status_flg: number
-  closed_flg: number
-  operation_start_date: string
-  operation_end_date: string
-}
-
-export type LockedOperation = { stored: Stored; state: State; contract: Stored }
+export type LockedOperation = { stored: Operation; contract: AgreedContract }
 
 /**
  * Operations by id with their contracts, locked until the transaction ends: first the contracts, then the operations, each
@@ -32,12 +25,12 @@ export const lockOperations = async (
   const locked = await lockMany(contractOperations, scope, ids)
   const contracts = await contractsOf(
     scope,
-    locked.map(({ stored }) => stored[key]),
+    locked.map(({ stored }) => stored),
   )
   return new Map(
     locked.map(({ stored }) => [
-      stored.id_by_enterprise_id as number,
-      { stored, state: stored as unknown as State, contract: contracts.get(stored[key]) ?? {} },
+      stored.id_by_enterprise_id,
+      { stored, contract: contractOf(contracts, stored) },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { underSide } from '#documents/parts/side-of.ts'
 import { isWritable } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
@@ -6,14 +7,15 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
-import { contractAt } from '../contract-terms/contract-at.ts'
+import { contractAt, type PastTerms } from '../contract-terms/contract-at.ts'
+import { type AgreedContract, periodOf } from '../contract-terms/contract-fields.ts'
 import { exceptionsOf } from '../contract-terms/exceptions.ts'
 import { ownTerms } from '../contract-terms/month-plan.ts'
 import { amountsOf } from './amounts.ts'
@@ -23,6 +25,8 @@ import { contractOperations } from './store.ts'
 /** Written here, the terms of a month follow from the contract: nobody has typed them. */
 const { afterSave: _, ...of } = contractOperations
 
+const NOT_BEGUN = 1
+
 const copied = [
   'candidate_id_by_enterprise_id',
   'sales_company_id_by_enterprise_id',
@@ -30,35 +34,29 @@ const copied = [
 ] as const
 
 /** What the months of a contract follow from: the contract with what was agreed earlier, and what staff set for single months. */
-const agreedOf = async (scope: Scope, contract: Stored) => {
-  const past = await row<Stored>(
+const agreedOf = async (scope: Scope, contract: AgreedContract) => {
+  const past = await row<{ past_terms: PastTerms[] }>(
     scope.tx,
     sql`SELECT past_terms FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
   )
-  const exceptions = await exceptionsOf(scope, contract.id_by_enterprise_id as number)
+  const exceptions = await exceptionsOf(scope, contract.id_by_enterprise_id)
   return { contract: { ...contract, ...past }, exceptions }
 }
 type Agreed = Awaited<ReturnType<typeof agreedOf>>
 
 /** The terms that a month has of its own, as its record holds them. */
-const termsIn = ({ contract, exceptions }: Agreed, period: OperationMonth): Stored => {
+const termsIn = ({ contract, exceptions }: Agreed, period: OperationMonth) => {
   const agreed = contractAt(contract, period.operational_month)
-  return Object.fromEntries(
-    (['sales', 'supplier'] as const).flatMap((side) =>
-      Object.entries(ownTerms(agreed, side, period, exceptions, isHoliday)).map(([key, value]) => [
-        `${side}_${key}`,
-        value,
-      ]),
-    ),
-  )
+  const of = (side: Side) => ownTerms(agreed, side, period, exceptions, isHoliday)
+  return { ...underSide('sales', of('sales')), ...underSide('supplier', of('supplier')) }
 }
 
 /** What a month takes over from its contract and the calendar. */
 const stateOf = (
-  contract: Stored,
+  contract: AgreedContract,
   { operational_month, start_date, end_date }: OperationMonth,
-  before: Stored,
-): Stored => ({
+  before = NOT_BEGUN,
+) => ({
   ...Object.fromEntries(copied.map((key) => [key, contract[key] ?? null])),
   contract_id_by_enterprise_id: contract.id_by_enterprise_id,
   contract_name: contract.name ?? contract.title,
@@ -66,7 +64,7 @@ const stateOf = (
   operation_start_date: start_date,
   operation_end_date: end_date,
   operational_status_flg: operationalStatusOn(
-    { operational_status_flg: (before.operational_status_flg ?? 1) as number, start_date, end_date },
+    { operational_status_flg: before, start_date, end_date },
     today(),
   ),
 })
@@ -76,7 +74,11 @@ const realign = async (scope: Scope, id: number, agreed: Agreed, period: Operati
   const { stored } = await lock(contractOperations, scope, id)
   if (stored.submission_status_flg !== UNCONFIRMED || stored.closed_flg === 1) return
   const { contract } = agreed
-  const next = { ...stored, ...termsIn(agreed, period), ...stateOf(contract, period, stored) }
+  const next = {
+    ...stored,
+    ...termsIn(agreed, period),
+    ...stateOf(contract, period, stored.operational_status_flg),
+  }
   await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(contract, next) })
 }
 
@@ -84,19 +86,15 @@ const realign = async (scope: Scope, id: number, agreed: Agreed, period: Operati
  * Makes one operation per calendar month of the contract's period that has none, and brings the unconfirmed others in
  * line. The contract is locked by the caller. Answers the ids of the period's operations, by month.
  */
-export const createOperations = async (scope: Scope, contract: Stored): Promise<number[]> => {
+export const createOperations = async (scope: Scope, contract: AgreedContract): Promise<number[]> => {
   const there = await rows<{ id: number; month: string }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id AS id, operational_month AS month FROM contract_operations
         WHERE enterprise_id = ${scope.enterpriseId} AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
   )
-  const period = {
-    start_date: contract.period_start_date as string,
-    end_date: contract.period_end_date as string,
-  }
   const agreed = await agreedOf(scope, contract)
   const ids: number[] = []
-  for (const month of monthsOfPeriod(period)) {
+  for (const month of monthsOfPeriod(periodOf(contract))) {
     const existing = there.find((operation) => operation.month === month.operational_month)
     if (existing) await realign(scope, existing.id, agreed, month)
     ids.push(existing?.id ?? (await createMonth(scope, agreed, month)))
@@ -106,20 +104,19 @@ export const createOperations = async (scope: Scope, contract: Stored): Promise<
 
 const createMonth = async (scope: Scope, agreed: Agreed, month: OperationMonth): Promise<number> => {
   const own = termsIn(agreed, month)
-  const state = stateOf(agreed.contract, month, {})
+  const state = stateOf(agreed.contract, month)
   const made = await create(contractOperations, scope, own, {
     ...state,
     ...amountsOf(agreed.contract, { ...own, ...state }),
   })
-  return made.id_by_enterprise_id as number
+  return made.id_by_enterprise_id
 }
 
 /** Brings one month in line with its contract, where it has an operation that is not confirmed. */
-export const realignMonth = async (scope: Scope, contract: Stored, month: string): Promise<void> => {
-  const period = monthsOfPeriod({
-    start_date: contract.period_start_date as string,
-    end_date: contract.period_end_date as string,
-  }).find(({ operational_month }) => operational_month === month)
+export const realignMonth = async (scope: Scope, contract: AgreedContract, month: string): Promise<void> => {
+  const period = monthsOfPeriod(periodOf(contract)).find(
+    ({ operational_month }) => operational_month === month,
+  )
   const [operation] = await rows<{ id: number }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id AS id FROM contract_operations WHERE enterprise_id = ${scope.enterpriseId}

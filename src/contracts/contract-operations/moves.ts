@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Row } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
@@ -14,11 +13,10 @@ import {
 import { recordMove } from '../contract-terms/record-move.ts'
 import { amountsOf } from './amounts.ts'
 import type { Billing } from './confirm.ts'
-import type { contractOperation } from './contract-operation.ts'
+import type { Operation } from './contract-operation.ts'
 import { lockOperation } from './lock-operations.ts'
 import { contractOperations } from './store.ts'
 
-export type Operation = Row<typeof contractOperation.fields>
 const refuse = (reason: string | undefined) => {
   if (reason) throw wrongState(reason)
 }
@@ -36,7 +34,7 @@ type Sides = { billing_status_flg: number; payment_status_flg: number }
 
 /** Back to unconfirmed; the month's billing/payment record goes, and its hours say again what it comes to. 409 while one of its sides is confirmed, or the month is closed. */
 export const confirmCancel = async (billing: Billing, scope: Scope, id: number): Promise<Operation> => {
-  const { stored, state, contract } = await lockOperation(scope, id)
+  const { stored, contract } = await lockOperation(scope, id)
   const sides = await row<Sides>(
     scope.tx,
     sql`SELECT billing_status_flg, payment_status_flg FROM billing_payments
@@ -44,7 +42,7 @@ export const confirmCancel = async (billing: Billing, scope: Scope, id: number):
   )
   refuse(
     checkOperationConfirmCancel({
-      ...state,
+      ...stored,
       ...(sides ?? { billing_status_flg: null, payment_status_flg: null }),
     }),
   )
@@ -56,8 +54,8 @@ export const confirmCancel = async (billing: Billing, scope: Scope, id: number):
 
 /** 月次締め: locks a confirmed month. 409 when it is not confirmed or closed already. */
 export const close = async (scope: Scope, id: number): Promise<Operation> => {
-  const { state } = await lockOperation(scope, id)
-  refuse(checkOperationClose(state))
+  const { stored } = await lockOperation(scope, id)
+  refuse(checkOperationClose(stored))
   await move(scope, id, { closed_flg: 1 }, 'close', 60)
   return find(contractOperations, scope, id)
 }
@@ -69,8 +67,8 @@ export const changeStatus = async (
   to: number,
   reason: string,
 ): Promise<Operation> => {
-  const { stored, state, contract } = await lockOperation(scope, id)
-  refuse(checkOperationalStatus(state, to, reason))
+  const { stored, contract } = await lockOperation(scope, id)
+  refuse(checkOperationalStatus(stored, to, reason))
   const next = { operational_status_flg: to, operational_status_reason: reason.trim() }
   await move(
     scope,

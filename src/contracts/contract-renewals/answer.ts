@@ -3,11 +3,12 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { labelOf, renewalRequests, renewalStatus } from '#foundation/masterdata/choices.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { renewalStatusOf } from '#foundation/rules/states/renewal.ts'
+import type { Contract } from '../contracts/contract.ts'
 import type { Asked } from './find.ts'
 import { type Answered, tellOwners } from './notice.ts'
 import { closedReason, saidBy } from './public-contract.ts'
@@ -36,23 +37,23 @@ const answerErrors = (answers: readonly Answer[]): FieldErrors => {
 /** Writes one answer; undefined when it says what stands there already, so that sending a form twice changes nothing. */
 const write = async (
   scope: Scope,
-  contract: Stored,
+  contract: Contract,
   side: Side,
   { ext_confirm_request_flg: flg, comment }: Answer,
 ): Promise<Answered | undefined> => {
   const said = await saidBy(scope, contract, side)
   const refused = closedReason(contract, said)
   if (refused) throw wrongState(refused)
-  const id = contract.id_by_enterprise_id as number
+  const id = contract.id_by_enterprise_id
   const text = comment.trim() || null
-  const before = contract[requestKey(side)] as number | null
+  const before = contract[requestKey(side)] ?? null
   if (before === flg && said.comment === text) return undefined
   const answers = {
-    sales: contract[requestKey('sales')],
-    supplier: contract[requestKey('supplier')],
+    sales: contract.sales_ext_confirm_request_flg ?? null,
+    supplier: contract.supplier_ext_confirm_request_flg ?? null,
     [side]: flg,
   }
-  const status = renewalStatusOf(answers.sales as number | null, answers.supplier as number | null)
+  const status = renewalStatusOf(answers.sales, answers.supplier)
   await sql`UPDATE contracts SET ${sql.ref(requestKey(side))} = ${flg}, contract_ext_confirm_status_flg = ${status},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
@@ -75,7 +76,7 @@ const write = async (
     old_label: old_value === null ? null : labelOf(labels, old_value),
     new_label: labelOf(labels, new_value),
   })
-  const old = contract.contract_ext_confirm_status_flg as number
+  const old = contract.contract_ext_confirm_status_flg
   await recordHistory(scope, [
     {
       ...entry,

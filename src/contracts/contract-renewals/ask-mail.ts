@@ -2,12 +2,13 @@ import { fillLetter } from '#documents/document-settings/placeholders.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { partyOf, personName, recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { withAnswerLink } from './link-place.ts'
 import { moneySides } from './side.ts'
 
@@ -26,19 +27,11 @@ const ACTIVE = 1
 const periodText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   `${formatLetterDate(start_date)}〜${formatLetterDate(end_date)}`
 
-/** The contract's period as the rules take it. */
-export const periodOf = (contract: Stored) => ({
-  start_date: contract.period_start_date as string,
-  end_date: contract.period_end_date as string,
-})
-
-const workerOf = async (scope: Scope, contract: Stored): Promise<string> =>
-  ((await recordOf(scope, 'candidates', contract.candidate_id_by_enterprise_id))?.name as
-    | string
-    | undefined) ?? ''
+const workerOf = async (scope: Scope, contract: Contract): Promise<string> =>
+  (await recordOf(scope, 'candidates', contract.candidate_id_by_enterprise_id))?.name ?? ''
 
 /** What the mail says of one contract; nothing of the other side. */
-const contractLines = (contract: Stored, worker: string): string =>
+const contractLines = (contract: Contract, worker: string): string =>
   [
     `契約番号　　　：${contract.title}`,
     `作業者　　　　：${worker}`,
@@ -47,28 +40,28 @@ const contractLines = (contract: Stored, worker: string): string =>
   ].join('\n')
 
 /** Who speaks for the agency: the contract's first owner while active, else whoever sends. */
-const senderOf = async (scope: Scope, contract: Stored): Promise<Stored | undefined> => {
+const senderOf = async (scope: Scope, contract: Contract) => {
   const owner = await recordOf(scope, 'enterprise_members', contract.enterprise_member1_id)
   return owner?.member_status === ACTIVE ? owner : recordOf(scope, 'enterprise_members', scope.member?.id)
 }
 
 /** The party of a contract's side, and where its mail goes: the person in charge, else the party's own address. */
-export const recipientOf = async (scope: Scope, contract: Stored, side: Side) => {
-  const of = (key: string) => contract[`${side}_${key}`]
+export const recipientOf = async (scope: Scope, contract: Contract, side: Side) => {
   if (side === 'supplier' && isOwnEmployee(contract)) return undefined
-  const person = await recordOf(scope, 'company_members', of('company_member_id_by_enterprise_id'))
+  const company_member = contract[`${side}_company_member_id_by_enterprise_id`]
+  const person = await recordOf(scope, 'company_members', company_member)
   const party = await partyOf(scope, moneySides[side], {
-    company: of('company_id_by_enterprise_id'),
-    company_member: of('company_member_id_by_enterprise_id'),
+    company: contract[`${side}_company_id_by_enterprise_id`],
+    company_member,
     candidate: contract.candidate_id_by_enterprise_id,
   })
-  return { party, to: ((person?.email as string | null | undefined) ?? party.mail.to) || '' }
+  return { party, to: (person?.email ?? party.mail.to) || '' }
 }
 
 /** The mail that asks a side about these contracts of one recipient, from the agency's own text. */
 export const mailDraft = async (
   scope: Scope,
-  contracts: readonly [Stored, ...Stored[]],
+  contracts: readonly [Contract, ...Contract[]],
   side: Side,
 ): Promise<MailDraft> => {
   const [first] = contracts
@@ -88,15 +81,13 @@ export const mailDraft = async (
     company_member: isPerson ? '' : person ? `${person} 様` : 'ご担当者 様',
     member: personName(sender),
     contracts: contracts.map((contract, i) => contractLines(contract, workers[i] ?? '')).join('\n\n'),
-    deadline: formatLetterDate(
-      contracts.map(({ period_end_date }) => period_end_date as string).toSorted()[0] as string,
-    ),
+    deadline: formatLetterDate(contracts.map(({ period_end_date }) => period_end_date).toSorted()[0]),
   }
   const { title, body } = settings.contract[`${side}_ext_confirm_mail`]
   const filled = fillLetter(body, values)
   return {
     from_name: settings.basic.business_name,
-    from: (sender?.email as string | undefined) ?? '',
+    from: sender?.email ?? '',
     to: recipient?.to ?? '',
     cc: recipient?.party.mail.cc ?? '',
     title: [...fillPlaceholders(title, values)].slice(0, 255).join(''),

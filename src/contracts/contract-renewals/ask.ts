@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { checkUnconfirm } from '#foundation/rules/states/confirm.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { lockContract, refuse } from '../contracts/locked.ts'
 import { mailPurposes, sideLabels } from './side.ts'
 
-type State = { contract_status_flg: number; contract_ext_confirm_status_flg: number; period_end_date: string }
-
 /** Why a side of this contract cannot be asked about renewal now; undefined when it can. */
-export const checkAsk = (contract: Stored, side: Side): string | undefined => {
-  const state = contract as unknown as State
-  return (
-    checkUnconfirm(state.contract_status_flg, '契約') ??
-    (side === 'supplier' && isOwnEmployee(contract)
-      ? '自社社員の契約には仕入先がないため、仕入側の更新確認はできません。'
-      : undefined) ??
-    checkRenewalAnswer({ ...state, handled: false }, today())
-  )
-}
+export const checkAsk = (contract: Contract, side: Side): string | undefined =>
+  checkUnconfirm(contract.contract_status_flg, '契約') ??
+  (side === 'supplier' && isOwnEmployee(contract)
+    ? '自社社員の契約には仕入先がないため、仕入側の更新確認はできません。'
+    : undefined) ??
+  checkRenewalAnswer({ ...contract, handled: false }, today())
 
 /** The contract, locked, when this side of it may be asked; 404 when out of sight, 409 with the reason otherwise. */
-export const lockForAsking = async (scope: Scope, id: number, side: Side): Promise<Stored> => {
-  const { stored } = await lockContract(scope, id)
+export const lockForAsking = async (scope: Scope, id: number, side: Side): Promise<Contract> => {
+  const stored = await lockContract(scope, id)
   refuse(checkAsk(stored, side))
   return stored
 }

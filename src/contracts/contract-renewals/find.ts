@@ -3,7 +3,6 @@ import { findByToken, linkVisits } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
@@ -11,12 +10,13 @@ import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, isToken } from '#foundation/platform/tokens.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Contract } from '../contracts/contract.ts'
 
 /** What an address names: the side, one contract or several, and the token. `ip` is counted against. */
 export type Visit = { side: Side; is_merge: boolean; token: string; ip: string }
 
 /** A contract a link asks about, at its place on the page. */
-export type Asked = { no: number; contract: Stored }
+export type Asked = { no: number; contract: Contract }
 
 type Found = { enterprise_id: number; link_id: number }
 
@@ -45,7 +45,7 @@ const askedBy = async (scope: Scope, link_id: number, lock: boolean): Promise<As
     sql`SELECT no, contract_id_by_enterprise_id AS id FROM contract_ext_confirm_link_contracts
         WHERE enterprise_id = ${scope.enterpriseId} AND link_id = ${link_id} ORDER BY no`,
   )
-  const found = await rows<Stored>(
+  const found = await rows<Contract>(
     scope.tx,
     sql`SELECT * FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${places.map(({ id }) => id)}::integer[])
         ORDER BY id_by_enterprise_id ${lock ? sql`FOR UPDATE` : sql``}`,
@@ -74,7 +74,7 @@ export const withLink = async <T>(
   return inTenant(app.db, found.enterprise_id, async (tx) => {
     const scope = scopeOf(app, tx, found.enterprise_id, null)
     const asked = await askedBy(scope, found.link_id, lock)
-    if (!asked.some(({ contract }) => (contract.period_end_date as string) >= today())) throw over()
+    if (!asked.some(({ contract }) => contract.period_end_date >= today())) throw over()
     return work(scope, asked)
   })
 }

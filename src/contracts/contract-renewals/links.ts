@@ -15,10 +15,10 @@ const pathOf = ({ side, is_merge }: Pick<Link, 'side' | 'is_merge'>, token: stri
 export const keepLink = async (
   scope: Scope,
   { side, is_merge, contract_ids }: Link,
-  opened: { mail_id: number } | { token_hash: string },
+  opened: { mail_id?: number; token_hash?: string },
 ): Promise<number> => {
   const id = await draw(scope.tx, scope.enterpriseId, 'contract_ext_confirm_links')
-  const { mail_id = null, token_hash = null } = opened as { mail_id?: number; token_hash?: string }
+  const { mail_id = null, token_hash = null } = opened
   await sql`INSERT INTO contract_ext_confirm_links (enterprise_id, id_by_enterprise_id, side, is_merge, token_hash, mail_id)
     VALUES (${scope.enterpriseId}, ${id}, ${side}, ${is_merge}, ${token_hash}, ${mail_id})`.execute(scope.tx)
   await sql`INSERT INTO contract_ext_confirm_link_contracts (enterprise_id, link_id, no, contract_id_by_enterprise_id)
@@ -73,10 +73,7 @@ export const linkOfMail = async (scope: Scope, origin: string, mail: OutboxMail)
       sql`UPDATE contract_ext_confirm_links SET token_hash = ${hashToken(token)}
           WHERE enterprise_id = ${scope.enterpriseId} AND mail_id = ${mail.id_by_enterprise_id} RETURNING side, is_merge`,
     )
-  let link = await open()
-  if (!link) {
-    await copyOfReplaced(scope, mail)
-    link = await open()
-  }
-  return origin + pathOf(link as Pick<Link, 'side' | 'is_merge'>, token)
+  const link = (await open()) ?? (await copyOfReplaced(scope, mail).then(open))
+  if (!link) throw new Error(`mail ${mail.id_by_enterprise_id} has no link`)
+  return origin + pathOf(link, token)
 }

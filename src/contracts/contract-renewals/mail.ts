@@ -1,9 +1,10 @@
 import { checkAskingText } from '#documents/document-settings/placeholders.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { lockForAsking, refuseSecondMail } from './ask.ts'
 import { type MailDraft, mailDraft } from './ask-mail.ts'
 import { withAnswerLink } from './link-place.ts'
@@ -23,8 +24,6 @@ const checkTexts = (draft: MailDraft, proposed: MailDraft) => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-const idOf = (contract: Stored) => contract.id_by_enterprise_id as number
-
 /**
  * Puts the mail that asks a side about these contracts of one recipient into the outbox and answers its id there. 409
  * where a contract cannot be asked about, or was before unless `resend`; 400 when the mail is not complete.
@@ -35,14 +34,16 @@ export const queueRenewalMail = async (
   contract_ids: readonly [number, ...number[]],
   { changes = {}, resend, is_merge }: { changes?: MailChanges; resend: boolean; is_merge: boolean },
 ): Promise<number> => {
-  const contracts: Stored[] = []
-  // In the order of their ids, as everywhere that several contracts are locked.
-  for (const id of contract_ids.toSorted((a, b) => a - b)) {
-    contracts.push(await lockForAsking(scope, id, side))
+  const lock = async (id: number) => {
+    const contract = await lockForAsking(scope, id, side)
     if (!resend) await refuseSecondMail(scope, id, side)
+    return contract
   }
-  const sorted = contracts as [Stored, ...Stored[]]
-  const proposed = await mailDraft(scope, sorted, side)
+  // In the order of their ids, as everywhere that several contracts are locked.
+  const [id = contract_ids[0], ...others] = contract_ids.toSorted((a, b) => a - b)
+  const contracts: [Contract, ...Contract[]] = [await lock(id)]
+  for (const other of others) contracts.push(await lock(other))
+  const proposed = await mailDraft(scope, contracts, side)
   const draft = { ...proposed, ...changes }
   checkTexts(draft, proposed)
   if (!draft.to)
@@ -51,7 +52,7 @@ export const queueRenewalMail = async (
     })
   const mail_id = await queueMail(scope, {
     purpose: mailPurposes[side],
-    target: { type: 'contract', id: idOf(sorted[0]) },
+    target: { type: 'contract', id },
     from: { name: draft.from_name, address: draft.from },
     reply_to: null,
     to: draft.to,
@@ -60,6 +61,6 @@ export const queueRenewalMail = async (
     body: withAnswerLink(draft.body),
     attachments: [],
   })
-  await keepLink(scope, { side, is_merge, contract_ids: sorted.map(idOf) }, { mail_id })
+  await keepLink(scope, { side, is_merge, contract_ids: [id, ...others] }, { mail_id })
   return mail_id
 }

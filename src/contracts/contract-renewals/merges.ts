@@ -27,7 +27,7 @@ const addresseeOf = async (
   resend: boolean,
 ): Promise<string> => {
   // Held from here on, in the order of the ids: two who send at once do not both send.
-  const { stored: contract } = await lockContract(scope, contractId)
+  const contract = await lockContract(scope, contractId)
   const refused = checkAsk(contract, side)
   if (refused) throw new AppError(409, 'state', refused)
   if (!resend) await refuseSecondMail(scope, contractId, side)

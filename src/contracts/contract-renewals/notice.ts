@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { sideLabels } from './side.ts'
 
 /** An answer that is new. */
-export type Answered = { contract: Stored; side: Side; flg: number; comment: string | null }
+export type Answered = { contract: Contract; side: Side; flg: number; comment: string | null }
 
 /** The first active of the contract's owners and its maker, else an administrator: somebody must hear of it. */
-const ownerOf = ({ tx, enterpriseId }: Scope, contract: Stored) =>
+const ownerOf = ({ tx, enterpriseId }: Scope, contract: Contract) =>
   row<{ name: string; email: string }>(
     tx,
     sql`SELECT concat_ws(' ', l_name, f_name) AS name, email FROM enterprise_members
@@ -31,7 +31,7 @@ export const tellOwners = async (app: App, scope: Scope, answered: readonly Answ
     const answer = labelOf(renewalRequests, flg)
     await queueMail(scope, {
       purpose: 'renewal_answer',
-      target: { type: 'contract', id: contract.id_by_enterprise_id as number },
+      target: { type: 'contract', id: contract.id_by_enterprise_id },
       from: senderOf(app.config),
       reply_to: null,
       to: owner.email,

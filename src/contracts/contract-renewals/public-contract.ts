@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordOf } from '#documents/parts/parties.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { checkRenewalAnswer } from '#foundation/rules/states/renewal.ts'
-import { periodOf, recipientOf } from './ask-mail.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
+import type { Contract } from '../contracts/contract.ts'
+import { recipientOf } from './ask-mail.ts'
 import type { Asked } from './find.ts'
-import { requestKey } from './side.ts'
 
 const period = z.object({ start_date: z.string(), end_date: z.string() })
 
@@ -43,7 +44,7 @@ export type Said = { comment: string | null; answered_at: string | null; handled
 
 const nothing: Said = { comment: null, answered_at: null, handled_at: null }
 
-export const saidBy = async (scope: Scope, contract: Stored, side: Side): Promise<Said> =>
+export const saidBy = async (scope: Scope, contract: Contract, side: Side): Promise<Said> =>
   (await row<Said>(
     scope.tx,
     sql`SELECT comment, answered_at, handled_at FROM contract_ext_confirms WHERE enterprise_id = ${scope.enterpriseId}
@@ -51,24 +52,15 @@ export const saidBy = async (scope: Scope, contract: Stored, side: Side): Promis
   )) ?? nothing
 
 /** Why this side cannot answer now; null when it can. */
-export const closedReason = (contract: Stored, { handled_at }: Said): string | null =>
+export const closedReason = (contract: Contract, { handled_at }: Said): string | null =>
   checkRenewalAnswer(
     {
-      contract_ext_confirm_status_flg: contract.contract_ext_confirm_status_flg as number,
-      period_end_date: contract.period_end_date as string,
+      contract_ext_confirm_status_flg: contract.contract_ext_confirm_status_flg,
+      period_end_date: contract.period_end_date,
       handled: handled_at !== null,
     },
     today(),
   ) ?? null
-
-const terms = [
-  'price_num',
-  'price_tax_flg',
-  'man_hour_type_id',
-  'adjustment_flg',
-  'adjustment_time_f',
-  'adjustment_time_l',
-] as const
 
 /** The contract as this side may see it. */
 export const toPublic = async (
@@ -79,19 +71,24 @@ export const toPublic = async (
   const said = await saidBy(scope, contract, side)
   const worker = await recordOf(scope, 'candidates', contract.candidate_id_by_enterprise_id)
   const party = (await recipientOf(scope, contract, side))?.party
-  const own = Object.fromEntries(terms.map((key) => [key, contract[`${side}_${key}`] ?? null]))
+  const own = sideOf(contract, side)
   return {
     no,
-    title: contract.title as string | null,
-    name: contract.name as string | null,
-    worker: (worker?.name as string | undefined) ?? null,
+    title: contract.title ?? null,
+    name: contract.name ?? null,
+    worker: worker?.name ?? null,
     party: party?.name ?? null,
     honorific: party?.honorific ?? null,
     period: periodOf(contract),
     next_period: nextPeriod(periodOf(contract)),
-    work_location: contract.work_location as string | null,
-    ...(own as Pick<PublicContract, (typeof terms)[number]>),
-    ext_confirm_request_flg: contract[requestKey(side)] as number | null,
+    work_location: contract.work_location ?? null,
+    price_num: own.price_num ?? null,
+    price_tax_flg: own.price_tax_flg ?? null,
+    man_hour_type_id: own.man_hour_type_id ?? null,
+    adjustment_flg: own.adjustment_flg ?? null,
+    adjustment_time_f: own.adjustment_time_f ?? null,
+    adjustment_time_l: own.adjustment_time_l ?? null,
+    ext_confirm_request_flg: own.ext_confirm_request_flg ?? null,
     comment: said.comment,
     answered_at: said.answered_at,
     closed_reason: closedReason(contract, said),

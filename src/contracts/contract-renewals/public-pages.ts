@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { renewalRequests } from '#foundation/masterdata/choices.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
@@ -97,11 +97,11 @@ export const registerRenewals: RegisterPages = (server, app, pages) => {
   ] as const)
     for (const side of sides) {
       const path = `/contracts/${name}/${side}/:token`
-      const visitOf = ({ params, ip }: FastifyRequest): Visit => ({
+      const visitOf = (request: FastifyRequest): Visit => ({
         side,
         is_merge,
-        token: (params as { token: string }).token,
-        ip,
+        token: tokenOf(request),
+        ip: request.ip,
       })
       server.get(
         path,

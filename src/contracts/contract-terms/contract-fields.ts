@@ -1,5 +1,5 @@
 import { address, prefixFields } from '#foundation/entity/common-fields.ts'
-import type { Fields } from '#foundation/entity/entity.ts'
+import type { Fields, Held } from '#foundation/entity/entity.ts'
 import {
   choice,
   email,
@@ -28,6 +28,8 @@ import {
   usanceDays,
   usanceOffsets,
 } from '#foundation/masterdata/choices.ts'
+import type { Side } from '#foundation/rules/sides.ts'
+import type { PastTerms } from './contract-at.ts'
 
 /** Who stands on a side, with the address that its documents carry. */
 const party = {
@@ -65,7 +67,7 @@ export const side = {
 /** State of the renewal confirmation of a side; set by mails and answers. */
 export const renewal = {
   ext_confirm_request_flg: choice(renewalRequests)('更新の回答', 'Renewal answer', { derived: true }),
-  ext_confirm_mail_flg: choice(mailStatus)('更新確認メール', 'Renewal mail', { derived: true }),
+  ext_confirm_mail_flg: choice(mailStatus)('更新確認メール', 'Renewal mail', { derived: true, always: true }),
 } satisfies Fields
 
 /** Mail of one document. */
@@ -103,3 +105,28 @@ export const deadlineKinds = {
 } as const
 
 export const invoiceIssued = choice(invoiceIssuedFlags)
+
+/** What both sides of a contract agreed on, as the contract holds it. */
+export type ContractTerms = Held<{ [K in keyof typeof side as `${Side}_${K}`]: (typeof side)[K] }> & {
+  affiliation_type_id?: number | null
+  candidate_type_id?: number | null
+  /** What amendments changed. */
+  past_terms?: readonly PastTerms[]
+}
+
+/** What of a contract its months follow from. */
+export type AgreedContract = ContractTerms & {
+  id_by_enterprise_id: number
+  title?: string | null
+  name?: string | null
+  candidate_id_by_enterprise_id?: number | null
+  period_start_date: string
+  period_end_date: string
+  contract_status_flg: number
+}
+
+/** A contract's period as the rules take it. */
+export const periodOf = ({
+  period_start_date: start_date,
+  period_end_date: end_date,
+}: Pick<AgreedContract, 'period_start_date' | 'period_end_date'>) => ({ start_date, end_date })

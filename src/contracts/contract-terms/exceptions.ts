@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { sides } from '#foundation/rules/sides.ts'
-import type { MonthException, OwnTerms } from './month-plan.ts'
+import { type Side, sides } from '#foundation/rules/sides.ts'
+import type { MonthException } from './month-plan.ts'
 
 /** What staff have set for single months of a contract. */
 export const exceptionsOf = (scope: Scope, contractId: number): Promise<MonthException[]> =>
@@ -42,10 +42,9 @@ export const dropException = async (
 
 const ownKeys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 
-type Month = { contract_id_by_enterprise_id: number; operational_month: string } & Record<
-  string,
-  number | null
->
+type Month = { contract_id_by_enterprise_id: number; operational_month: string } & {
+  [K in `${Side}_${(typeof ownKeys)[number]}`]: number | null
+}
 
 /**
  * After somebody has changed the terms on the month's own record: they are kept as the contract's exceptions, so that
@@ -64,8 +63,13 @@ export const keepTyped = async (
   )
   if (!month) return
   for (const side of touched) {
-    const own = Object.fromEntries(ownKeys.map((key) => [key, month[`${side}_${key}`]])) as OwnTerms
-    const of = { month: month.operational_month, side, reason: '契約稼働で変更' }
-    await keepException(scope, month.contract_id_by_enterprise_id, { ...own, ...of })
+    await keepException(scope, month.contract_id_by_enterprise_id, {
+      month: month.operational_month,
+      side,
+      price_num: month[`${side}_price_num`],
+      adjustment_time_f: month[`${side}_adjustment_time_f`],
+      adjustment_time_l: month[`${side}_adjustment_time_l`],
+      reason: '契約稼働で変更',
+    })
   }
 }

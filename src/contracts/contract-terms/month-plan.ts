@@ -2,12 +2,13 @@ import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { isOwnEmployee, RANGE } from '#foundation/rules/contract-codes.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import { type Proration, type ProrationTerms, proposeProration } from '#foundation/rules/proration.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { submissionDeadline } from '#foundation/rules/submission-deadline.ts'
 import { contractAt } from './contract-at.ts'
-import { deadlineKinds } from './contract-fields.ts'
+import type { deadlineKinds } from './contract-fields.ts'
 
+/** A contract as stored, or as it is being typed: what is no number yet counts as missing. */
 type Values = Record<string, unknown>
-type Side = 'sales' | 'supplier'
 
 /** The terms that a month may have of its own, in yen and whole hours; null = the contract's. */
 export type OwnTerms = {
@@ -39,6 +40,8 @@ export type PlannedMonth = OperationMonth & {
 const keys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const hasRange = (contract: Values, side: Side) =>
   contract[`${side}_adjustment_flg`] === RANGE && !(side === 'supplier' && isOwnEmployee(contract))
@@ -117,9 +120,7 @@ const deadlineOf = (
     date_type: numberOf(of('date_type')),
   }
   const date = submissionDeadline(month, term, isHoliday)
-  return date === null
-    ? null
-    : { date, hour: numberOf(of('hour')), desc: (of('desc') ?? null) as string | null }
+  return date === null ? null : { date, hour: numberOf(of('hour')), desc: textOf(of('desc')) }
 }
 
 /** Every month of a contract with what holds in it and by when what is to be handed in; none while the period is not in order. */
@@ -132,15 +133,17 @@ export const planMonths = (
   if (typeof start_date !== 'string' || typeof end_date !== 'string' || end_date < start_date) return []
   return monthsOfPeriod({ start_date, end_date }).map((period) => {
     const agreed = contractAt(contract, period.operational_month)
-    const deadlines = Object.keys(deadlineKinds).map((kind) => [
-      kind,
-      deadlineOf(contract, kind as DeadlineKind, period.operational_month, isHoliday),
-    ])
+    const deadline = (kind: DeadlineKind) => deadlineOf(contract, kind, period.operational_month, isHoliday)
     return {
       ...period,
       sales: sideMonth(agreed, 'sales', period, exceptions, isHoliday),
       supplier: sideMonth(agreed, 'supplier', period, exceptions, isHoliday),
-      deadlines: Object.fromEntries(deadlines) as PlannedMonth['deadlines'],
+      deadlines: {
+        deliverable: deadline('deliverable'),
+        billing: deadline('billing'),
+        payment: deadline('payment'),
+        support_price: deadline('support_price'),
+      },
     }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyField, Fields } from '#foundation/entity/entity.ts'
+import type { Fields } from '#foundation/entity/entity.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
@@ -24,8 +24,9 @@ export const recordMoves = async <F extends Fields>(
   const keys = Object.keys(first.state)
   const set = keys.map((key) => sql`${sql.ref(key)} = given.${sql.ref(key)}`)
   const types = keys.map((key) => {
-    const { column } = own(entity.fields, key) as AnyField
-    return sql`${sql.ref(key)} ${sql.raw(column as string)}`
+    const column = own(entity.fields, key)?.column
+    if (!column) throw new Error(`${entity.name} has no column ${key}`)
+    return sql`${sql.ref(key)} ${sql.raw(column)}`
   })
   const given = JSON.stringify(moves.map(({ id, state }) => ({ ...state, moved_id: id })))
   await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.join([...set, updatedNow])}

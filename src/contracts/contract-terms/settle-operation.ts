@@ -1,11 +1,8 @@
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { type Settlement, type SettlementTerms, settle } from '#foundation/rules/settlement.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 import { contractAt } from './contract-at.ts'
-
-/** A record as it is answered or stored; the field names are the entities'. */
-type Values = Record<string, unknown>
-
-type Side = 'sales' | 'supplier'
+import type { ContractTerms } from './contract-fields.ts'
 
 const WITHOUT_TAX = 1
 
@@ -27,35 +24,38 @@ export type Terms = {
 export type Settlements = { sales: Settlement; supplier: Settlement | null }
 
 /** Fields of a side that a month may except from the contract. */
-const exceptions: readonly string[] = ['price_num', 'adjustment_time_f', 'adjustment_time_l']
+const exceptions = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 
-const sideTerms = (contract: Values, operation: Values, side: Side): SideTerms => {
-  const value = (key: string) => {
-    const excepted = exceptions.includes(key) ? operation[`${side}_${key}`] : null
-    return (excepted ?? contract[`${side}_${key}`] ?? 0) as number
-  }
+/** What a month has of its own: terms excepted from the contract, and what was worked. */
+export type Month = {
+  [K in `${Side}_${(typeof exceptions)[number]}` | 'working_minutes' | 'working_days']?: number | null
+} & { operational_month?: string }
+
+const sideTerms = (contract: ContractTerms, month: Month, side: Side): SideTerms => {
+  const excepted = (key: (typeof exceptions)[number]) =>
+    month[`${side}_${key}`] ?? contract[`${side}_${key}`] ?? 0
   return {
-    price_num: value('price_num'),
-    man_hour_type_id: value('man_hour_type_id'),
-    adjustment_flg: value('adjustment_flg'),
-    adjustment_time_f: value('adjustment_time_f'),
-    adjustment_time_l: value('adjustment_time_l'),
-    adjustment_unit_id: value('adjustment_unit_id') || 1,
-    excess_price_num: value('excess_price_num'),
-    deduction_price_num: value('deduction_price_num'),
-    price_tax_flg: value('price_tax_flg') || WITHOUT_TAX,
-    adjustment_type_id: value('adjustment_type_id') || null,
-    is_month_own: exceptions.some((key) => operation[`${side}_${key}`] != null),
+    price_num: excepted('price_num'),
+    man_hour_type_id: contract[`${side}_man_hour_type_id`] ?? 0,
+    adjustment_flg: contract[`${side}_adjustment_flg`] ?? 0,
+    adjustment_time_f: excepted('adjustment_time_f'),
+    adjustment_time_l: excepted('adjustment_time_l'),
+    adjustment_unit_id: contract[`${side}_adjustment_unit_id`] || 1,
+    excess_price_num: contract[`${side}_excess_price_num`] ?? 0,
+    deduction_price_num: contract[`${side}_deduction_price_num`] ?? 0,
+    price_tax_flg: contract[`${side}_price_tax_flg`] || WITHOUT_TAX,
+    adjustment_type_id: contract[`${side}_adjustment_type_id`] || null,
+    is_month_own: exceptions.some((key) => month[`${side}_${key}`] != null),
   }
 }
 
 /** The terms of a month: the contract's as agreed for it, with the month's exceptions. */
-export const termsOf = (contract: Values, operation: Values): Terms => {
+export const termsOf = (contract: ContractTerms, month: Month): Terms => {
   const own = isOwnEmployee(contract)
-  const agreed = contractAt(contract, operation.operational_month)
-  const supplier = sideTerms(agreed, operation, 'supplier')
+  const agreed = contractAt(contract, month.operational_month)
+  const supplier = sideTerms(agreed, month, 'supplier')
   return {
-    sales: sideTerms(agreed, operation, 'sales'),
+    sales: sideTerms(agreed, month, 'sales'),
     supplier: own ? null : supplier,
     internal_cost: own ? supplier.price_num : null,
   }
@@ -65,10 +65,7 @@ export const termsOf = (contract: Values, operation: Values): Terms => {
  * The settlement of both sides from the month's working time or days, in yen and in the contract's tax flags.
  * Throws RuleError when the time or days that the terms need are missing.
  */
-export const settleOperation = ({ sales, supplier }: Terms, operation: Values): Settlements => {
-  const worked = {
-    minutes: (operation.working_minutes ?? null) as number | null,
-    days: (operation.working_days ?? null) as number | null,
-  }
+export const settleOperation = ({ sales, supplier }: Terms, month: Month): Settlements => {
+  const worked = { minutes: month.working_minutes ?? null, days: month.working_days ?? null }
   return { sales: settle(sales, worked), supplier: supplier && settle(supplier, worked) }
 }

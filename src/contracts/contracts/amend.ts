@@ -12,11 +12,11 @@ import { feeReductionFinding } from '#foundation/rules/fee-reduction.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
 import { checkContractAmendment, RENEWED } from '#foundation/rules/states/contract.ts'
 import { createOperations, removeUntouched } from '../contract-operations/months.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
 import { isAmendable } from './amendable.ts'
 import { amendmentsOf, checkConfirmedMonths, keepAmendment } from './amendments.ts'
-import { contract } from './contract.ts'
+import { type Contract, contract } from './contract.ts'
 import { confirmedOf, lockContract, refuse } from './locked.ts'
-import type { Contract } from './moves.ts'
 import { completeTerms } from './sides.ts'
 import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
@@ -31,7 +31,7 @@ export type AmendmentInput = {
 }
 
 /** The contract with the new values and the unit prices that follow; throws `invalid` with messages per field. */
-const amendTerms = (stored: Stored, input: Stored): Stored => {
+const amendTerms = (stored: Contract, input: Stored): Contract => {
   const errors: FieldErrors = {}
   for (const key of Object.keys(input))
     if (!isAmendable(key))
@@ -43,7 +43,7 @@ const amendTerms = (stored: Stored, input: Stored): Stored => {
   return next
 }
 
-const changesOf = (stored: Stored, next: Stored) =>
+const changesOf = (stored: Contract, next: Contract) =>
   Object.keys(next).filter((key) => isAmendable(key) && (stored[key] ?? null) !== (next[key] ?? null))
 
 /** Amendments follow one another: one that reaches a month before an earlier one would undo it. */
@@ -58,18 +58,14 @@ const checkOrder = async (scope: Scope, id: number, effective_month: string): Pr
 }
 
 /** What the law says to the new terms and did not say to the old ones, as the agency wants it taken. */
-const newFindings = async (scope: Scope, stored: Stored, next: Stored): Promise<Finding[]> => {
+const newFindings = async (scope: Scope, stored: Contract, next: Contract): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   const law = await supplierLawOf(scope, stored, settings)
   if (law === null) return []
   const known = new Set((await contractFindings(scope, stored)).map(({ code }) => code))
-  const period = {
-    start_date: next.period_start_date as string,
-    end_date: next.period_end_date as string,
-  }
-  const reduced = feeReductionFinding(law, period, {
-    before: stored.supplier_price_num as number | null,
-    after: next.supplier_price_num as number | null,
+  const reduced = feeReductionFinding(law, periodOf(next), {
+    before: stored.supplier_price_num ?? null,
+    after: next.supplier_price_num ?? null,
   })
   const found = (await contractFindings(scope, next)).filter(({ code }) => !known.has(code))
   return [...found, ...applyLevels(reduced ? [reduced] : [], settings)]
@@ -81,30 +77,30 @@ const newFindings = async (scope: Scope, stored: Stored, next: Stored): Promise<
  * added or, where nobody has touched them, removed. 409 where the rules refuse it, 400 with messages per field.
  */
 export const amend = async (scope: Scope, id: number, asked: AmendmentInput): Promise<Contract> => {
-  const { stored, state } = await lockContract(scope, id)
+  const stored = await lockContract(scope, id)
   const { last_confirmed_month } = await confirmedOf(scope, id)
-  const first = last_confirmed_month ? addMonths(last_confirmed_month, 1) : monthOf(state.period_start_date)
+  const first = last_confirmed_month ? addMonths(last_confirmed_month, 1) : monthOf(stored.period_start_date)
   const effective_month = asked.effective_month ?? first
-  refuse(checkContractAmendment({ ...state, last_confirmed_month }, effective_month))
+  refuse(checkContractAmendment({ ...stored, last_confirmed_month }, effective_month))
   const next = amendTerms(stored, asked.contract)
-  const end = next.period_end_date as string
+  const end = next.period_end_date
   const keys = changesOf(stored, next)
   if (keys.length === 0)
     throw invalid(
       { contract: ['変更された項目がありません'] },
       '変更する単価・精算幅・契約終了日を入力してください',
     )
-  if (effective_month < monthOf(state.period_start_date) || effective_month > monthOf(end))
+  if (effective_month < monthOf(stored.period_start_date) || effective_month > monthOf(end))
     throw invalid({ effective_month: ['適用開始月は契約期間の中の月にしてください'] })
   refuse(await checkOrder(scope, id, effective_month))
-  if (state.contract_ext_confirm_status_flg === RENEWED && end > state.period_end_date)
+  if (stored.contract_ext_confirm_status_flg === RENEWED && end > stored.period_end_date)
     refuse('更新後の契約があるため、契約終了日を延ばせません。更新後の契約の期間を変更してください。')
   refuse(await checkConfirmedMonths(scope, next))
   const passed = passLaw(scope, await newFindings(scope, stored, next), asked.override_reason, '変更')
 
   const of = { ...contracts, processes: { update: AMENDMENT } }
   await writeChanges(of, scope, id, stored, next)
-  const pick = (values: Stored) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  const pick = (values: Contract) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   const reason = asked.reason.trim()
   await keepAmendment(scope, id, {
     effective_month,

@@ -6,6 +6,8 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
+import type { Contract } from './contract.ts'
 
 /** What was agreed anew: the values that changed, before and after, in force from a month (`YYYY-MM`). */
 export type Amendment = { effective_month: string; old_values: Stored; new_values: Stored; reason: string }
@@ -57,17 +59,14 @@ export const revokeAmendments = async (scope: Scope, contractId: number): Promis
 type Month = { operational_month: string; operation_start_date: string; operation_end_date: string }
 
 /** A new period must leave every confirmed month with the days it was confirmed for; answers why it does not. */
-export const checkConfirmedMonths = async (scope: Scope, contract: Stored): Promise<string | undefined> => {
+export const checkConfirmedMonths = async (scope: Scope, contract: Contract): Promise<string | undefined> => {
   const confirmed = await rows<Month>(
     scope.tx,
     sql`SELECT operational_month, operation_start_date, operation_end_date FROM contract_operations
         WHERE enterprise_id = ${scope.enterpriseId} AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id}
           AND submission_status_flg = ${CONFIRMED} AND operational_status_flg <> 5`,
   )
-  const months = monthsOfPeriod({
-    start_date: contract.period_start_date as string,
-    end_date: contract.period_end_date as string,
-  })
+  const months = monthsOfPeriod(periodOf(contract))
   const changes = confirmed.find((month) => {
     const now = months.find(({ operational_month }) => operational_month === month.operational_month)
     return now?.start_date !== month.operation_start_date || now?.end_date !== month.operation_end_date

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Party } from '#documents/parts/parties.ts'
+import { underSide } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { duplicate } from '#foundation/platform/errors.ts'
@@ -8,6 +10,7 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { type Side, sides } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
+import type { Contract, ContractDraft } from './contract.ts'
 import { documentMailErrors } from './mail-texts.ts'
 import { completeTerms } from './sides.ts'
 import { drawTitle, previewTitle, titleTaken } from './title.ts'
@@ -24,7 +27,7 @@ type Worker = Record<
  * What the worker is: an own employee has no supplier, an own freelancer is the supplier. Another worker brings the
  * own affiliation and company along, unless they are typed with it; a new contract has them by `withDefaults`.
  */
-const setWorker = async (scope: Scope, next: Stored, before: Stored | null) => {
+const setWorker = async (scope: Scope, next: ContractDraft, before: Contract | null) => {
   const worker = await row<Worker>(
     scope.tx,
     sql`SELECT candidate_type_id, affiliation_type_id, company_id_by_enterprise_id FROM candidates
@@ -40,21 +43,25 @@ const setWorker = async (scope: Scope, next: Stored, before: Stored | null) => {
 }
 
 /** A newly chosen company brings its address, unless one is typed with it. */
-const setAddress = async (scope: Scope, next: Stored, before: Stored | null, side: Side) => {
+const setAddress = async (scope: Scope, next: ContractDraft, before: Contract | null, side: Side) => {
   const company = next[`${side}_company_id_by_enterprise_id`]
   const typed = addressKeys.some(
     (key) => (next[`${side}_${key}`] ?? null) !== (before?.[`${side}_${key}`] ?? null),
   )
   if (company == null || company === before?.[`${side}_company_id_by_enterprise_id`] || typed) return
-  const address = await row<Stored>(
+  const address = await row<Pick<Party, (typeof addressKeys)[number]>>(
     scope.tx,
     sql`SELECT ${sql.join(addressKeys.map((key) => sql.ref(key)))} FROM companies WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${company}`,
   )
-  for (const [key, value] of Object.entries(address ?? {})) next[`${side}_${key}`] = value
+  if (address) Object.assign(next, underSide(side, address))
 }
 
 /** Fills what follows from other records and terms; draws nothing, so that validation may use it too. */
-export const complete = async (scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors> => {
+export const complete = async (
+  scope: Scope,
+  next: ContractDraft,
+  before: Contract | null,
+): Promise<FieldErrors> => {
   await setWorker(scope, next, before)
   // An internal cost is no purchase: it carries no tax.
   if (isOwnEmployee(next)) next.supplier_price_tax_flg = WITHOUT_TAX
@@ -63,7 +70,7 @@ export const complete = async (scope: Scope, next: Stored, before: Stored | null
 }
 
 /** A group is joined by the id that another contract in sight has, or drawn; ids are not made up. */
-const setGroup = async (scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors> => {
+const setGroup = async (scope: Scope, next: ContractDraft, before: Contract | null): Promise<FieldErrors> => {
   if (before && next.group_id === before.group_id) return {}
   if (next.group_id == null) {
     next.group_id = await draw(scope.tx, scope.enterpriseId, 'contract_group')
@@ -77,7 +84,7 @@ const setGroup = async (scope: Scope, next: Stored, before: Stored | null): Prom
 }
 
 /** The number: drawn at the first save unless another one is typed by hand; it stays, and no two contracts share it. */
-const setTitle = async (scope: Scope, next: Stored, before: Stored | null): Promise<FieldErrors> => {
+const setTitle = async (scope: Scope, next: ContractDraft, before: Contract | null): Promise<FieldErrors> => {
   if (before && next.title === before.title) return {}
   if (before && next.title == null) return { title: ['契約番号を入力してください'] }
   // Numbers typed by hand and drawn ones are given one after the other.
@@ -97,8 +104,8 @@ const setTitle = async (scope: Scope, next: Stored, before: Stored | null): Prom
  */
 export const beforeSave = async (
   scope: Scope,
-  next: Stored,
-  before: Stored | null,
+  next: ContractDraft,
+  before: Contract | null,
 ): Promise<FieldErrors | undefined> => {
   const wrong = documentMailErrors(next, before)
   if (wrong || before?.contract_status_flg === CONFIRMED) return wrong

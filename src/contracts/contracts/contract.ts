@@ -1,5 +1,5 @@
 import { owners, prefixFields, section } from '#foundation/entity/common-fields.ts'
-import { entity, type Fields } from '#foundation/entity/entity.ts'
+import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
 import {
   amount,
   choice,
@@ -22,6 +22,7 @@ import {
 } from '#foundation/masterdata/choices.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
+import type { PastTerms } from '../contract-terms/contract-at.ts'
 import { deadlines, documentMail, renewal, side } from '../contract-terms/contract-fields.ts'
 
 const base = {
@@ -62,8 +63,14 @@ const mails = {
 }
 /** Set by moves and computed, never typed. */
 const states = {
-  contract_status_flg: status('confirmation', contractStatus)('ステータス', 'Status', { derived: true }),
-  contract_ext_confirm_status_flg: status('renewal', renewalStatus)('更新', 'Renewal', { derived: true }),
+  contract_status_flg: status('confirmation', contractStatus)('ステータス', 'Status', {
+    derived: true,
+    always: true,
+  }),
+  contract_ext_confirm_status_flg: status('renewal', renewalStatus)('更新', 'Renewal', {
+    derived: true,
+    always: true,
+  }),
   /** The worker's candidate type as of the last save before the confirm. */
   candidate_type_id: choice(candidateTypes)('作業者区分', 'Worker type', { derived: true }),
   termination_reason: longText('途中終了の理由', 'Termination reason', { derived: true }),
@@ -111,3 +118,12 @@ export const contract = entity({
     supplier_company_id_by_enterprise_id: company,
   }),
 })
+
+/** A contract as the database holds it, with what it keeps beside its fields. */
+export type Contract = Held<typeof contract.fields> & {
+  past_terms?: readonly PastTerms[]
+  created_by?: number | null
+}
+
+/** A contract that is being made or changed: anything may still be missing. */
+export type ContractDraft = Partial<Contract>

@@ -11,10 +11,11 @@ import { checkUnconfirm } from '#foundation/rules/states/confirm.ts'
 import { RENEWED } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove } from '#foundation/rules/states/renewal.ts'
 import { asWritten } from '#records/histories/written.ts'
+import { periodOf } from '../contract-terms/contract-fields.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
+import type { Contract } from './contract.ts'
 import { withDefaults } from './defaults.ts'
 import { lockContract, refuse } from './locked.ts'
-import type { Contract } from './moves.ts'
 import { contracts } from './store.ts'
 
 const RENEW = 160
@@ -33,7 +34,7 @@ const isOfWorker = (key: string) =>
   )
 
 /** The values that a copy begins with, as people write them; what is gone or no longer offered is left out. */
-const copyTerms = async (scope: Scope, stored: Stored): Promise<Stored> => {
+const copyTerms = async (scope: Scope, stored: Contract): Promise<Stored> => {
   const { entity } = await withProperties(contracts, scope)
   const keys = Object.entries(entity.fields).flatMap(([key, field]) =>
     isWritable(field) && !isOwn(key) ? [key] : [],
@@ -56,7 +57,7 @@ export type CopyInput = {
  * is (null = still open) brings affiliation, supplier and address along.
  */
 export const copy = async (scope: Scope, id: number, asked: CopyInput): Promise<Contract> => {
-  const { stored } = await lockContract(scope, id)
+  const stored = await lockContract(scope, id)
   const all = await copyTerms(scope, stored)
   const { candidate_id_by_enterprise_id: worker } = asked
   const values =
@@ -77,14 +78,14 @@ export type RenewInput = { period_start_date?: string | undefined; period_end_da
  * given), linked to this contract, which is renewed by it. 409 while this one is unconfirmed or renewed already.
  */
 export const renew = async (scope: Scope, id: number, asked: RenewInput) => {
-  const { stored, state } = await lockContract(scope, id)
+  const stored = await lockContract(scope, id)
   refuse(
-    checkUnconfirm(state.contract_status_flg, '契約') ??
-      checkRenewalMove(state.contract_ext_confirm_status_flg, RENEWED),
+    checkUnconfirm(stored.contract_status_flg, '契約') ??
+      checkRenewalMove(stored.contract_ext_confirm_status_flg, RENEWED),
   )
-  const next = nextPeriod({ start_date: state.period_start_date, end_date: state.period_end_date })
+  const next = nextPeriod(periodOf(stored))
   const period_start_date = asked.period_start_date ?? next.start_date
-  if (period_start_date <= state.period_end_date)
+  if (period_start_date <= stored.period_end_date)
     throw invalid({ period_start_date: ['更新後の契約開始日は、いまの契約終了日より後の日付にしてください'] })
   const made = await create(contracts, scope, {
     ...(await copyTerms(scope, stored)),

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { underSide } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { sides } from '#foundation/rules/sides.ts'
 import { workLocationOf } from '#foundation/rules/work-location.ts'
-
-const withPrefix = (prefix: string, values: object): Stored =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]))
 
 const selectKnown = (values: Stored | undefined): Stored =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== null))
@@ -40,8 +38,8 @@ const fromOpportunity = async (scope: Scope, id: unknown): Promise<Stored> => {
   return {
     ...selectKnown(values),
     ...(work_location !== undefined && { work_location }),
-    ...withPrefix('sales', selectKnown(terms)),
-    ...withPrefix('supplier', selectKnown(terms)),
+    ...underSide('sales', selectKnown(terms)),
+    ...underSide('supplier', selectKnown(terms)),
   }
 }
 
@@ -58,12 +56,12 @@ const fromWorker = async (scope: Scope, id: unknown): Promise<Stored> => {
   const company = selectKnown({ company_id_by_enterprise_id, company_member_id_by_enterprise_id })
   return {
     ...selectKnown({ affiliation_type_id }),
-    ...withPrefix('supplier', Object.keys(company).length > 0 ? company : selectKnown(address)),
+    ...underSide('supplier', Object.keys(company).length > 0 ? company : selectKnown(address)),
   }
 }
 
 /** Typed values are not checked yet: what no ID can be is left to the check of the field. */
-const isId = (id: unknown) => Number.isInteger(id) && Math.abs(id as number) <= 2_147_483_647
+const isId = (id: unknown) => typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= 2_147_483_647
 
 /**
  * A new contract's values: as typed, else as the opportunity and its job agreed, else as the worker's record and the
@@ -71,7 +69,7 @@ const isId = (id: unknown) => Number.isInteger(id) && Math.abs(id as number) <= 
  */
 export const withDefaults = async (scope: Scope, typed: Stored): Promise<Stored> => {
   const { contract } = await documentSettings(scope)
-  const settings = Object.assign({}, ...sides.map((side) => withPrefix(side, contract[side])))
+  const settings = Object.assign({}, ...sides.map((side) => underSide(side, contract[side])))
   const opportunity = typed.opportunity_id_by_enterprise_id
   const agreed = isId(opportunity) ? await fromOpportunity(scope, opportunity) : {}
   const worker = typed.candidate_id_by_enterprise_id ?? agreed.candidate_id_by_enterprise_id

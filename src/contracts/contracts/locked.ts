@@ -4,20 +4,12 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Contract } from './contract.ts'
 import { contracts } from './store.ts'
 
-type State = {
-  contract_status_flg: number
-  contract_ext_confirm_status_flg: number
-  period_start_date: string
-  period_end_date: string
-}
-
 /** The contract, locked until the transaction ends; 404 when the member may not see it. */
-export const lockContract = async (scope: Scope, id: number) => {
-  const { stored } = await lock(contracts, scope, id)
-  return { stored, state: stored as unknown as State }
-}
+export const lockContract = async (scope: Scope, id: number): Promise<Contract> =>
+  (await lock(contracts, scope, id)).stored
 
 /** 409 with the reason, where there is one. */
 export const refuse = (reason: string | undefined) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { sideOf } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import { type FieldErrors, readRecord, type Stored } from '#foundation/entity/validate.ts'
+import { type FieldErrors, readRecord } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
@@ -11,7 +12,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { realignMonth } from '../contract-operations/months.ts'
 import { dropException, keepException } from '../contract-terms/exceptions.ts'
 import type { OwnTerms } from '../contract-terms/month-plan.ts'
-import { contract } from './contract.ts'
+import { type Contract, contract } from './contract.ts'
 import { lockContract, refuse } from './locked.ts'
 
 const keys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
@@ -26,17 +27,23 @@ export type ExceptionInput = {
 }
 
 /** Reads the terms as the contract's own fields are read; throws `invalid` with messages at price_num and the hours. */
-const readTerms = (stored: Stored, { side, exception, reason }: ExceptionInput): OwnTerms => {
+const readTerms = (stored: Contract, { side, exception, reason }: ExceptionInput): OwnTerms => {
   const typed = Object.fromEntries(keys.map((key) => [`${side}_${key}`, exception?.[key] ?? null]))
   const { values, errors: wrong } = readRecord(contract, typed, 'update')
   const errors: FieldErrors = {}
   for (const [key, messages] of Object.entries(wrong ?? {})) errors[key.slice(side.length + 1)] = messages
-  const bound = (key: string) => (values[`${side}_${key}`] ?? stored[`${side}_${key}`] ?? 0) as number
+  const own: OwnTerms = {
+    price_num: null,
+    adjustment_time_f: null,
+    adjustment_time_l: null,
+    ...sideOf(values, side),
+  }
+  const bound = (key: 'adjustment_time_f' | 'adjustment_time_l') => own[key] ?? stored[`${side}_${key}`] ?? 0
   if (!wrong && bound('adjustment_time_f') > bound('adjustment_time_l'))
     errors.adjustment_time_l = ['精算上限は精算下限以上で入力してください']
   if (!reason?.trim()) errors.reason = ['例外にする理由を入力してください']
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return Object.fromEntries(keys.map((key) => [key, values[`${side}_${key}`] ?? null])) as OwnTerms
+  return own
 }
 
 const checkOpen = async (scope: Scope, contractId: number, month: string): Promise<string | undefined> => {
@@ -68,9 +75,9 @@ const wordsOf = ({ month, side }: ExceptionInput, own: OwnTerms | null, reason: 
  * month is confirmed or closed, 400 with messages per field.
  */
 export const setException = async (scope: Scope, id: number, asked: ExceptionInput): Promise<void> => {
-  const { stored, state } = await lockContract(scope, id)
+  const stored = await lockContract(scope, id)
   const { month, side } = asked
-  if (month < monthOf(state.period_start_date) || month > monthOf(state.period_end_date))
+  if (month < monthOf(stored.period_start_date) || month > monthOf(stored.period_end_date))
     throw invalid({ month: ['契約期間の中の月を選んでください'] })
   refuse(await checkOpen(scope, id, month))
   const reason = asked.reason?.trim() ?? ''

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
+import type { PastTerms } from '../contract-terms/contract-at.ts'
 import { exceptionsOf } from '../contract-terms/exceptions.ts'
 import { planMonths } from '../contract-terms/month-plan.ts'
 import { setException } from './month-exception.ts'
@@ -54,7 +54,7 @@ const plan = z.object({
 /** Every month with its terms, deadlines and operation; 404 when the member may not see the contract. */
 const monthsOf = async (scope: Scope, contractId: number) => {
   const shown = await find(contracts, scope, contractId)
-  const past = await row<Stored>(
+  const past = await row<{ past_terms: PastTerms[] }>(
     scope.tx,
     sql`SELECT past_terms FROM contracts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${contractId}`,
   )

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { passLaw } from '#compliance/pass-law.ts'
-import type { Row } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
@@ -21,22 +19,20 @@ import { checkRenewalMove, renewalStatusOf } from '#foundation/rules/states/rene
 import { createOperations, realignMonth, removeUntouched } from '../contract-operations/months.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
 import { checkConfirmedMonths, revokeAmendments } from './amendments.ts'
-import type { contract } from './contract.ts'
+import type { Contract } from './contract.ts'
 import { confirmedOf, lockContract, refuse } from './locked.ts'
 import { nonRenewalFindings } from './non-renewal.ts'
 import { noteReleased } from './restore.ts'
 import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
-export type Contract = Row<typeof contract.fields>
-
 /**
  * Confirms a contract: full validation (400 with messages per field), the law on the supplier side (400 or 409 with
  * `findings`), then one operation per month that has none. 409 when it is confirmed already.
  */
 export const confirm = async (scope: Scope, id: number, override_reason: string | undefined) => {
-  const { stored, state } = await lockContract(scope, id)
-  refuse(checkContractConfirm(state))
+  const stored = await lockContract(scope, id)
+  refuse(checkContractConfirm(stored))
   const errors = contractErrors(stored)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const note = passLaw(scope, await contractFindings(scope, stored), override_reason, '確定')
@@ -56,8 +52,8 @@ export const confirm = async (scope: Scope, id: number, override_reason: string 
  * it is confirmed again. 409 while a month, a billing or a payment of it is confirmed.
  */
 export const confirmCancel = async (scope: Scope, id: number): Promise<Contract> => {
-  const { state } = await lockContract(scope, id)
-  refuse(checkContractConfirmCancel({ ...state, ...(await confirmedOf(scope, id)) }))
+  const stored = await lockContract(scope, id)
+  refuse(checkContractConfirmCancel({ ...stored, ...(await confirmedOf(scope, id)) }))
   await removeUntouched(scope, id)
   await revokeAmendments(scope, id)
   await recordMove(
@@ -76,12 +72,12 @@ export const expire = async (
   id: number,
   override_reason: string | undefined,
 ): Promise<Contract> => {
-  const { stored, state } = await lockContract(scope, id)
+  const stored = await lockContract(scope, id)
   refuse(
-    checkUnconfirm(state.contract_status_flg, '契約') ??
-      checkRenewalMove(state.contract_ext_confirm_status_flg, EXPIRED),
+    checkUnconfirm(stored.contract_status_flg, '契約') ??
+      checkRenewalMove(stored.contract_ext_confirm_status_flg, EXPIRED),
   )
-  const noticed = await nonRenewalFindings(scope, stored, state.period_end_date)
+  const noticed = await nonRenewalFindings(scope, stored, stored.period_end_date)
   await recordMove(
     contracts,
     scope,
@@ -101,13 +97,13 @@ export const earlyEnd = async (
   id: number,
   end: { end_date: string; reason: string; override_reason?: string | undefined },
 ): Promise<Contract> => {
-  const { stored, state } = await lockContract(scope, id)
-  refuse(checkContractEarlyEnd({ ...state, ...(await confirmedOf(scope, id)) }, end))
+  const stored = await lockContract(scope, id)
+  refuse(checkContractEarlyEnd({ ...stored, ...(await confirmedOf(scope, id)) }, end))
   refuse(await checkConfirmedMonths(scope, { ...stored, period_end_date: end.end_date }))
   const noticed = await nonRenewalFindings(scope, stored, end.end_date)
   const passed = passLaw(scope, noticed, end.override_reason, '途中終了に')
-  const ended: Stored = { period_end_date: end.end_date, termination_reason: end.reason.trim() }
-  const dates = `${state.period_end_date} → ${end.end_date}`.replaceAll('-', '/')
+  const ended = { period_end_date: end.end_date, termination_reason: end.reason.trim() }
+  const dates = `${stored.period_end_date} → ${end.end_date}`.replaceAll('-', '/')
   const note = [`${dates}：${end.reason.trim()}`, passed].filter(Boolean).join('\n')
   await recordMove(contracts, scope, id, ended, { kind: 'early_end', process_id: 170, note })
   await removeUntouched(scope, id, monthOf(end.end_date))
@@ -142,8 +138,8 @@ const releasePrimary = async (scope: Scope, id: number, primaryId: number, title
  * another. 409 while it is confirmed or something refers to it.
  */
 export const removeContract = async (scope: Scope, id: number): Promise<void> => {
-  const { stored, state } = await lockContract(scope, id)
-  refuse(checkContractDelete(state))
+  const stored = await lockContract(scope, id)
+  refuse(checkContractDelete(stored))
   await remove(contracts, scope, id)
   const primary = stored.primary_contract_id_by_enterprise_id
   if (typeof primary === 'number') await releasePrimary(scope, id, primary, stored.title)

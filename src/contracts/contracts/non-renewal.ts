@@ -2,10 +2,10 @@ import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { type Finding, nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
 import { chainStartOf } from './chain-start.ts'
+import type { Contract } from './contract.ts'
 
 /**
  * What the law says to a contract that ends on `end_date` without renewal or before its time: a freelancer of six months
@@ -13,13 +13,13 @@ import { chainStartOf } from './chain-start.ts'
  */
 export const nonRenewalFindings = async (
   scope: Scope,
-  contract: Stored,
+  contract: Contract,
   end_date: string,
 ): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   if (end_date < today() || (await supplierLawOf(scope, contract, settings)) !== 'freelance_act') return []
   const continuous_from = await chainStartOf(scope, contract.id_by_enterprise_id)
-  const period_end_date = contract.period_end_date as string
+  const { period_end_date } = contract
   // Whether it has lasted six months is asked of the period agreed on, the notice of the day it ends.
   const lasts = continuous_from && nonRenewalNoticeBy({ continuous_from, period_end_date })
   const by = lasts && nonRenewalNoticeBy({ continuous_from: '0001-01-01', period_end_date: end_date })

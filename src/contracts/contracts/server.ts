@@ -10,7 +10,7 @@ import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { type FieldErrors, readRecord, type Stored } from '#foundation/entity/validate.ts'
 import { complete } from './before-save.ts'
-import { contract } from './contract.ts'
+import { type ContractDraft, contract } from './contract.ts'
 import { withDefaults } from './defaults.ts'
 import { contractMonthRoutes } from './month-routes.ts'
 import { confirm, confirmCancel, earlyEnd, expire, removeContract } from './moves.ts'
@@ -57,12 +57,12 @@ const deleteRoute = memberRoute({
 
 /** What the contract would be with these values in it, and what is wrong with it; nothing is written. */
 const toDraft = async (scope: Scope, typed: Stored, contractId: number | undefined) => {
-  const before = contractId === undefined ? null : ((await find(contracts, scope, contractId)) as Stored)
+  const before = contractId === undefined ? null : await find(contracts, scope, contractId)
   const input = before ? typed : await withDefaults(scope, typed)
   const { entity } = await withProperties(contracts, scope)
   const { values, errors } = readRecord(entity, input, before ? 'update' : 'create')
   const [missing] = await checkReferences(scope, entity, [values])
-  const next = { ...before, ...values }
+  const next: ContractDraft = { ...before, ...values }
   const wrong: FieldErrors = { ...(await complete(scope, next, before)), ...missing, ...errors }
   if (!before) next.title ??= await previewTitle(scope, next)
   return { next, errors: wrong }

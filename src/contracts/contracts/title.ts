@@ -3,11 +3,11 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { draw, peek } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
+import type { ContractDraft } from './contract.ts'
 
 const KIND = 'contract'
 
@@ -24,7 +24,7 @@ export const titleTaken = async (scope: Scope, title: unknown, id: unknown = 0):
 /** The first number not typed by hand before, along a sequence. */
 const firstFree = async (
   scope: Scope,
-  contract: Stored,
+  contract: ContractDraft,
   next: (month: string) => Promise<number>,
 ): Promise<string> => {
   const { title_format } = (await documentSettings(scope)).contract
@@ -32,7 +32,7 @@ const firstFree = async (
   const supplier = await nameOf(scope, 'companies', contract.supplier_company_id_by_enterprise_id)
   const values = {
     issue_date: today(),
-    booking_month: monthOf((contract.period_start_date as string | null) ?? today()),
+    booking_month: monthOf(contract.period_start_date ?? today()),
     sales: await nameOf(scope, 'companies', contract.sales_company_id_by_enterprise_id),
     payment: supplier || worker,
     worker,
@@ -48,7 +48,7 @@ const firstFree = async (
 }
 
 /** The number the contract would get now; reserves nothing. */
-export const previewTitle = (scope: Scope, contract: Stored): Promise<string> => {
+export const previewTitle = (scope: Scope, contract: ContractDraft): Promise<string> => {
   let seq = 0
   return firstFree(scope, contract, async (month) => {
     seq = seq === 0 ? await peek(scope.tx, scope.enterpriseId, KIND, month) : seq + 1
@@ -57,5 +57,5 @@ export const previewTitle = (scope: Scope, contract: Stored): Promise<string> =>
 }
 
 /** Draws the contract's number; it is never given again. */
-export const drawTitle = (scope: Scope, contract: Stored): Promise<string> =>
+export const drawTitle = (scope: Scope, contract: ContractDraft): Promise<string> =>
   firstFree(scope, contract, (month) => draw(scope.tx, scope.enterpriseId, KIND, month))

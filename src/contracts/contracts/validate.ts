@@ -3,9 +3,10 @@ import type { LawSettings } from '#compliance/law-rules.ts'
 import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { isOwnEmployee, OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
@@ -17,14 +18,15 @@ import {
   type SupplierOrder,
   supplierFindings,
 } from '#foundation/rules/freelance-act.ts'
-import { upstreamTerm } from '#foundation/rules/payment-terms.ts'
+import { paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import type { ContractDraft } from './contract.ts'
 import { hasUnitPrices } from './sides.ts'
 
 /** A longer contract is a typing error; each month of it becomes an operation. */
 const MONTHS_MAX = 120
 
-const usance = ['usance_timing_id', 'usance_span_id', 'usance_day_id'] as const
+const usance = ['usance_timing_id', 'usance_span_id', 'usance_day_id']
 const base = [
   'title',
   'candidate_id_by_enterprise_id',
@@ -33,20 +35,20 @@ const base = [
   'period_end_date',
 ]
 const sideBase = ['price_num', 'price_tax_flg', 'man_hour_type_id', 'adjustment_flg', ...usance]
-const bounds = ['adjustment_time_f', 'adjustment_time_l']
+const bounds = ['adjustment_time_f', 'adjustment_time_l'] as const
 const unitPrices = ['excess_price_num', 'deduction_price_num']
 
 /** Whether unit prices are still to be computed: then it is the price or a bound that is missing, not they. */
-const awaitsUnitPrices = (contract: Stored, side: Side): boolean =>
+const awaitsUnitPrices = (contract: ContractDraft, side: Side): boolean =>
   contract[`${side}_unit_price_manual_flg`] !== 1 &&
-  ['price_num', ...bounds].some((key) => contract[`${side}_${key}`] == null)
+  (['price_num', ...bounds] as const).some((key) => contract[`${side}_${key}`] == null)
 
-const sideRequired = (contract: Stored, side: Side, party: boolean): string[] =>
+const sideRequired = (contract: ContractDraft, side: Side, party: boolean): string[] =>
   [
     ...(party ? ['company_id_by_enterprise_id'] : []),
     ...sideBase,
-    ...(hasUnitPrices(contract, side) ? [...bounds, 'adjustment_unit_id'] : []),
-    ...(hasUnitPrices(contract, side) && !awaitsUnitPrices(contract, side) ? unitPrices : []),
+    ...(hasUnitPrices(sideOf(contract, side)) ? [...bounds, 'adjustment_unit_id'] : []),
+    ...(hasUnitPrices(sideOf(contract, side)) && !awaitsUnitPrices(contract, side) ? unitPrices : []),
     ...(contract[`${side}_adjustment_flg`] === 3 ? ['adjustment_unit_id'] : []),
   ].map((key) => `${side}_${key}`)
 
@@ -54,7 +56,7 @@ const sideRequired = (contract: Stored, side: Side, party: boolean): string[] =>
  * The fields a contract needs before it is confirmed (VALUES: required fields). Own employees have no supplier side; a
  * freelancer of our own is the supplier in person.
  */
-export const requiredFields = (contract: Stored): string[] => [
+export const requiredFields = (contract: ContractDraft): string[] => [
   ...base,
   ...sideRequired(contract, 'sales', true),
   ...(isOwnEmployee(contract)
@@ -63,11 +65,11 @@ export const requiredFields = (contract: Stored): string[] => [
 ]
 
 /** Messages per field of what is missing or too long; bounds were checked when the contract was saved. */
-export const contractErrors = (contract: Stored): FieldErrors => {
+export const contractErrors = (contract: ContractDraft): FieldErrors => {
   const errors: FieldErrors = {}
   for (const key of requiredFields(contract))
     if (contract[key] == null) errors[key] = ['必須項目です。入力してください']
-  const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
+  const { period_start_date: start, period_end_date: end } = contract
   if (
     start &&
     end &&
@@ -78,7 +80,7 @@ export const contractErrors = (contract: Stored): FieldErrors => {
   return errors
 }
 
-const supplierName = async (scope: Scope, contract: Stored): Promise<string | null> => {
+const supplierName = async (scope: Scope, contract: ContractDraft): Promise<string | null> => {
   const found = await row<{ name: string | null }>(
     scope.tx,
     contract.supplier_company_id_by_enterprise_id == null
@@ -88,23 +90,23 @@ const supplierName = async (scope: Scope, contract: Stored): Promise<string | nu
   return found?.name ?? null
 }
 
-const supplierOrder = async (scope: Scope, contract: Stored, law: SupplierLaw): Promise<SupplierOrder> => {
+const supplierOrder = async (
+  scope: Scope,
+  contract: ContractDraft,
+  law: SupplierLaw,
+): Promise<SupplierOrder> => {
   const { basic, payment } = await documentSettings(scope)
-  const text = (key: string) => (contract[key] ?? null) as string | null
-  const term = Object.fromEntries(usance.map((key) => [key, contract[`supplier_${key}`] as number]))
   return {
     law,
     orderer_name: basic.business_name,
     supplier_name: await supplierName(scope, contract),
-    content: text('name') ?? text('deliverables'),
-    order_date: text('supplier_purchaseorder_issue_date') ?? today(),
-    period_start_date: text('period_start_date'),
-    period_end_date: text('period_end_date'),
-    work_location: text('work_location'),
-    price_num: contract.supplier_price_num as number | null,
-    payment_term: Object.values(term).every((id) => id != null)
-      ? (term as SupplierOrder['payment_term'])
-      : null,
+    content: contract.name ?? contract.deliverables ?? null,
+    order_date: contract.supplier_purchaseorder_issue_date ?? today(),
+    period_start_date: contract.period_start_date ?? null,
+    period_end_date: contract.period_end_date ?? null,
+    work_location: contract.work_location ?? null,
+    price_num: contract.supplier_price_num ?? null,
+    payment_term: paymentTermOf(contract, 'supplier'),
     // The order states that each month's service counts as supplied at the month's end.
     supplied_at_period_end: true,
     bank_day_move: payment.bank_day_move,
@@ -115,17 +117,17 @@ const supplierOrder = async (scope: Scope, contract: Stored, law: SupplierLaw): 
 /** Nothing where there is no supplier that a law protects, or the period is not in order. */
 const findSupplierSide = async (
   scope: Scope,
-  contract: Stored,
+  contract: ContractDraft,
   settings: LawSettings,
 ): Promise<Finding[]> => {
-  const { period_start_date: start, period_end_date: end } = contract as Record<string, string | null>
+  const { period_start_date: start, period_end_date: end } = contract
   if (isOwnEmployee(contract) || (start && end && start > end)) return []
   const law = await supplierLawOf(scope, contract, settings)
   return law === null ? [] : supplierFindings(await supplierOrder(scope, contract, law), isHoliday)
 }
 
 /** What the law finds in the supplier side and in the kind of the contract, as the agency wants it taken. */
-export const contractFindings = async (scope: Scope, contract: Stored): Promise<Finding[]> => {
+export const contractFindings = async (scope: Scope, contract: ContractDraft): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   const dispatch = dispatchFinding(contract.contract_kind_id)
   const found = await findSupplierSide(scope, contract, settings)

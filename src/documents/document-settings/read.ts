@@ -21,20 +21,20 @@ const kinds = {
 
 /** Normalises phone, postal code and registration number as everywhere else; '' stands for none. Images stay or go. */
 const readBasic = (basic: Basic, current: DocumentSettings['basic'], errors: FieldErrors): Basic => {
-  const next: Record<string, unknown> = { ...basic }
-  for (const [key, kind] of Object.entries(kinds)) {
-    const given = basic[key as keyof typeof kinds]
+  const next: Basic = { ...basic }
+  for (const key of ['tel', 'zipcode', 'qualified_invoice_registration_number'] as const) {
+    const given = basic[key]
     if (given === undefined) continue
     const none = key === 'qualified_invoice_registration_number' ? null : ''
-    const read = given === null || given === '' ? { value: none } : kind.read(given)
+    const read = given === null || given === '' ? { value: none } : kinds[key].read(given)
     if ('error' in read) errors[`basic.${key}`] = [read.error]
-    else next[key] = read.value
+    else Object.assign(next, { [key]: read.value })
   }
   for (const key of ['seal_file_id', 'logo_file_id'] as const)
     if (basic[key] != null && basic[key] !== current[key])
       errors[`basic.${key}`] = ['画像は、画像のアップロードで登録してください']
   if (basic.business_name === '') errors['basic.business_name'] = ['必須項目です。入力してください']
-  return next as Basic
+  return next
 }
 
 const readAccounts = (accounts: NonNullable<DocumentSettingsPatch['bank_accounts']>, errors: FieldErrors) =>

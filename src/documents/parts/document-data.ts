@@ -1,3 +1,5 @@
+import type { CategoryTotal } from '#foundation/rules/tax.ts'
+
 /**
  * What a 請求書 (qualified invoice) or a 支払通知書 (payment notice, used as 仕入明細書) prints. Every amount is
  * an integer number of yen and arrives computed: the templates only format. Dates are `YYYY-MM-DD`.
@@ -21,9 +23,9 @@ export type BillingDocumentData = {
   summary: { label: string; amount: number; basis: string }
   lines: DocumentLine[]
   /** 1 amounts exclude tax (税抜), 2 they include it (税込). */
-  price_tax_flg: 1 | 2
+  price_tax_flg: number
   /** One entry per rate on the document; `taxable` in the terms of `price_tax_flg`. */
-  category_total: { rate: 10 | 8 | 0; taxable: number; tax: number }[]
+  category_total: CategoryTotal[]
   /** Tax-excluded sum of all lines. */
   sub_total: number
   consumption_tax: number
@@ -73,8 +75,8 @@ export type DocumentLine = {
   /** Yen; null prints nothing. */
   unit_price: number | null
   amount: number
-  /** Per cent; 0 prints 対象外. */
-  rate: 10 | 8 | 0
+  /** Per cent: 10, 8, or 0, which prints 対象外. */
+  rate: number
   /** Reduced rate: marked with ※. */
   reduced: boolean
 }

@@ -26,11 +26,15 @@ const labels: Record<string, string> = {
 const partOf = ([first, second]: Place): string =>
   typeof second === 'string' ? `${first}.${second}` : String(first)
 
-const labelOf = (data: object, place: Place): string => {
+type Rows = [label: string, value: string][]
+/** What a template prints: lines, and rows under labels of their own. */
+type Printed = object & { terms?: Rows; facts?: Rows }
+
+const labelOf = (data: Printed, place: Place): string => {
   const [first, at] = place
   if (first === 'lines') return `明細の${Number(at) + 1}行目`
   if (first === 'terms' || first === 'facts')
-    return (data as Record<typeof first, [label: string, value: string][]>)[first][Number(at)]?.[0] ?? ''
+    return data[first]?.[Number(at)]?.[0] ?? ''
   return own(labels, partOf(place)) ?? '書類の文面'
 }
 
@@ -54,7 +58,7 @@ const messageOf = (reason: DocumentErrorReason, label: string, { characters }: F
 export const makeDocument = async (
   documents: DocumentRenderer,
   template: string,
-  data: object,
+  data: Printed,
   images: Record<string, Uint8Array>,
   fields: Readonly<Record<string, string>>,
 ): Promise<Uint8Array> => {

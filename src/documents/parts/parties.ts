@@ -1,28 +1,53 @@
 import { sql } from 'kysely'
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
+import type { Entity, Fields, Held } from '#foundation/entity/entity.ts'
 import { type ReadMany, readAhead, readOne } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
+import { sideOf } from './side-of.ts'
+
+type Texts<K extends string> = Record<K, string | null>
+type Numbers<K extends string> = Record<K, number | null>
+type Address = Texts<'zipcode' | 'address' | 'building'> & Numbers<'prefecture_id'>
 
 /** Who a document goes to. Without a company the worker is paid: as a person, or under the worker's corporation. */
-export type Party = {
+export type Party = Address & {
   company_id: number | null
   company_member_id: number | null
   name: string
   honorific: '御中' | '様'
-  zipcode: string | null
-  prefecture_id: number | null
-  address: string | null
-  building: string | null
   /** '' where nobody is named. */
   person: string
   department: string
-  mail: { to: string | null; cc: string | null; title: string | null; body: string | null }
+  mail: Texts<'to' | 'cc' | 'title' | 'body'>
   registration_number: string | null
   bank_accounts: BankAccount[]
+}
+
+type Payee = Address &
+  Texts<'qualified_invoice_registration_number'> & {
+    id_by_enterprise_id: number
+    name: string
+    bank_accounts: BankAccount[] | null
+  }
+type Company = Payee &
+  Texts<`${SideName}_mail_${'to' | 'cc' | 'title' | 'body'}`> &
+  Numbers<'legal_form_id' | 'capital_num' | 'employee_count'>
+export type Worker = Payee &
+  Texts<'corporate_name' | 'email'> &
+  Numbers<'candidate_type_id' | 'has_employees_flg'>
+/** A member of a company or of the agency. */
+export type Person = Texts<'l_name' | 'f_name' | 'email'> & { id_by_enterprise_id: number }
+
+/** What is read of the tables behind a document; the entities of most stand in areas after this one. */
+type Tables = {
+  companies: Company
+  company_members: Person & { department: string | null }
+  candidates: Worker
+  enterprise_members: Person & { member_status: number }
 }
 
 const FREELANCE_CORPORATION = 4
@@ -35,65 +60,79 @@ const readRecords: ReadMany<Stored> = async ({ tx, enterpriseId }, plural, ids) 
   return new Map(found.map((record) => [record.id_by_enterprise_id, record]))
 }
 
+const readRecord = async <R extends Stored>(scope: Scope, plural: string, id: unknown) =>
+  id == null ? undefined : ((await readOne(scope, plural, id, readRecords)) as R | undefined)
+
 /** One record of a table, or undefined without an id. */
-export const recordOf = async (scope: Scope, plural: string, id: unknown): Promise<Stored | undefined> =>
-  id == null ? undefined : readOne(scope, plural, id, readRecords)
+export const recordOf = <T extends keyof Tables>(scope: Scope, table: T, id: unknown) =>
+  readRecord<Tables[T]>(scope, table, id)
+
+/** The same of an entity, as the database holds it. */
+export const heldOf = <F extends Fields>(scope: Scope, { plural }: Entity<F>, id: unknown) =>
+  readRecord<Held<F>>(scope, plural, id)
 
 /** Reads records of a table at once into a scope that remembers, where `recordOf` finds them. */
 export const readRecordsAhead = (scope: Scope, plural: string, ids: readonly unknown[]): Promise<void> =>
   readAhead(scope, plural, ids, readRecords)
 
-const text = (value: unknown) => (value as string | null | undefined) ?? null
-
 /** A person's name as printed: family name, given name. */
-export const personName = (person: Stored | undefined): string =>
+export const personName = (person: Pick<Person, 'l_name' | 'f_name'> | undefined): string =>
   person ? [person.l_name, person.f_name].filter(Boolean).join(' ') : ''
+
+const payeeOf = (payee: Payee) => ({
+  zipcode: payee.zipcode,
+  prefecture_id: payee.prefecture_id,
+  address: payee.address,
+  building: payee.building,
+  registration_number: payee.qualified_invoice_registration_number,
+  bank_accounts: payee.bank_accounts ?? [],
+})
 
 const companyParty = (
   side: SideName,
-  company: Stored,
-  member: Stored | undefined,
-): Omit<Party, 'company_member_id'> => ({
-  company_id: company.id_by_enterprise_id as number,
-  name: company.name as string,
-  honorific: '御中',
-  zipcode: text(company.zipcode),
-  prefecture_id: company.prefecture_id as number | null,
-  address: text(company.address),
-  building: text(company.building),
-  person: personName(member),
-  department: text(member?.department) ?? '',
-  mail: {
-    to: text(company[`${side}_mail_to`]) ?? text(member?.email),
-    cc: text(company[`${side}_mail_cc`]),
-    title: text(company[`${side}_mail_title`]),
-    body: text(company[`${side}_mail_body`]),
-  },
-  registration_number: text(company.qualified_invoice_registration_number),
-  bank_accounts: (company.bank_accounts ?? []) as BankAccount[],
-})
-
-const workerParty = (candidate: Stored): Omit<Party, 'company_member_id'> => {
-  const corporation =
-    candidate.candidate_type_id === FREELANCE_CORPORATION ? text(candidate.corporate_name) : null
+  company: Company,
+  member: Tables['company_members'] | undefined,
+): Party => {
+  const mail = sideOf(company, side)
   return {
-    company_id: null,
-    name: corporation ?? (candidate.name as string),
-    honorific: corporation ? '御中' : '様',
-    zipcode: text(candidate.zipcode),
-    prefecture_id: candidate.prefecture_id as number | null,
-    address: text(candidate.address),
-    building: text(candidate.building),
-    person: corporation ? (candidate.name as string) : '',
-    department: '',
-    mail: { to: text(candidate.email), cc: null, title: null, body: null },
-    registration_number: text(candidate.qualified_invoice_registration_number),
-    bank_accounts: (candidate.bank_accounts ?? []) as BankAccount[],
+    ...payeeOf(company),
+    company_id: company.id_by_enterprise_id,
+    company_member_id: member?.id_by_enterprise_id ?? null,
+    name: company.name,
+    honorific: '御中',
+    person: personName(member),
+    department: member?.department ?? '',
+    mail: {
+      to: mail.mail_to ?? member?.email ?? null,
+      cc: mail.mail_cc,
+      title: mail.mail_title,
+      body: mail.mail_body,
+    },
   }
 }
 
+const workerParty = (worker: Worker): Party => {
+  const corporation = worker.candidate_type_id === FREELANCE_CORPORATION ? worker.corporate_name : null
+  return {
+    ...payeeOf(worker),
+    company_id: null,
+    company_member_id: null,
+    name: corporation ?? worker.name,
+    honorific: corporation ? '御中' : '様',
+    person: corporation ? worker.name : '',
+    department: '',
+    mail: { to: worker.email, cc: null, title: null, body: null },
+  }
+}
+
+type Paid = {
+  payment_side_flg?: number
+  payment_company_id_by_enterprise_id?: number | null
+  candidate_id_by_enterprise_id?: number | null
+}
+
 /** Whether a record's payee is a person: the worker, not paid through a company or under a corporation of their own. */
-export const isIndividual = async (scope: Scope, record: Stored): Promise<boolean> => {
+export const isIndividual = async (scope: Scope, record: Paid): Promise<boolean> => {
   if (record.payment_side_flg !== 1 || record.payment_company_id_by_enterprise_id != null) return false
   const worker = await recordOf(scope, 'candidates', record.candidate_id_by_enterprise_id)
   return worker?.candidate_type_id !== FREELANCE_CORPORATION
@@ -114,9 +153,9 @@ export const partyOf = async (
   ids: { company: unknown; company_member: unknown; candidate: unknown },
 ): Promise<Party> => {
   const company = await recordOf(scope, 'companies', ids.company)
-  const member = company && (await recordOf(scope, 'company_members', ids.company_member))
-  const candidate = company ? undefined : await recordOf(scope, 'candidates', ids.candidate)
-  if (!company && !candidate) throw wrongState(withoutParty[side])
-  const party = company ? companyParty(side, company, member) : workerParty(candidate as Stored)
-  return { ...party, company_member_id: (member?.id_by_enterprise_id as number | undefined) ?? null }
+  if (company)
+    return companyParty(side, company, await recordOf(scope, 'company_members', ids.company_member))
+  const worker = await recordOf(scope, 'candidates', ids.candidate)
+  if (!worker) throw wrongState(withoutParty[side])
+  return workerParty(worker)
 }

@@ -14,9 +14,10 @@ export const renderAll = async <T>(
   const results = await Promise.allSettled(
     items.map(async (item) => files.put(enterpriseId, await render(item))),
   )
-  const stored: StoredFile[] = []
-  for (const [at, result] of results.entries())
-    if (result.status === 'fulfilled') stored.push(result.value)
-    else refused.set(idOf(items[at] as T), result.reason)
+  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  for (const [at, item] of items.entries()) {
+    const result = results[at]
+    if (result?.status === 'rejected') refused.set(idOf(item), result.reason)
+  }
   return stored.length === items.length ? stored : undefined
 }

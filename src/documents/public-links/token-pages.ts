@@ -28,6 +28,9 @@ export const sendTokenPage = async (
     .type('text/html; charset=utf-8')
     .send(await render(page))
 
+/** The token in the address of such a page (`:token`). */
+export const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
 /** Answers a request behind a token; what is refused becomes a page that says what to do. */
 export const tokenPage =
   (

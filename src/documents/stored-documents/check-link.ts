@@ -3,13 +3,14 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Acting, Fragment } from '#foundation/platform/database/types.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { type Entry, hashOf } from './entry.ts'
-import { brokenPairs, type IssuedRow, pairsOf } from './issued.ts'
+import { brokenPairs, pairsOf } from './issued.ts'
 
 const checkFiles = async ({ tx, enterpriseId }: Acting, where: Fragment): Promise<void> => {
   const [found] = await brokenPairs(tx, enterpriseId, await pairsOf(tx, enterpriseId, where))
-  if (!found) return
-  const { pair, what } = found
-  const { file_id, target_type, target_id } = (pair.issued ?? pair.entry) as IssuedRow | Entry
+  const half = found?.pair.issued ?? found?.pair.entry
+  if (!found || !half) return
+  const { what } = found
+  const { file_id, target_type, target_id } = half
   const target = target_type !== null && target_id !== null ? { target: { target_type, target_id } } : {}
   throw new Tampered({ enterprise_id: enterpriseId, file_id, what, ...target })
 }

@@ -69,8 +69,12 @@ const halvesBreak = ({ issued, entry, is_cancelled }: Pair): string | undefined 
   return issued.is_cancelled === is_cancelled ? undefined : '取消が台帳と発行した書類の片方にしかありません'
 }
 
-const isFrozen = ({ issued, entry }: Pair) =>
-  issued !== null && !issued.is_cancelled && issued.target_type !== 'contract' && !!entry?.content_sha256
+const isFrozen = (pair: Pair): pair is Pair & { issued: IssuedRow } => {
+  const { issued, entry } = pair
+  return (
+    issued !== null && !issued.is_cancelled && issued.target_type !== 'contract' && !!entry?.content_sha256
+  )
+}
 
 /**
  * The pairs in which something is wrong, with what it is, for staff: the halves differ, the entry is not what was hashed, or
@@ -81,14 +85,14 @@ export const brokenPairs = async (
   enterpriseId: number,
   pairs: readonly Pair[],
 ): Promise<{ pair: Pair; what: string }[]> => {
-  const frozen = pairs.filter(isFrozen).map(({ issued }) => issued as IssuedRow)
+  const frozen = pairs.filter(isFrozen).map(({ issued }) => issued)
   const contents = await frozenContents(tx, enterpriseId, frozen)
   return pairs.flatMap((pair) => {
-    const { issued, entry } = pair
+    const { entry } = pair
     const what =
       halvesBreak(pair) ??
       (entry && hashOf(entry) !== entry.hash ? '台帳の記録の内容が保存したときと違います' : undefined) ??
-      (isFrozen(pair) && contents.get(frozenKey(issued as IssuedRow)) !== entry?.content_sha256
+      (isFrozen(pair) && contents.get(frozenKey(pair.issued)) !== entry?.content_sha256
         ? '確定した記録の内容が、確定したときと違います'
         : undefined)
     return what ? [{ pair, what }] : []

@@ -15,7 +15,7 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds
 
 /** What an issued document is in the ledger, by the type of its record and its side. */
-export const issuedKinds: Readonly<Record<string, DocumentKind>> = {
+export const issuedKinds = {
   'billing_payment/billing': 'invoice',
   'billing_payment/payment': 'payment_notice',
   'billing_merge/billing': 'merged_invoice',
@@ -24,7 +24,7 @@ export const issuedKinds: Readonly<Record<string, DocumentKind>> = {
   'contract/sales_purchaseorder': 'purchase_order',
   'contract/sales_confirmationorder': 'order_confirmation',
   'contract/supplier_purchaseorder': 'purchase_order',
-}
+} as const satisfies Record<string, DocumentKind>
 
 /** Where an entry comes from: a file we issued, one we received, or the cancellation of either. */
 export const origins = { issued: '発行', received: '受領', cancelled: '取消' } as const

@@ -4,13 +4,14 @@ import { date } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { keysOf } from '../parts/keys-of.ts'
 import { documentKinds, origins } from './kinds.ts'
 import { visibleEntries } from './visible.ts'
 
 /** Yen; a document of a refund is negative. */
 export const yen = z.int().min(-999_999_999_999).max(999_999_999_999)
-export const kind = z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds])
-const origin = z.enum(Object.keys(origins) as [keyof typeof origins])
+export const kind = z.enum(keysOf(documentKinds))
+const origin = z.enum(keysOf(origins))
 
 /** What one searches by, all of it combined: first and last date, least and greatest amount, counterparty (電帳法). */
 export const searchFields = {

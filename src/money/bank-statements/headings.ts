@@ -38,9 +38,12 @@ export const headingsOf = (cells: readonly string[]): string[] => cells.map(clea
 
 /** What the columns likely are; undefined where date, amount or payer cannot be told. */
 export const guessMapping = (header: readonly string[]): Partial<Mapping> => {
-  const found = Object.fromEntries(
-    Object.entries(headings).map(([key, patterns]) => [key, firstOf(header, patterns)]),
-  ) as Partial<Mapping>
+  const found: Partial<Mapping> = Object.fromEntries(
+    Object.entries(headings).flatMap(([key, patterns]) => {
+      const heading = firstOf(header, patterns)
+      return heading === undefined ? [] : [[key, heading]]
+    }),
+  )
   return {
     ...found,
     withdrawal: found.withdrawal && found.withdrawal !== found.amount ? found.withdrawal : null,

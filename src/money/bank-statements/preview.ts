@@ -32,13 +32,13 @@ export const preview = async (scope: Scope, id: number, { header, lines }: Conte
     },
     deposits: deposits.slice(0, shown).map(({ balance: _, ...one }, i) => ({
       ...one,
-      is_known: known.has(came[i] as string),
+      is_known: known.has(came[i] ?? ''),
     })),
     deposit_count: deposits.length,
     known_count: known.size,
     withdrawals: withdrawals.slice(0, shown).map(({ balance: _, ...one }, i) => ({
       ...one,
-      is_known: knownWithdrawals.has(went[i] as string),
+      is_known: knownWithdrawals.has(went[i] ?? ''),
     })),
     withdrawal_count: withdrawals.length,
     known_withdrawal_count: knownWithdrawals.size,

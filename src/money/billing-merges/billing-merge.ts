@@ -1,6 +1,6 @@
 import { contract } from '#contracts/contracts/contract.ts'
 import { address, section } from '#foundation/entity/common-fields.ts'
-import { entity, type Fields } from '#foundation/entity/entity.ts'
+import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
 import {
   amount,
   choice,
@@ -41,13 +41,13 @@ const ids = json<number[]>('ids', { type: 'array', items: { type: 'integer' } },
 
 /** Where the merge comes from, and what the rules make of its parts; yen. */
 const outcome = {
-  company_id_by_enterprise_id: ref('companies')('販売先', 'Client', { derived: true }),
-  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
+  company_id_by_enterprise_id: ref('companies')('販売先', 'Client', { derived: true, always: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
   billing_payment_ids: ids('合算した請求', 'Billings', { derived: true }),
   path: text('書類の保存先', 'Path', { derived: true }),
   parts_count: integer()('件数', 'Parts', { derived: true }),
-  billing_month: month('請求月', 'Billing month', { derived: true }),
-  deadline_date: date('支払期限', 'Due date', { derived: true }),
+  billing_month: month('請求月', 'Billing month', { derived: true, always: true }),
+  deadline_date: date('支払期限', 'Due date', { derived: true, always: true }),
   transportation_num: amount('交通費', 'Transportation', { derived: true }),
   taxed_expenses_num: amount('課税経費', 'Taxed expenses', { derived: true }),
   non_taxed_expenses_num: amount('非課税経費', 'Non-taxed expenses', { derived: true }),
@@ -77,3 +77,6 @@ export const billingMerge = entity({
   ],
   refers: () => ({ company_id_by_enterprise_id: company, contract_id_by_enterprise_id: contract }),
 })
+
+/** A merge as the database holds it. */
+export type BillingMerge = Held<typeof billingMerge.fields>

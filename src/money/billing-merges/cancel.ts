@@ -32,7 +32,7 @@ const withdrawMails = async (scope: Scope, id: number): Promise<number> => {
 export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
   await keepDocumentSettings(scope)
   const { stored } = await lock(billingMerges, scope, id)
-  const state = { status_flg: stored.status_flg as number, merged: false }
+  const state = { status_flg: stored.status_flg, merged: false }
   const refused = checkSideConfirmCancel('merge', state, reason)
   if (refused) throw wrongState(refused)
   if (await hasReceipts(scope, 'billing_merge', [id]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { passLaw } from '#compliance/pass-law.ts'
 import { frozenContents, frozenKey } from '#documents/stored-documents/frozen-content.ts'
-import { type DocumentKind, issuedKinds } from '#documents/stored-documents/kinds.ts'
+import { issuedKinds } from '#documents/stored-documents/kinds.ts'
 import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -17,6 +17,7 @@ import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { createKeyedQueue } from '#foundation/platform/keyed-queue.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { takenMeanwhile } from '../billing-payments/confirm.ts'
 import { type MergeDraft, mergeFileName, readMergeDraft, renderMerge } from './document.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { type Numbering, nextNumber, numberKind, numberTaken } from './number.ts'
@@ -27,16 +28,13 @@ type Prepared = { draft: MergeDraft; numbering: Numbering }
 /** What was rendered is no longer what would be confirmed: the merge was changed or its number was taken. */
 class Overtaken extends Error {}
 
-/** The unique index found the number given in the same moment: the next attempt says so. */
-const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
-
 const inTurn = createKeyedQueue()
 const attempts = 20
 
 const prepare = async (scope: Scope, id: number): Promise<Prepared> => {
   // Held while it is read: one that is dissolved between two statements would seem to lack its contents.
   const { answer: merge } = await lock(billingMerges, scope, id)
-  const refused = checkSideConfirm('merge', merge.status_flg as number)
+  const refused = checkSideConfirm('merge', merge.status_flg)
   if (refused) throw wrongState(refused)
   const draft = await readMergeDraft(scope, merge)
   // What an invoice lacks cannot be passed with a reason, so that none is asked for.
@@ -51,7 +49,7 @@ const prepare = async (scope: Scope, id: number): Promise<Prepared> => {
 
 const enterDocument = async (scope: Scope, { draft: { merge }, numbering }: Prepared, fileId: number) => {
   const id = await draw(scope.tx, scope.enterpriseId, 'issued_documents')
-  const target = { target_type: 'billing_merge', target_id: merge.id_by_enterprise_id as number }
+  const target = { target_type: 'billing_merge', target_id: merge.id_by_enterprise_id }
   const frozen = { ...target, side: 'billing' }
   const contents = await frozenContents(scope.tx, scope.enterpriseId, [frozen])
   const content_sha256 = contents.get(frozenKey(frozen)) as string
@@ -63,11 +61,11 @@ const enterDocument = async (scope: Scope, { draft: { merge }, numbering }: Prep
   await enterLedger(scope, [
     {
       origin: 'issued',
-      kind: issuedKinds['billing_merge/billing'] as DocumentKind,
+      kind: issuedKinds['billing_merge/billing'],
       number: numbering.number,
-      document_date: merge.issue_date as string,
-      amount: merge.total as number,
-      counterparty: merge.recipient_name as string,
+      document_date: merge.issue_date ?? '',
+      amount: merge.total ?? 0,
+      counterparty: merge.recipient_name ?? '',
       file_id: fileId,
       target,
       content_sha256,
@@ -79,7 +77,7 @@ const enterDocument = async (scope: Scope, { draft: { merge }, numbering }: Prep
 const commit = async (scope: Scope, prepared: Prepared, stored: StoredFile): Promise<void> => {
   const { merge } = prepared.draft
   const { number, month, seq } = prepared.numbering
-  const id = merge.id_by_enterprise_id as number
+  const id = merge.id_by_enterprise_id
   const { stored: current } = await lock(billingMerges, scope, id)
   if (current.updated_at !== merge.updated_at) throw new Overtaken()
   if (seq !== null && (await draw(scope.tx, scope.enterpriseId, numberKind, month)) !== seq)

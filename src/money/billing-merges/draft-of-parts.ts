@@ -1,22 +1,17 @@
 import { type DocumentSettings, documentSettings } from '#documents/document-settings/settings.ts'
-import { type Party, partyOf, personName, recordOf } from '#documents/parts/parties.ts'
+import { type Party, type Person, partyOf, personName, recordOf } from '#documents/parts/parties.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import { commonTaxFlag } from './merge-totals.ts'
-import { workersText } from './parts.ts'
+import { type Parts, workersText } from './parts.ts'
 
 /** At most so many characters, none of them split. */
 const cut = (text: string, max: number) => [...text].slice(0, max).join('')
 
-const textValues = (
-  parts: readonly Stored[],
-  party: Party,
-  member: Stored | undefined,
-  { basic }: DocumentSettings,
-) => {
-  const month = parts[0]?.billing_month as string
+const textValues = (parts: Parts, party: Party, member: Person | undefined, { basic }: DocumentSettings) => {
+  const month = parts[0].billing_month
   return {
     business_name: basic.business_name,
     year: month.slice(0, 4),
@@ -31,37 +26,34 @@ const textValues = (
 }
 
 /** The latest issue date of the parts: the combined invoice is never dated before one of them. */
-const issueDate = (parts: readonly Stored[]) =>
+const issueDate = (parts: Parts) =>
   parts
-    .map((part) => part.billing_issue_date as string)
+    .map((part) => part.billing_issue_date)
     .sort()
     .at(-1)
 
-/** What the merge takes over from its first part: who and where the invoice goes to. */
-const copied = [
-  'enterprise_member_id',
-  'company_member_id_by_enterprise_id',
-  'recipient_name',
-  'zipcode',
-  'prefecture_id',
-  'address',
-  'building',
-] as const
-
 /** The fields of a merge of these parts as staff first see them: parts and document settings put together. */
-export const draftOfParts = async (scope: Scope, parts: readonly Stored[]): Promise<Stored> => {
-  const first = parts[0] as Stored
+export const draftOfParts = async (scope: Scope, parts: Parts) => {
+  const [part] = parts
+  const first = sideOf(part, 'billing')
   const settings = await documentSettings(scope)
   const { title, mail, display_item_ids, notes } = settings.billing_merge
-  const member = await recordOf(scope, 'enterprise_members', first.billing_enterprise_member_id)
+  const member = await recordOf(scope, 'enterprise_members', first.enterprise_member_id)
   const party = await partyOf(scope, 'billing', {
-    company: first.billing_company_id_by_enterprise_id,
-    company_member: first.billing_company_member_id_by_enterprise_id,
+    company: first.company_id_by_enterprise_id,
+    company_member: first.company_member_id_by_enterprise_id,
     candidate: null,
   })
   const values = textValues(parts, party, member, settings)
   return {
-    ...Object.fromEntries(copied.map((key) => [key, first[`billing_${key}`] ?? null])),
+    // Who and where the invoice goes to.
+    enterprise_member_id: first.enterprise_member_id ?? null,
+    company_member_id_by_enterprise_id: first.company_member_id_by_enterprise_id ?? null,
+    recipient_name: first.recipient_name ?? null,
+    zipcode: first.zipcode ?? null,
+    prefecture_id: first.prefecture_id ?? null,
+    address: first.address ?? null,
+    building: first.building ?? null,
     name: cut(fillPlaceholders(title, values), 100),
     issue_date: issueDate(parts) ?? null,
     price_tax_flg: commonTaxFlag(parts),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { mailTarget } from '#documents/parts/mail-target.ts'
 import type { MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -15,6 +15,7 @@ import { issuedDocument, whereStanding } from '../billing-payments/issued-docume
 import { mailErrors } from '../billing-payments/mail.ts'
 import { sendAtOf, zipOf } from '../billing-payments/mail-options.ts'
 import { queuePassword } from '../billing-payments/mail-sent.ts'
+import type { BillingMerge } from './billing-merge.ts'
 import { partsOf } from './parts.ts'
 import { mergeValues } from './sent-values.ts'
 import { billingMerges, processes } from './store.ts'
@@ -29,10 +30,10 @@ const mailedBefore = async (scope: Scope, id: number, fileId: number): Promise<b
           AND status NOT IN (${mailStates.refused}, ${mailStates.withdrawn}) AND attachments @> ${JSON.stringify([{ file_id: fileId }])}::jsonb LIMIT 1`,
   )) !== undefined
 
-const textsOf = (merge: Stored, number: string) => {
+const textsOf = (merge: BillingMerge, number: string) => {
   const values = mergeValues(merge, number)
-  const filled = (key: string) => fillPlaceholders((merge[key] as string | null) ?? '', values)
-  return { subject: filled('mail_title'), body: filled('mail_body') }
+  const filled = (text: string | null | undefined) => fillPlaceholders(text ?? '', values)
+  return { subject: filled(merge.mail_title), body: filled(merge.mail_body) }
 }
 
 /**
@@ -41,8 +42,7 @@ const textsOf = (merge: Stored, number: string) => {
  */
 export const queueMergeMail = async (scope: Scope, id: number, resend: boolean): Promise<number> => {
   const { stored: merge } = await lock(billingMerges, scope, id)
-  const of = (key: string) => merge[key] as string | null
-  const refused = checkSideMail('merge', { status_flg: merge.status_flg as number, merged: false })
+  const refused = checkSideMail('merge', { status_flg: merge.status_flg, merged: false })
   if (refused) throw wrongState(refused)
   const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
   if (!issued) throw new Error(`billing_merge ${id} is confirmed without a document`)
@@ -56,10 +56,10 @@ export const queueMergeMail = async (scope: Scope, id: number, resend: boolean):
   return queueMail(scope, {
     purpose,
     target: { type: 'billing_merge', id },
-    from: { name: of('mail_name') ?? '', address: of('mail_from') ?? '' },
-    reply_to: of('mail_reply_to'),
-    to: of('mail_to') ?? '',
-    cc: of('mail_cc'),
+    from: { name: merge.mail_name ?? '', address: merge.mail_from ?? '' },
+    reply_to: merge.mail_reply_to ?? null,
+    to: merge.mail_to ?? '',
+    cc: merge.mail_cc ?? null,
     ...textsOf(merge, number),
     attachments: await chosenAttachments(scope, merge, '', await partsOf(scope, id), issued),
     zip: zipOf(merge, '', file.name),
@@ -69,7 +69,7 @@ export const queueMergeMail = async (scope: Scope, id: number, resend: boolean):
 
 /** Before a mail is sent again on somebody's word: its document must still stand. 409 otherwise. */
 const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> => {
-  const id = mail.target_id as number
+  const { id } = mailTarget(mail)
   await lock(billingMerges, scope, id)
   const issued = await issuedDocument(scope, id, 'billing', 'billing_merge')
   if (!mail.attachments.some(({ file_id }) => file_id === issued?.file.id_by_enterprise_id))
@@ -80,7 +80,7 @@ const checkMergeResend = async (scope: Scope, mail: OutboxMail): Promise<void> =
 
 /** Once the mail is sent: the merge says so, unless its document was cancelled meanwhile, and the history always. */
 const mergeMailSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
-  const id = mail.target_id as number
+  const { id } = mailTarget(mail)
   const fileIds = mail.attachments.map(({ file_id }) => file_id)
   await sql`UPDATE billing_merges SET mail_status_flg = 1, mail_sent_at = statement_timestamp(),
       ${updatedNow}

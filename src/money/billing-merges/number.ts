@@ -3,10 +3,10 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { peek } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
+import type { BillingMerge } from './billing-merge.ts'
 import { partsOf, workersText } from './parts.ts'
 
 /** The counter of combined invoices. */
@@ -16,17 +16,17 @@ export const numberKind = 'billing_merge_number'
 export type Numbering = { number: string; month: string; seq: number | null }
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
-export const nextNumber = async (scope: Scope, merge: Stored): Promise<Numbering> => {
-  const kept = merge.number as string | null
+export const nextNumber = async (scope: Scope, merge: BillingMerge): Promise<Numbering> => {
+  const kept = merge.number
   if (kept) return { number: kept, month: '', seq: null }
   const { number_format } = (await documentSettings(scope)).billing_merge
-  const company = merge.company_id_by_enterprise_id as number
+  const company = merge.company_id_by_enterprise_id
   const values = {
-    issue_date: (merge.issue_date as string | null) ?? today(),
-    booking_month: merge.billing_month as string,
+    issue_date: merge.issue_date ?? today(),
+    booking_month: merge.billing_month,
     sales: (await recordNames(scope, 'companies', [company])).get(company) ?? '',
     payment: '',
-    worker: workersText(await partsOf(scope, merge.id_by_enterprise_id as number)),
+    worker: workersText(await partsOf(scope, merge.id_by_enterprise_id)),
   }
   const month = sequenceMonth(number_format, values)
   const seq = await peek(scope.tx, scope.enterpriseId, numberKind, month)

@@ -57,12 +57,14 @@ export const waitingGroups = async (
   )
   const groups = Map.groupBy(found, (one) => `${one.billing_month}/${one.id}/${one.deadline_date}`)
   return [...groups.values()]
-    .map((billings) => groupOf(billings))
+    .flatMap(([first, ...others]) => (first ? [groupOf(first, [first, ...others])] : []))
     .sort((a, b) => Number(b.billings.length > 1) - Number(a.billings.length > 1))
 }
 
-const groupOf = (found: readonly Found[]): WaitingGroup => {
-  const { id, name, billing_month, deadline_date } = found[0] as Found
+const groupOf = (
+  { id, name, billing_month, deadline_date }: Found,
+  found: readonly Found[],
+): WaitingGroup => {
   return {
     company: { id, name },
     billing_month,

@@ -13,7 +13,7 @@ export const recalculateMerges = async (scope: Scope, ids: readonly number[]): P
   const of = billingMerges
   const planned = []
   for (const before of await storedRecords(of, { ...scope, member: null }, ids, true)) {
-    const id = before.id_by_enterprise_id as number
+    const id = before.id_by_enterprise_id
     const next = { ...before }
     if (before.status_flg === CONFIRMED || (await recalculate(scope, next, await partsOf(scope, id))))
       continue

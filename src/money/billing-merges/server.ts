@@ -4,7 +4,6 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { access } from '../billing-payments/download-route.ts'
 import { billingMerge } from './billing-merge.ts'
 import { cancelMerge } from './cancel.ts'
@@ -36,8 +35,8 @@ const createRoute = memberRoute({
   }),
   answer: one,
   async handle({ scope, body }) {
-    const { billing_payment_ids, ...given } = body.billing_merge as Stored
-    return { billing_merge: await createMerge(scope, billing_payment_ids as number[], given) }
+    const { billing_payment_ids, ...given } = body.billing_merge
+    return { billing_merge: await createMerge(scope, billing_payment_ids, given) }
   },
 })
 
@@ -53,9 +52,8 @@ const updateRoute = memberRoute({
   }),
   answer: one,
   async handle({ scope, id: merge, body }) {
-    const { billing_payment_ids, ...patch } = body.billing_merge as Stored
-    const parts = billing_payment_ids as number[] | undefined
-    return { billing_merge: await updateMerge(scope, merge, patch, parts, body.updated_at) }
+    const { billing_payment_ids, ...patch } = body.billing_merge
+    return { billing_merge: await updateMerge(scope, merge, patch, billing_payment_ids, body.updated_at) }
   },
 })
 

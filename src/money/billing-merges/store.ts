@@ -5,14 +5,14 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { billingMerge } from './billing-merge.ts'
+import { type BillingMerge, billingMerge } from './billing-merge.ts'
 import { mergeTotals } from './merge-totals.ts'
 import { mergeName, nameFields } from './name.ts'
-import { partsOf } from './parts.ts'
+import { type Part, partsOf } from './parts.ts'
 
 /** Process codes of the specification. */
 export const processes = {
@@ -37,14 +37,14 @@ const visible = (scope: Scope) => {
 /** Writes the totals of the parts into the merge; answers what is wrong with them. */
 export const recalculate = async (
   scope: Scope,
-  next: Stored,
-  parts: readonly Stored[],
+  next: Partial<BillingMerge>,
+  parts: readonly Part[],
 ): Promise<FieldErrors | undefined> => {
   if (next.price_tax_flg == null) return { price_tax_flg: ['消費税を選んでください'] }
   const { tax_rounding } = await documentSettings(scope)
   try {
     // The database orders the keys of a structure its own way: what is equal stays as it was read.
-    for (const [key, value] of Object.entries(mergeTotals(parts, next.price_tax_flg as number, tax_rounding)))
+    for (const [key, value] of Object.entries(mergeTotals(parts, next.price_tax_flg, tax_rounding)))
       if (!isDeepStrictEqual(next[key], value)) next[key] = value
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
@@ -54,11 +54,11 @@ export const recalculate = async (
 }
 
 /** A merge that is changed is computed again; a new one by `createMerge`. */
-const beforeSave = async (scope: Scope, next: Stored, before: Stored | null) => {
+const beforeSave = async (scope: Scope, next: BillingMerge, before: BillingMerge | null) => {
   if (!before) return undefined
   const wrong = changedMailTextErrors(next, before, [''])
   if (wrong || before.status_flg === CONFIRMED) return wrong
-  return recalculate(scope, next, await partsOf(scope, before.id_by_enterprise_id as number))
+  return recalculate(scope, next, await partsOf(scope, before.id_by_enterprise_id))
 }
 
 const part = (column: string) =>

@@ -9,15 +9,16 @@ import { remove } from '#foundation/entity/store/remove.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
-import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { checkMerge } from '#foundation/rules/states/billing-payment.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { hasReceipts } from '../receipts/receivables.ts'
+import type { BillingMerge } from './billing-merge.ts'
 import { draftOfParts } from './draft-of-parts.ts'
-import { chosenParts, lockParts, mergeParts, partsOf } from './parts.ts'
+import { chosenParts, lockParts, mergeParts, type Part, type Parts, partsOf } from './parts.ts'
 import { billingMerges, processes, recalculate } from './store.ts'
 
-const idsOf = (parts: readonly Stored[]) => parts.map((part) => part.id_by_enterprise_id as number)
+const idsOf = (parts: readonly Part[]) => parts.map((part) => part.id_by_enterprise_id)
 
 /** Puts the parts in place of those that the merge had. The unique key refuses one that is in another merge. */
 const setParts = async (scope: Scope, mergeId: number, ids: readonly number[]) => {
@@ -30,26 +31,19 @@ const setParts = async (scope: Scope, mergeId: number, ids: readonly number[]) =
 }
 
 /** Refuses (409) parts that the rules do not let together. */
-const checkParts = async (scope: Scope, parts: readonly Stored[], merge: Stored | null) => {
-  const asked = await mergeParts(scope, parts, (merge?.id_by_enterprise_id as number | undefined) ?? null)
-  const same = {
-    status_flg: CONFIRMED,
-    company_id_by_enterprise_id: merge?.company_id_by_enterprise_id as number,
-    billing_month: merge?.billing_month as string,
-    deadline_date: merge?.deadline_date as string,
-    merged: false,
-    mailed: false,
-  }
-  const refused = checkMerge(asked) ?? (merge ? checkMerge([same, ...asked]) : undefined)
+const checkParts = async (scope: Scope, parts: readonly Part[], merge: BillingMerge | null) => {
+  const asked = await mergeParts(scope, parts, merge?.id_by_enterprise_id ?? null)
+  const same = merge && { ...merge, status_flg: CONFIRMED, merged: false, mailed: false }
+  const refused = checkMerge(asked) ?? (same ? checkMerge([same, ...asked]) : undefined)
   if (refused) throw wrongState(refused)
   if (await hasReceipts(scope, 'billing_payment', idsOf(parts)))
     throw wrongState('入金が消し込まれている請求は合算できません。先に入金の消し込みを取り消してください。')
 }
 
 /** The state of a new merge: where it comes from, and its totals. */
-const stateOf = async (scope: Scope, draft: Stored, parts: readonly Stored[]): Promise<Stored> => {
-  const first = parts[0] as Stored
-  const totals: Stored = { price_tax_flg: draft.price_tax_flg }
+const stateOf = async (scope: Scope, { price_tax_flg }: Partial<BillingMerge>, parts: Parts) => {
+  const [first] = parts
+  const totals: Partial<BillingMerge> = { price_tax_flg }
   const wrong = await recalculate(scope, totals, parts)
   if (wrong) throw invalid(wrong)
   return {
@@ -62,8 +56,10 @@ const stateOf = async (scope: Scope, draft: Stored, parts: readonly Stored[]): P
 }
 
 /** The parts as chosen, seen by the member and fit for one new merge; 404 and 409 otherwise. */
-const freshParts = async (scope: Scope, ids: readonly number[]): Promise<Stored[]> => {
-  const parts = await chosenParts(scope, [...new Set(ids)])
+const freshParts = async (scope: Scope, ids: readonly number[]): Promise<Parts> => {
+  const [first, ...others] = await chosenParts(scope, [...new Set(ids)])
+  if (!first) throw notFound()
+  const parts: Parts = [first, ...others]
   await checkParts(scope, parts, null)
   return parts
 }
@@ -72,7 +68,7 @@ const freshParts = async (scope: Scope, ids: readonly number[]): Promise<Stored[
 export const previewMerge = async (scope: Scope, ids: readonly number[]) => {
   const parts = await freshParts(scope, ids)
   const draft = await draftOfParts(scope, parts)
-  return { draft: { ...draft, ...(await stateOf(scope, draft, parts)) } as Stored, parts }
+  return { draft: { ...draft, ...(await stateOf(scope, draft, parts)) }, parts }
 }
 
 /** Makes a merge of confirmed billings; `given` are fields that replace those of the draft. Locks the billings. */
@@ -82,14 +78,14 @@ export const createMerge = async (scope: Scope, ids: readonly number[], given: S
   await keepDocumentSettings(scope)
   await lockParts(scope, ids)
   const parts = await freshParts(scope, ids)
-  const draft = { ...(await draftOfParts(scope, parts)), ...given }
+  const draft: Partial<BillingMerge> = { ...(await draftOfParts(scope, parts)), ...given }
   const made = await create(billingMerges, scope, draft, await stateOf(scope, draft, parts))
-  const id = made.id_by_enterprise_id as number
+  const id = made.id_by_enterprise_id
   await setParts(scope, id, idsOf(parts))
   return find(billingMerges, scope, id)
 }
 
-const numbersText = (parts: readonly Stored[]) => parts.map(({ billing_number }) => billing_number).join('、')
+const numbersText = (parts: readonly Part[]) => parts.map(({ billing_number }) => billing_number).join('、')
 
 /** Other parts for an unconfirmed merge, of its own client, month and due date. The billings are locked. */
 const changeParts = async (scope: Scope, id: number, ids: readonly number[]) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
+import type { BillingPayment } from './billing-payment.ts'
 import type { IssuedDocument } from './issued-document.ts'
+import type { Mailed } from './side-fields.ts'
 
 export type Attachment = { file_id: number; name: string }
 export type AttachedFile = Attachment & { size: number }
@@ -26,9 +27,12 @@ const filesOf = (scope: Scope, of: ReturnType<typeof sql>) =>
         WHERE r.enterprise_id = ${scope.enterpriseId} AND r.deleted_at IS NULL AND ${of} ORDER BY r.created_at, r.file_id`,
   )
 
+/** The records that a document is about, with the months they bill. */
+type About = Pick<BillingPayment, 'id_by_enterprise_id' | 'contract_operation_id_by_enterprise_id'>
+
 /** What may go with the document of these records' side: the deliverables of their months, and the files kept for this side. */
-export const selectAttachable = async (scope: Scope, records: readonly Stored[], side: SideName) => {
-  const idsOf = (key: string) => records.map((record) => record[key] as number)
+export const selectAttachable = async (scope: Scope, records: readonly About[], side: SideName) => {
+  const idsOf = (key: keyof About) => records.map((record) => record[key])
   return {
     deliverables: await filesOf(
       scope,
@@ -47,13 +51,13 @@ export const selectAttachable = async (scope: Scope, records: readonly Stored[],
  */
 export const chosenAttachments = async (
   scope: Scope,
-  record: Stored,
+  record: Mailed,
   prefix: MailPrefix,
-  about: readonly Stored[],
+  about: readonly About[],
   { file }: IssuedDocument,
 ): Promise<Attachment[]> => {
-  const key = `${prefix}mail_attachment_item_ids`
-  const chosen = (record[key] ?? []) as number[]
+  const key = `${prefix}mail_attachment_item_ids` as const
+  const chosen = record[key] ?? []
   const { deliverables, others } = await selectAttachable(
     scope,
     about,

@@ -1,6 +1,7 @@
 import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
+import type { SideOf } from '#documents/parts/side-of.ts'
 import { prefixFields, section } from '#foundation/entity/common-fields.ts'
-import { entity, type Fields } from '#foundation/entity/entity.ts'
+import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
 import {
   amount,
   choice,
@@ -22,6 +23,7 @@ import {
   submissionStatus,
   withholdingKinds,
 } from '#foundation/masterdata/choices.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
 import { outcomeFields } from './outcome-fields.ts'
@@ -56,7 +58,7 @@ const billingMail = prefixFields('billing', { ja: '請求：', en: 'Billing' }, 
 const paymentMail = prefixFields('payment', { ja: '支払：', en: 'Payment' }, mailFields)
 
 const links = {
-  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
   contract_operation_id_by_enterprise_id: ref('contract_operations')('契約稼働', 'Operation', {
     derived: true,
   }),
@@ -67,13 +69,15 @@ const links = {
   contract_name: name('契約名', 'Contract name', { derived: true }),
   operational_status_flg: status('operation', contractOperationStatus)('稼働状況', 'Work status', {
     derived: true,
+    always: true,
   }),
   submission_status_flg: status('confirmation', submissionStatus)('稼働の確定', 'Submission', {
     derived: true,
+    always: true,
   }),
-  billing_month: month('請求月', 'Billing month', { derived: true }),
-  operation_start_date: date('稼働開始日', 'Operation start', { derived: true }),
-  operation_end_date: date('稼働終了日', 'Operation end', { derived: true }),
+  billing_month: month('請求月', 'Billing month', { derived: true, always: true }),
+  operation_start_date: date('稼働開始日', 'Operation start', { derived: true, always: true }),
+  operation_end_date: date('稼働終了日', 'Operation end', { derived: true, always: true }),
   working_minutes: minutes('稼働時間', 'Working time', { derived: true }),
   deliverables: text('成果物', 'Deliverables', { derived: true }),
   supplier_amount: amount('仕入金額', 'Supplier amount', { derived: true }),
@@ -81,7 +85,7 @@ const links = {
   payment_side_flg: choice([
     [1, 'あり'],
     [0, 'なし'],
-  ])('支払側', 'Payment side', { derived: true }),
+  ])('支払側', 'Payment side', { derived: true, always: true }),
   created_by: integer()('作成者', 'Created by', { derived: true, internal: true }),
 } satisfies Fields
 
@@ -132,3 +136,10 @@ export const billingPayment = entity({
     payment_company_id_by_enterprise_id: company,
   }),
 })
+
+/** A billing/payment record as the database holds it. */
+export type BillingPayment = Held<typeof billingPayment.fields>
+/** What is billed or what is paid: one side of a record, by `sideOf`. */
+export type BillingSide = SideOf<BillingPayment, SideName>
+/** A record that is being made or typed, as far as its amounts go. */
+export type Billed = Partial<BillingPayment> & Pick<BillingPayment, 'operation_end_date'>

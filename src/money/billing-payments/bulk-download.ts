@@ -22,11 +22,11 @@ import { billingPayments, processes, sideLabels } from './store.ts'
 
 const most = 5_000
 
-type Issued = Sealed & { id: number; name: string; file_id: number | null; number: string }
+type Issued = Sealed & { id: number; name: string; file_id: number; number: string }
 
 /** The stored documents of records in the order asked; 404 when one is out of sight, 409 when one is not confirmed. */
 const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): Promise<Issued[]> => {
-  const found = await rows<Issued>(
+  const found = await rows<Omit<Issued, 'file_id'> & { file_id: number | null }>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS id, d.file_id, d.number, t.enterprise_id, f.id_by_enterprise_id, f.key, f.sha256, f.name,
           (SELECT s.file_sha256 FROM stored_documents s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.file_id = d.file_id LIMIT 1) AS ledger_sha256
@@ -38,16 +38,17 @@ const issuedOf = async (scope: Scope, ids: readonly number[], side: SideName): P
         ORDER BY array_position(${ids}::integer[], t.id_by_enterprise_id)`,
   )
   if (found.length < ids.length) throw notFound()
-  const open = found.filter(({ file_id }) => file_id === null).length
+  const issued = found.flatMap(({ file_id, ...one }) => (file_id === null ? [] : [{ ...one, file_id }]))
+  const open = found.length - issued.length
   if (open > 0)
     throw wrongState(
       `${sideLabels[side]}を確定していないものが${open}件あります。確定したものだけを選んでください。`,
     )
   await checkIssued(
     scope,
-    found.map(({ file_id }) => file_id as number),
+    issued.map(({ file_id }) => file_id),
   )
-  return found
+  return issued
 }
 
 /** Files read side by side. */
@@ -67,7 +68,7 @@ const noteAll = (scope: Scope, issued: readonly Issued[], side: SideName) =>
       target_id: one.id,
       kind: 'download',
       process_id: processes[side].download,
-      files: [{ id: one.file_id as number, name: one.name }],
+      files: [{ id: one.file_id, name: one.name }],
     })),
   )
 

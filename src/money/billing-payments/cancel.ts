@@ -54,7 +54,7 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
   const refused = checkSideConfirmCancel(
     side,
     {
-      status_flg: stored[`${side}_status_flg`] as number,
+      status_flg: stored[`${side}_status_flg`],
       merged: side === 'billing' && (await mergedInto(scope, id)) !== undefined,
     },
     reason,

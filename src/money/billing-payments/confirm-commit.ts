@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sideOf } from '#documents/parts/side-of.ts'
 import { frozenContents, frozenKey } from '#documents/stored-documents/frozen-content.ts'
-import { type DocumentKind, issuedKinds } from '#documents/stored-documents/kinds.ts'
+import { issuedKinds } from '#documents/stored-documents/kinds.ts'
 import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
@@ -48,14 +49,14 @@ const enterDocuments = async (
   fileIds: readonly number[],
 ) => {
   const first = await draw(scope.tx, scope.enterpriseId, 'issued_documents', '', prepared.length)
-  const of = (key: string) => prepared.map(({ draft }) => draft.record[`${side}_${key}`])
+  const sides = prepared.map(({ draft }) => sideOf(draft.record, side))
   const frozen = prepared.map((one) => ({ target_type: 'billing_payment', target_id: idOf(one), side }))
   const contents = await frozenContents(scope.tx, scope.enterpriseId, frozen)
   const hashes = frozen.map((one) => contents.get(frozenKey(one)) as string)
   await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by, content_sha256)
     SELECT ${scope.enterpriseId}, ${first} + d.position - 1, 'billing_payment', d.target_id, ${side}, d.number, d.issue_date, d.counterparty, d.total, d.file_id, ${scope.member?.id ?? null}, d.content_sha256
-    FROM unnest(${prepared.map(idOf)}::integer[], ${prepared.map(({ numbering }) => numbering.number)}::text[], ${of('issue_date')}::date[],
-      ${of('recipient_name')}::text[], ${of('total')}::bigint[], ${fileIds}::integer[], ${hashes}::text[]) WITH ORDINALITY
+    FROM unnest(${prepared.map(idOf)}::integer[], ${prepared.map(({ numbering }) => numbering.number)}::text[], ${sides.map(({ issue_date }) => issue_date)}::date[],
+      ${sides.map(({ recipient_name }) => recipient_name)}::text[], ${sides.map(({ total }) => total)}::bigint[], ${fileIds}::integer[], ${hashes}::text[]) WITH ORDINALITY
       AS d (target_id, number, issue_date, counterparty, total, file_id, content_sha256, position) RETURNING 1`.execute(
     scope.tx,
   )
@@ -63,13 +64,13 @@ const enterDocuments = async (
     scope,
     prepared.map(({ draft: { record }, numbering }, i) => ({
       origin: 'issued',
-      kind: issuedKinds[`billing_payment/${side}`] as DocumentKind,
+      kind: issuedKinds[`billing_payment/${side}`],
       number: numbering.number,
-      document_date: record[`${side}_issue_date`] as string,
-      amount: record[`${side}_total`] as number,
-      counterparty: record[`${side}_recipient_name`] as string,
+      document_date: record[`${side}_issue_date`] ?? '',
+      amount: record[`${side}_total`] ?? 0,
+      counterparty: record[`${side}_recipient_name`] ?? '',
       file_id: fileIds[i] as number,
-      target: { target_type: 'billing_payment', target_id: record.id_by_enterprise_id as number },
+      target: { target_type: 'billing_payment', target_id: record.id_by_enterprise_id },
       content_sha256: hashes[i] as string,
     })),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailTarget } from '#documents/parts/mail-target.ts'
 import { linkPath } from '#documents/public-links/link.ts'
 import { fillConfirmLink } from '#documents/public-links/link-place.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -46,7 +47,7 @@ export const setConfirmStatus = (scope: Scope, id: number, state: number) =>
 
 /** The mail went out: the days to answer begin, and a request that waited before it is replaced. */
 export const confirmRequestSent = async (scope: Scope, mail: OutboxMail): Promise<void> => {
-  const id = mail.target_id as number
+  const { id } = mailTarget(mail)
   const record = await row<{ message: string | null; status: number; answer: number }>(
     scope.tx,
     sql`SELECT payment_confirmation_message AS message, payment_status_flg AS status, payment_confirm_status_flg AS answer

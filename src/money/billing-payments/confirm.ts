@@ -16,7 +16,7 @@ export type Refusals = ReadonlyMap<number, unknown>
 type Settle = (scope: Scope, confirmed: readonly number[], refused: Refusals) => Promise<void>
 
 /** The unique index found the number given in the same moment: the next attempt says so. */
-const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
+export const takenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505'
 
 const inTurn = createKeyedQueue()
 const attempts = 20

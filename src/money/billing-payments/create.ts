@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Billing } from '#contracts/contract-operations/confirm.ts'
 import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { type Checked, checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
+import { checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { AppError, invalid, wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -33,7 +32,7 @@ const makeEach = async (
     made.map(({ draft }) => ({ input: draft, before: null })),
   )
   return made.flatMap((one, i) => {
-    const { next, errors } = checked[i] as Checked
+    const { next = one.draft, errors } = checked[i] ?? {}
     if (!errors) return [{ ...one, draft: next }]
     refused.set(one.operationId, invalid(errors))
     return []
@@ -71,9 +70,9 @@ const createBillingPayments: Billing['create'] = async (scope, operationIds, ref
     ),
   )
   return new Map(
-    made.map(({ operationId }, i) => [
+    made.map(({ operationId, draft, state }, i) => [
       operationId,
-      { id: idOf(i), amounts: amountsOf(records[i] as Stored) },
+      { id: idOf(i), amounts: amountsOf({ ...draft, ...state }) },
     ]),
   )
 }

@@ -3,9 +3,12 @@ import { customItemTaxRates } from '#foundation/masterdata/choices.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 
 /** A line the staff add. The amount is yen in the document's tax flag at the item's own rate (10, 8 or 0). */
-export type CustomItem = { name: string; quantity: number; unit: string; amount: number; rate: 10 | 8 | 0 }
+export type CustomItem = { name: string; quantity: number; unit: string; amount: number; rate: number }
 
 const limit = 99_999_999
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
 /** At most 100 lines; a discount is a negative amount. */
 export const customItems = json<CustomItem[]>(
@@ -28,24 +31,19 @@ export const customItems = json<CustomItem[]>(
   (input) => {
     if (!Array.isArray(input) || input.length > 100) return { error: '項目は100件まで追加できます' }
     const items: CustomItem[] = []
-    for (const raw of input as Record<string, unknown>[]) {
-      const name = typeof raw?.name === 'string' ? raw.name.trim() : ''
+    for (const each of input) {
+      const raw: Record<string, unknown> = each ?? {}
+      const name = typeof raw.name === 'string' ? raw.name.trim() : ''
       if (name === '' || [...name].length > 100) return { error: '項目名を100文字以内で入力してください' }
-      if (!Number.isInteger(raw.amount) || Math.abs(raw.amount as number) > limit)
-        return { error: `「${name}」の金額は整数で、${limit.toLocaleString()}円以内で入力してください` }
-      if (!customItemTaxRates.some(([rate]) => rate === raw.rate))
-        return { error: `「${name}」の税率を選んでください` }
+      const { amount } = raw
       const quantity = raw.quantity ?? 1
-      if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > 9999)
-        return { error: `「${name}」の数量は1〜9999で入力してください` }
+      if (!isWhole(amount, -limit, limit))
+        return { error: `「${name}」の金額は整数で、${limit.toLocaleString()}円以内で入力してください` }
+      const [rate] = customItemTaxRates.find(([known]) => known === raw.rate) ?? []
+      if (rate === undefined) return { error: `「${name}」の税率を選んでください` }
+      if (!isWhole(quantity, 1, 9999)) return { error: `「${name}」の数量は1〜9999で入力してください` }
       const unit = typeof raw.unit === 'string' ? [...raw.unit.trim()].slice(0, 10).join('') : '式'
-      items.push({
-        name,
-        quantity: quantity as number,
-        unit: unit || '式',
-        amount: raw.amount as number,
-        rate: raw.rate as CustomItem['rate'],
-      })
+      items.push({ name, quantity, unit: unit || '式', amount, rate })
     }
     return { value: items }
   },

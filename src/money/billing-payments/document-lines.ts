@@ -9,7 +9,8 @@ import { cutDown } from '#foundation/rules/settlement.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { toTaxFlag } from '#foundation/rules/tax.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import { type SideLine, sideLines, type Values } from './side.ts'
+import type { Billed } from './billing-payment.ts'
+import { type SideLine, sideLines } from './side.ts'
 
 /** The rounding time in minutes, and the hours between which nothing is settled, for the words beside excess and deduction. */
 type HourTerms = { unit: number; band: { lower: number; upper: number; type_id: number | null } | null }
@@ -48,6 +49,7 @@ export const shows = {
 } as const
 
 const REDUCED = 8
+const WITHOUT_TAX = 1
 
 const lineNames: Record<Exclude<SideLine['kind'], 'price' | 'custom'>, string> = {
   excess: '超過精算',
@@ -58,10 +60,9 @@ const lineNames: Record<Exclude<SideLine['kind'], 'price' | 'custom'>, string> =
 }
 
 /** What a line is called on every paper. */
-export const lineName = (record: Values, side: SideName, line: SideLine): string => {
-  if (line.item) return line.item.name
-  if (line.kind === 'price') return (record[`${side}_name`] as string | null) ?? '業務委託料'
-  return lineNames[line.kind as keyof typeof lineNames]
+export const lineName = (record: Billed, side: SideName, line: SideLine): string => {
+  if (line.kind === 'custom') return line.item?.name ?? ''
+  return line.kind === 'price' ? (record[`${side}_name`] ?? '業務委託料') : lineNames[line.kind]
 }
 
 const termsText = ({ lower, upper, type_id }: NonNullable<HourTerms['band']>, unit: number) =>
@@ -83,14 +84,14 @@ const shownLines = (lines: SideLine[], apart: boolean): SideLine[] => {
 
 /** The lines as printed, in the terms of the document's price_tax_flg, so that they add up to the sums per rate. */
 export const documentLines = (
-  record: Values,
+  record: Billed,
   side: SideName,
   sources: Pick<DocumentSources, 'worker' | 'terms'>,
   show: (item: number) => boolean,
-  price_tax_flg = record[`${side}_price_tax_flg`] as number,
+  price_tax_flg = record[`${side}_price_tax_flg`] ?? WITHOUT_TAX,
 ): DocumentLine[] => {
   const lines = sideLines(record, side).map((line) => ({ ...line, amount: toTaxFlag(line, price_tax_flg) }))
-  const minutes = record.working_minutes as number | null
+  const minutes = record.working_minutes ?? null
   const { terms } = sources
   // The time that is charged: whoever reckons after it gets the amount of the paper.
   const counted = minutes !== null && terms ? cutDown(minutes, terms.unit) : minutes
@@ -110,7 +111,7 @@ export const documentLines = (
       unit: line.item?.unit ?? '式',
       unit_price: amount % quantity === 0 ? amount / quantity : null,
       amount,
-      rate: line.rate as DocumentLine['rate'],
+      rate: line.rate,
       reduced: line.rate === REDUCED,
     }
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDocumentSettings } from '#documents/document-settings/defaults.ts'
 import { MasterBook } from '#foundation/masterdata/book.ts'
 import { billingAmounts } from '../../../test/fixtures/money/amounts.ts'
+import type { Billed } from './billing-payment.ts'
 import { documentData } from './document.ts'
 import type { DocumentSources } from './document-lines.ts'
 import { sideTotals } from './side.ts'
@@ -55,7 +56,7 @@ const record = (amounts: object, display_item_ids: number[] = [1, 2, 3, 5, 6, 7]
     ...Object.fromEntries(Object.entries(totals).map(([key, value]) => [`billing_${key}`, value])),
   }
 }
-const data = (values: Record<string, unknown>) => documentData(values, 'billing', null, sources)
+const data = (values: Billed) => documentData(values, 'billing', null, sources)
 const example = { billing_price_num: 700_000, billing_excess_num: 24_035 }
 
 describe('the document of a side', () => {

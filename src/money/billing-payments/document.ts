@@ -1,12 +1,14 @@
 import { addressLines } from '#documents/parts/address-lines.ts'
 import type { BillingDocumentData, DocumentBank } from '#documents/parts/document-data.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { bankAccountTypes, labelOf } from '#foundation/masterdata/choices.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import type { CategoryTotal } from '#foundation/rules/tax.ts'
+import type { Billed, BillingSide } from './billing-payment.ts'
 import { type DocumentSources, documentLines, shows } from './document-lines.ts'
-import { netPayment, type Values } from './side.ts'
+import { netPayment } from './side.ts'
+
+const WITHOUT_TAX = 1
 
 const texts = {
   billing: { title: '請求書', greeting: '下記のとおりご請求申し上げます。', label: 'ご請求金額' },
@@ -30,33 +32,31 @@ const bankOf = (side: SideName, { settings, party }: DocumentSources): DocumentB
 }
 
 const recipientOf = (
-  record: Values,
+  of: Partial<BillingSide>,
   side: SideName,
   { masters, party }: DocumentSources,
   person: boolean,
-): BillingDocumentData['recipient'] => {
-  const of = (key: string) => record[`${side}_${key}`]
-  const number =
-    side === 'payment' && of('invoice_issued_flg') === 1 ? of('qualified_invoice_registration_number') : null
-  return {
-    name: of('recipient_name') as string,
-    honorific: party.honorific,
-    zipcode: formatZipcode(of('zipcode') as string | null),
-    address: addressLines(masters, of('prefecture_id'), of('address'), of('building')),
-    department: person ? party.department : '',
-    person: person ? party.person : '',
-    registration_number: number as string | null,
-  }
-}
+): BillingDocumentData['recipient'] => ({
+  name: of.recipient_name ?? '',
+  honorific: party.honorific,
+  zipcode: formatZipcode(of.zipcode ?? null),
+  address: addressLines(masters, of.prefecture_id, of.address, of.building),
+  department: person ? party.department : '',
+  person: person ? party.person : '',
+  registration_number:
+    side === 'payment' && of.invoice_issued_flg === 1
+      ? (of.qualified_invoice_registration_number ?? null)
+      : null,
+})
 
 const issuerOf = (
-  record: Values,
+  of: Partial<BillingSide>,
   side: SideName,
   { settings, masters, member, images }: DocumentSources,
   person: boolean,
 ): BillingDocumentData['issuer'] => {
   const { basic } = settings
-  const registered = side === 'payment' || record.billing_invoice_issued_flg === 1
+  const registered = side === 'payment' || of.invoice_issued_flg === 1
   return {
     name: basic.business_name,
     registration_number: registered ? basic.qualified_invoice_registration_number : null,
@@ -73,47 +73,45 @@ const issuerOf = (
  * record and PDF agree; the record has passed `documentErrors`. `number` is null before confirm.
  */
 export const documentData = (
-  record: Stored,
+  record: Billed,
   side: SideName,
   number: string | null,
   sources: DocumentSources,
 ): BillingDocumentData => {
-  const of = (key: string) => record[`${side}_${key}`]
-  const items = (of('display_item_ids') ?? []) as number[]
-  const show = (item: number) => items.includes(item)
-  const price_tax_flg = of('price_tax_flg') as 1 | 2
+  const of = sideOf(record, side)
+  const show = (item: number) => of.display_item_ids?.includes(item) ?? false
+  const price_tax_flg = of.price_tax_flg ?? WITHOUT_TAX
   const { title, greeting, label } = texts[side]
-  const total = of('total') as number
-  const withheld = side === 'payment' ? ((record.payment_withholding_num ?? 0) as number) : 0
+  const total = of.total ?? 0
+  const withheld = of.withholding_num ?? 0
   const net = netPayment(record)
-  const stored = of('category_total') as CategoryTotal[]
   return {
     title,
     number,
-    issue_date: of('issue_date') as string,
-    due_date: of('deadline_date') as string,
+    issue_date: of.issue_date ?? '',
+    due_date: of.deadline_date ?? '',
     // A qualified invoice must show the period whatever the setting says.
     period:
-      show(shows.period) || of('invoice_issued_flg') === 1
-        ? { from: record.operation_start_date as string, to: record.operation_end_date as string }
+      show(shows.period) || of.invoice_issued_flg === 1
+        ? { from: record.operation_start_date ?? '', to: record.operation_end_date }
         : null,
     greeting,
-    recipient: recipientOf(record, side, sources, show(shows.companyMember)),
-    issuer: issuerOf(record, side, sources, show(shows.member)),
+    recipient: recipientOf(of, side, sources, show(shows.companyMember)),
+    issuer: issuerOf(of, side, sources, show(shows.member)),
     summary: withheld ? { label, amount: net, basis: '源泉徴収後' } : { label, amount: total, basis: '税込' },
     lines: documentLines(record, side, sources, show),
     price_tax_flg,
-    category_total: stored.map(({ rate, taxable, tax }) => ({
-      rate: rate as 10 | 8 | 0,
+    category_total: (of.category_total ?? []).map(({ rate, taxable, tax }) => ({
+      rate,
       taxable: price_tax_flg === 2 ? taxable + tax : taxable,
       tax,
     })),
-    sub_total: of('sub_total') as number,
-    consumption_tax: of('consumption_tax') as number,
+    sub_total: of.sub_total ?? 0,
+    consumption_tax: of.consumption_tax ?? 0,
     total,
     withholding: withheld ? { amount: withheld, net_label: '差引支払額', net } : null,
     bank: bankOf(side, sources),
-    notes: [of('special_notes'), of('desc')].filter(Boolean).join('\n'),
-    confirmation: side === 'payment' ? ((of('confirmation_message') as string | null) ?? '') : '',
+    notes: [of.special_notes, of.desc].filter(Boolean).join('\n'),
+    confirmation: of.confirmation_message ?? '',
   }
 }

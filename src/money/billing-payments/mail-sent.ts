@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailTarget } from '#documents/parts/mail-target.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
@@ -21,7 +22,7 @@ const passwordText = ({ subject, zip }: OutboxMail) =>
 export const queuePassword = (scope: Scope, mail: OutboxMail): Promise<number> =>
   queueMail(scope, {
     purpose: `${mail.purpose}_password`,
-    target: { type: mail.target_type as string, id: mail.target_id as number },
+    target: mailTarget(mail),
     from: { name: mail.from_name ?? '', address: mail.from_address },
     reply_to: mail.reply_to,
     to: mail.to_addresses,
@@ -38,7 +39,7 @@ export const queuePassword = (scope: Scope, mail: OutboxMail): Promise<number> =
 export const sideMailSent =
   (side: SideName) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
-    const id = mail.target_id as number
+    const { id } = mailTarget(mail)
     await sql`UPDATE billing_payments SET ${sql.ref(`${side}_mail_status_flg`)} = 1, ${sql.ref(`${side}_mail_sent_at`)} = statement_timestamp(),
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id} AND EXISTS (

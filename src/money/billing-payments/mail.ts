@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { mailTarget } from '#documents/parts/mail-target.ts'
 import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import { mailTextErrors } from '#documents/parts/mail-texts.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import { withConfirmLink } from '#documents/public-links/link-place.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -12,10 +14,12 @@ import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideMail } from '#foundation/rules/states/billing-payment.ts'
 import { chosenAttachments } from './attachments.ts'
+import type { BillingPayment } from './billing-payment.ts'
 import { type IssuedDocument, issuedDocument } from './issued-document.ts'
 import { sendAtOf, zipOf } from './mail-options.ts'
 import { mergedInto } from './merged.ts'
 import { sentValues } from './sent-values.ts'
+import type { Mailed } from './side-fields.ts'
 import { billingPayments, sideLabels } from './store.ts'
 
 /** Whether this very document was mailed, or is about to be; a mail refused or taken back did not go out. */
@@ -32,20 +36,21 @@ const mailedBefore = async (
   )) !== undefined
 
 /** What decides whether a side may be mailed: a merged billing goes out with its merge only. */
-const mailState = async (scope: Scope, record: Stored, side: SideName) => ({
-  status_flg: record[`${side}_status_flg`] as number,
-  merged: side === 'billing' && (await mergedInto(scope, record.id_by_enterprise_id as number)) !== undefined,
+const mailState = async (scope: Scope, record: BillingPayment, side: SideName) => ({
+  status_flg: record[`${side}_status_flg`],
+  merged: side === 'billing' && (await mergedInto(scope, record.id_by_enterprise_id)) !== undefined,
 })
 
+const wanted = [
+  ['mail_to', 'メールの宛先'],
+  ['mail_from', 'メールの差出人'],
+  ['mail_title', 'メールの件名'],
+  ['mail_body', 'メールの本文'],
+] as const
+
 /** What a mail needs and the record does not have, and what must not stand in it: messages per field. */
-export const mailErrors = (record: Stored, prefix: MailPrefix): FieldErrors | undefined => {
-  const wanted = {
-    mail_to: 'メールの宛先',
-    mail_from: 'メールの差出人',
-    mail_title: 'メールの件名',
-    mail_body: 'メールの本文',
-  }
-  const missing = Object.entries(wanted).filter(([key]) => !record[`${prefix}${key}`])
+export const mailErrors = (record: Mailed, prefix: MailPrefix): FieldErrors | undefined => {
+  const missing = wanted.filter(([key]) => !record[`${prefix}${key}`])
   const errors = {
     ...mailTextErrors(record, prefix),
     ...Object.fromEntries(missing.map(([key, label]) => [`${prefix}${key}`, [`${label}を入力してください`]])),
@@ -64,7 +69,7 @@ export const queueSideMail = async (
   resend: boolean,
 ): Promise<number> => {
   const { stored: record } = await lock(billingPayments, scope, id)
-  const of = (key: string) => record[`${side}_${key}`] as string | null
+  const of = sideOf(record, side)
   const refused = checkSideMail(side, await mailState(scope, record, side))
   if (refused) throw wrongState(refused)
   const issued = await issuedDocument(scope, id, side)
@@ -76,15 +81,15 @@ export const queueSideMail = async (
   const errors = mailErrors(record, `${side}_`)
   if (errors) throw invalid(errors)
   const values = sentValues(record, side, issued.number)
-  const body = fillPlaceholders(of('mail_body') ?? '', values)
+  const body = fillPlaceholders(of.mail_body ?? '', values)
   return queueMail(scope, {
     purpose: side,
     target: { type: 'billing_payment', id },
-    from: { name: of('mail_name') ?? '', address: of('mail_from') ?? '' },
-    reply_to: of('mail_reply_to'),
-    to: of('mail_to') ?? '',
-    cc: of('mail_cc'),
-    subject: fillPlaceholders(of('mail_title') ?? '', values),
+    from: { name: of.mail_name ?? '', address: of.mail_from ?? '' },
+    reply_to: of.mail_reply_to ?? null,
+    to: of.mail_to ?? '',
+    cc: of.mail_cc ?? null,
+    subject: fillPlaceholders(of.mail_title ?? '', values),
     body: side === 'payment' ? withConfirmLink(body) : body,
     attachments: await chosenAttachments(scope, record, `${side}_`, [record], issued),
     zip: zipOf(record, `${side}_`, issued.file.name),
@@ -98,7 +103,7 @@ export const queueSideMail = async (
 export const checkSideResend =
   (side: SideName) =>
   async (scope: Scope, mail: OutboxMail): Promise<void> => {
-    const id = mail.target_id as number
+    const { id } = mailTarget(mail)
     const { stored: record } = await lock(billingPayments, scope, id)
     const refused = checkSideMail(side, await mailState(scope, record, side))
     if (refused) throw wrongState(refused)

@@ -1,7 +1,9 @@
+import { contractOperation, type Operation } from '#contracts/contract-operations/contract-operation.ts'
 import { deadlines } from '#contracts/contract-terms/contract-fields.ts'
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
+import { type Contract, contract as contractEntity } from '#contracts/contracts/contract.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import { type Party, partyOf, readRecordsAhead, recordOf } from '#documents/parts/parties.ts'
+import { heldOf, type Party, partyOf, readRecordsAhead, recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { invalid, notFound } from '#foundation/platform/errors.ts'
@@ -9,26 +11,19 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { Billed } from './billing-payment.ts'
 import { contractSides, type Parties, type Source, sideDraft } from './side-draft.ts'
 import { recalculate } from './store.ts'
 
-/** What the record takes over from its operation. */
-const copied = [
-  'contract_name',
-  'operational_status_flg',
-  'operation_start_date',
-  'operation_end_date',
-  'working_minutes',
-  'deliverables',
-] as const
+type MonthSource = Source & { contract: Contract; operation: Operation }
 
 /** Reads at once what the records of these operations are made of. */
 export const readSourcesAhead = async (scope: Scope, operationIds: readonly number[]) => {
   await readRecordsAhead(scope, 'contract_operations', operationIds)
-  const operations = await Promise.all(operationIds.map((id) => recordOf(scope, 'contract_operations', id)))
+  const operations = await Promise.all(operationIds.map((id) => heldOf(scope, contractOperation, id)))
   const contractIds = operations.map((operation) => operation?.contract_id_by_enterprise_id)
   await readRecordsAhead(scope, 'contracts', contractIds)
-  const contracts = await Promise.all(contractIds.map((id) => recordOf(scope, 'contracts', id)))
+  const contracts = await Promise.all(contractIds.map((id) => heldOf(scope, contractEntity, id)))
   const of = (...keys: string[]) => keys.flatMap((key) => contracts.map((contract) => contract?.[key]))
   await readRecordsAhead(scope, 'candidates', of('candidate_id_by_enterprise_id'))
   await readRecordsAhead(scope, 'enterprise_members', [...of('enterprise_member1_id'), scope.member?.id])
@@ -42,9 +37,9 @@ export const readSourcesAhead = async (scope: Scope, operationIds: readonly numb
   await readRecordsAhead(scope, 'company_members', of(...members))
 }
 
-const sourceOf = async (scope: Scope, operationId: number): Promise<Source> => {
-  const operation = await recordOf(scope, 'contract_operations', operationId)
-  const contract = await recordOf(scope, 'contracts', operation?.contract_id_by_enterprise_id)
+const sourceOf = async (scope: Scope, operationId: number): Promise<MonthSource> => {
+  const operation = await heldOf(scope, contractOperation, operationId)
+  const contract = await heldOf(scope, contractEntity, operation?.contract_id_by_enterprise_id)
   const candidate = await recordOf(scope, 'candidates', contract?.candidate_id_by_enterprise_id)
   if (!operation || !contract || !candidate) throw notFound()
   const member = await recordOf(
@@ -55,16 +50,16 @@ const sourceOf = async (scope: Scope, operationId: number): Promise<Source> => {
   return { contract, operation, candidate, member, settings: await documentSettings(scope) }
 }
 
-const partyOfSide = (scope: Scope, side: SideName, { contract }: Source): Promise<Party> => {
-  const of = (key: string) => contract[`${contractSides[side]}_${key}`]
+const partyOfSide = (scope: Scope, side: SideName, { contract }: MonthSource): Promise<Party> => {
+  const of = contractSides[side]
   return partyOf(scope, side, {
-    company: of('company_id_by_enterprise_id'),
-    company_member: of('company_member_id_by_enterprise_id'),
+    company: contract[`${of}_company_id_by_enterprise_id`],
+    company_member: contract[`${of}_company_member_id_by_enterprise_id`],
     candidate: contract.candidate_id_by_enterprise_id,
   })
 }
 
-const settledOf = ({ contract, operation }: Source) => {
+const settledOf = ({ contract, operation }: MonthSource) => {
   try {
     return settleOperation(termsOf(contract, operation), operation)
   } catch (error) {
@@ -74,11 +69,16 @@ const settledOf = ({ contract, operation }: Source) => {
 }
 
 /** What people cannot write: where the record comes from, and its totals. */
-const stateOf = (draft: Stored, { billing, payment }: Parties, source: Source): Stored => {
+const stateOf = (draft: Stored, { billing, payment }: Parties, source: MonthSource): Stored => {
   const { contract, operation, settings } = source
-  const record: Stored = {
+  const record: Billed & Stored = {
     ...draft,
-    ...Object.fromEntries(copied.map((key) => [key, operation[key] ?? null])),
+    contract_name: operation.contract_name ?? null,
+    operational_status_flg: operation.operational_status_flg,
+    operation_start_date: operation.operation_start_date,
+    operation_end_date: operation.operation_end_date,
+    working_minutes: operation.working_minutes ?? null,
+    deliverables: operation.deliverables ?? null,
     contract_id_by_enterprise_id: contract.id_by_enterprise_id,
     contract_operation_id_by_enterprise_id: operation.id_by_enterprise_id,
     candidate_id_by_enterprise_id: contract.candidate_id_by_enterprise_id,

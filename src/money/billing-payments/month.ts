@@ -35,7 +35,7 @@ export const keepMonths = async (scope: Scope, billIds: readonly number[]): Prom
   const all = { ...scope, member: null }
   const months = await storedRecords(operations, all, [...amounts.keys()], true)
   const planned = months.map((before) => {
-    const id = before.id_by_enterprise_id as number
+    const id = before.id_by_enterprise_id
     return { id, before, next: { ...before, ...amounts.get(id) } }
   })
   await writePlanned(operations, scope, planned, { note: followedNote })

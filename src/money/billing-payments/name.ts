@@ -1,8 +1,7 @@
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
-import { textOf } from '#foundation/screens/kinds/view.ts'
+import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 
 const worker = 'candidate_id_by_enterprise_id'
 
@@ -15,13 +14,13 @@ export const titleFields = (side: SideName) => [
 ]
 
 /** The company of a side; the recipient where it has none, and the worker where there is no payment side. */
-export const partyOf = (row: RecordRow, side: SideName): string =>
+export const partyOf = (row: Values, side: SideName): string =>
   namedOf(row, `${side}_company_id_by_enterprise_id`)?.name ||
   textOf(row[`${side}_recipient_name`]) ||
   (namedOf(row, worker)?.name ?? '')
 
 /** 2026年10月分. */
-export const monthOf = (row: RecordRow) => `${formatMonth(textOf(row.billing_month))}分`
+export const monthOf = (row: Values) => `${formatMonth(textOf(row.billing_month))}分`
 
 /** What a side is called besides its number: 株式会社アオバ 2026年10月分. */
-export const sideTitle = (row: RecordRow, side: SideName) => `${partyOf(row, side)} ${monthOf(row)}`
+export const sideTitle = (row: Values, side: SideName) => `${partyOf(row, side)} ${monthOf(row)}`

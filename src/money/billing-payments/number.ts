@@ -3,11 +3,11 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { peek } from '#foundation/platform/database/counter.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
+import type { BillingPayment } from './billing-payment.ts'
 
 /** A number that a side would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
 export type Numbering = { number: string; kind: string; month: string; seq: number | null }
@@ -35,24 +35,24 @@ export const upcoming = (scope: Scope): Upcoming => {
   }
 }
 
-const nameOf = async (scope: Scope, plural: string, id: unknown) =>
-  (await recordOf(scope, plural, id))?.name as string | undefined
+const nameOf = async (scope: Scope, table: 'candidates' | 'companies', id: unknown) =>
+  (await recordOf(scope, table, id))?.name
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
 export const nextNumber = async (
   scope: Scope,
-  record: Stored,
+  record: BillingPayment,
   side: SideName,
   numbers: Upcoming = upcoming(scope),
 ): Promise<Numbering> => {
   const kind = counterOf(side)
-  const kept = record[`${side}_number`] as string | null
+  const kept = record[`${side}_number`]
   if (kept) return { number: kept, kind, month: '', seq: null }
   const { number_format } = (await documentSettings(scope))[side]
   const worker = (await nameOf(scope, 'candidates', record.candidate_id_by_enterprise_id)) ?? ''
   const values = {
-    issue_date: (record[`${side}_issue_date`] as string | null) ?? today(),
-    booking_month: record.billing_month as string,
+    issue_date: record[`${side}_issue_date`] ?? today(),
+    booking_month: record.billing_month,
     sales: (await nameOf(scope, 'companies', record.billing_company_id_by_enterprise_id)) ?? '',
     payment: (await nameOf(scope, 'companies', record.payment_company_id_by_enterprise_id)) ?? worker,
     worker,

@@ -17,8 +17,8 @@ export const outcomeFields = {
   sub_total: amount('小計', 'Sub total', { derived: true }),
   consumption_tax: amount('消費税額', 'Consumption tax', { derived: true }),
   total: amount('合計', 'Total', { derived: true }),
-  status_flg: status('confirmation', billingStatus)('ステータス', 'Status', { derived: true }),
+  status_flg: status('confirmation', billingStatus)('ステータス', 'Status', { derived: true, always: true }),
   confirmed_at: instant('確定日時', 'Confirmed at', { derived: true }),
   mail_sent_at: instant('メール送信日時', 'Mail sent at', { derived: true }),
-  mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true }),
+  mail_status_flg: status('mail', mailStatus)('メール', 'Mail', { derived: true, always: true }),
 } satisfies Fields

@@ -1,11 +1,12 @@
 import { lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
+import { contractOperation, type Operation } from '#contracts/contract-operations/contract-operation.ts'
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
 import { chainStartOf } from '#contracts/contracts/chain-start.ts'
+import { type Contract, contract as contractEntity } from '#contracts/contracts/contract.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import { recordOf } from '#documents/parts/parties.ts'
+import { heldOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
 import { type Finding, type PaymentDay, paymentDayFindings } from '#foundation/rules/freelance-act.ts'
@@ -13,13 +14,13 @@ import { paidFeeFindings } from '#foundation/rules/payment-law.ts'
 import { paymentDates, paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
-import type { CustomItem } from './custom-items.ts'
+import type { BillingPayment } from './billing-payment.ts'
 import { sideLines } from './side.ts'
 
 /** A due date that staff typed is what was agreed; otherwise the term says it, and the bank day only moves it. */
-const paymentDay = async (scope: Scope, contract: Stored, record: Stored): Promise<PaymentDay> => {
-  const received = record.operation_end_date as string
-  const due_date = record.payment_deadline_date as string
+const paymentDay = async (scope: Scope, contract: Contract, record: BillingPayment): Promise<PaymentDay> => {
+  const received = record.operation_end_date
+  const due_date = record.payment_deadline_date ?? ''
   const { payment } = await documentSettings(scope)
   const term = paymentTermOf(contract, 'supplier')
   const agreed = term && paymentDates(received, term, payment.bank_day_move, isHoliday)
@@ -33,7 +34,7 @@ const paymentDay = async (scope: Scope, contract: Stored, record: Stored): Promi
 }
 
 /** What the settlement of the month gives, in yen without tax; null while it cannot be computed. */
-const orderedFee = (contract: Stored, operation: Stored, rate: number): number | null => {
+const orderedFee = (contract: Contract, operation: Operation, rate: number): number | null => {
   try {
     const terms = termsOf(contract, operation)
     const settled = settleOperation(terms, operation).supplier
@@ -46,38 +47,33 @@ const orderedFee = (contract: Stored, operation: Stored, rate: number): number |
   }
 }
 
-const isMonthOrMore = async (scope: Scope, contract: Stored): Promise<boolean> => {
-  const start =
-    (await chainStartOf(scope, contract.id_by_enterprise_id)) ?? (contract.period_start_date as string)
-  return addDays(contract.period_end_date as string, 1) >= addMonthsToDate(start, 1)
+const isMonthOrMore = async (scope: Scope, contract: Contract): Promise<boolean> => {
+  const start = (await chainStartOf(scope, contract.id_by_enterprise_id)) ?? contract.period_start_date
+  return addDays(contract.period_end_date, 1) >= addMonthsToDate(start, 1)
 }
 
 const feeFindings = async (
   scope: Scope,
   law: Parameters<typeof paidFeeFindings>[0],
-  { contract, record }: { contract: Stored; record: Stored },
+  { contract, record }: { contract: Contract; record: BillingPayment },
 ): Promise<Finding[]> => {
-  const operation = await recordOf(
-    scope,
-    'contract_operations',
-    record.contract_operation_id_by_enterprise_id,
-  )
-  const rate = standardRate(record.operation_end_date as string)
-  const tax_flg = (record.payment_price_tax_flg ?? 1) as number
+  const operation = await heldOf(scope, contractOperation, record.contract_operation_id_by_enterprise_id)
+  const rate = standardRate(record.operation_end_date)
+  const tax_flg = record.payment_price_tax_flg ?? 1
   const amount = sideLines(record, 'payment')
     .filter(({ kind }) => ['price', 'excess', 'deduction'].includes(kind))
     .reduce((sum, line) => sum + line.amount, 0)
   return paidFeeFindings(law, {
     ordered: operation ? orderedFee(contract, operation, rate) : null,
     paid: toTaxFlag({ amount, rate, tax_flg }, 1),
-    deductions: ((record.payment_custom_items ?? []) as CustomItem[]).filter((item) => item.amount < 0),
+    deductions: (record.payment_custom_items ?? []).filter((item) => item.amount < 0),
     is_month_or_more: await isMonthOrMore(scope, contract),
   })
 }
 
 /** What the law finds in paying a month's fee: its due date, and what is taken off. */
-export const paymentSideFindings = async (scope: Scope, record: Stored): Promise<Finding[]> => {
-  const contract = await recordOf(scope, 'contracts', record.contract_id_by_enterprise_id)
+export const paymentSideFindings = async (scope: Scope, record: BillingPayment): Promise<Finding[]> => {
+  const contract = await heldOf(scope, contractEntity, record.contract_id_by_enterprise_id)
   if (!contract) return []
   const law = await supplierLawOf(scope, contract, await lawSettings(scope))
   if (law === null) return []

@@ -4,10 +4,10 @@ import { readRecordsAhead } from '#documents/parts/parties.ts'
 import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
+import type { BillingPayment } from './billing-payment.ts'
 import { type Draft, readDraft } from './document-draft.ts'
 import { type Numbering, nextNumber, numbersTaken, upcoming } from './number.ts'
 import { sideFindings } from './side-findings.ts'
@@ -20,10 +20,10 @@ export type Prepared = Passed & { numbering: Numbering }
 /** Why a side was not confirmed, by the id of its record. */
 export type Refused = Map<number, unknown>
 
-export const idOf = ({ draft }: Passed) => draft.record.id_by_enterprise_id as number
+export const idOf = ({ draft }: Passed) => draft.record.id_by_enterprise_id
 
 /** Reads at once what these sides' documents are made of and what the law is held against. */
-const readSourcesAhead = async (scope: Scope, side: SideName, records: readonly Stored[]) => {
+const readSourcesAhead = async (scope: Scope, side: SideName, records: readonly BillingPayment[]) => {
   const of = (...keys: string[]) => keys.flatMap((key) => records.map((record) => record[key]))
   const contracts = of('contract_id_by_enterprise_id')
   await readRecordsAhead(scope, 'contracts', contracts)
@@ -38,13 +38,13 @@ const readSourcesAhead = async (scope: Scope, side: SideName, records: readonly 
 
 const pass = async (
   scope: Scope,
-  record: Stored | undefined,
+  record: BillingPayment | undefined,
   side: SideName,
   override_reason: string | undefined,
 ): Promise<Passed> => {
   if (!record) throw notFound()
   if (!sidesOf(record).includes(side)) throw wrongState(withoutPaymentSide)
-  const refusal = checkSideConfirm(side, record[`${side}_status_flg`] as number)
+  const refusal = checkSideConfirm(side, record[`${side}_status_flg`])
   if (refusal) throw wrongState(refusal)
   const draft = await readDraft(scope, record, side)
   return { draft, law_note: passLaw(scope, await sideFindings(scope, record, side), override_reason, '確定') }
@@ -102,7 +102,7 @@ export const prepareAll = async (
   const scope = remembering(plain)
   const found = await findMany(billingPayments, scope, ids)
   await readSourcesAhead(scope, side, found)
-  const records = new Map(found.map((record) => [record.id_by_enterprise_id as number, record]))
+  const records = new Map(found.map((record) => [record.id_by_enterprise_id, record]))
   const passed: Passed[] = []
   for (const id of ids)
     try {

@@ -27,7 +27,7 @@ export const recalculateTax = async (scope: Scope, ids: readonly number[]): Prom
     const next = { ...before }
     // Amounts that cannot be taxed keep their totals; who opens the draft is told what is wrong with them.
     if (recalculate(next, tax_rounding)) return []
-    return [{ id: before.id_by_enterprise_id as number, before, next }]
+    return [{ id: before.id_by_enterprise_id, before, next }]
   })
   await writePlanned(of, scope, planned, { note: recalculatedNote })
   await keepMonths(scope, ids)
@@ -51,7 +51,8 @@ export const recalculateOpenSides = async (scope: Scope): Promise<void> => {
       scope,
       open.map(({ id }) => id),
     )
-    if (open.length < chunkSize) return
-    after = open.at(-1)?.month as number
+    const last = open.at(-1)
+    if (!last || open.length < chunkSize) return
+    after = last.month
   }
 }

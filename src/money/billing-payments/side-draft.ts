@@ -1,7 +1,9 @@
+import type { Operation } from '#contracts/contract-operations/contract-operation.ts'
+import type { ContractTerms } from '#contracts/contract-terms/contract-fields.ts'
 import type { LetterValues } from '#documents/document-settings/placeholders.ts'
 import type { DocumentSettings } from '#documents/document-settings/settings.ts'
-import { type Party, personName } from '#documents/parts/parties.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
+import { type Party, type Person, personName, type Worker } from '#documents/parts/parties.ts'
+import { sideOf, underSide } from '#documents/parts/side-of.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { addDays, monthEnd } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
@@ -15,10 +17,10 @@ export const contractSides = { billing: 'sales', payment: 'supplier' } as const
 
 /** What a month's record is made of; `member` represents the agency. */
 export type Source = {
-  contract: Stored
-  operation: Stored
-  candidate: Stored
-  member: Stored | undefined
+  contract: ContractTerms
+  operation: Pick<Operation, 'operational_month' | 'operation_end_date'>
+  candidate: Pick<Worker, 'name'>
+  member: Person | undefined
   settings: DocumentSettings
 }
 
@@ -31,18 +33,17 @@ const FIRST_OF_NEXT_MONTH = 2
 const cut = (text: string, max: number) => [...text].slice(0, max).join('')
 
 const datesOf = (side: SideName, { contract, operation, settings }: Source) => {
-  const of = (key: string) => (contract[`${contractSides[side]}_${key}`] ?? 0) as number
+  const of = contractSides[side]
   const term: PaymentTerm = {
-    usance_timing_id: of('usance_timing_id') || 30,
-    usance_span_id: of('usance_span_id'),
-    usance_day_id: of('usance_day_id') || 30,
+    usance_timing_id: contract[`${of}_usance_timing_id`] || 30,
+    usance_span_id: contract[`${of}_usance_span_id`] ?? 0,
+    usance_day_id: contract[`${of}_usance_day_id`] || 30,
   }
-  const end = operation.operation_end_date as string
   const { issue_date_span, bank_day_move } = settings[side]
-  const lastDay = monthEnd(operation.operational_month as string)
+  const lastDay = monthEnd(operation.operational_month)
   return {
     issue_date: issue_date_span === FIRST_OF_NEXT_MONTH ? addDays(lastDay, 1) : lastDay,
-    deadline_date: paymentDates(end, term, bank_day_move, isHoliday).due_date,
+    deadline_date: paymentDates(operation.operation_end_date, term, bank_day_move, isHoliday).due_date,
   }
 }
 
@@ -60,11 +61,10 @@ const mailOf = (side: SideName, party: Party, values: LetterValues, { member, se
 }
 
 /** The address that the contract gives its side, or else the party's own. */
-const addressOf = (side: SideName, party: Party, contract: Stored) => {
-  const sideKey = contractSides[side]
-  const given = contract[`${sideKey}_address`] != null
-  const keys = ['zipcode', 'prefecture_id', 'address', 'building'] as const
-  return Object.fromEntries(keys.map((key) => [key, given ? contract[`${sideKey}_${key}`] : party[key]]))
+const addressOf = (side: SideName, party: Party, contract: ContractTerms) => {
+  const agreed = sideOf(contract, contractSides[side])
+  const { zipcode, prefecture_id, address, building } = agreed.address == null ? party : agreed
+  return { zipcode, prefecture_id, address, building }
 }
 
 const valuesOf = (
@@ -72,7 +72,7 @@ const valuesOf = (
   party: Party,
   { operation, candidate, member, settings }: Source,
 ): LetterValues => {
-  const month = operation.operational_month as string
+  const month = operation.operational_month
   return {
     business_name: settings.basic.business_name,
     year: month.slice(0, 4),
@@ -80,21 +80,21 @@ const valuesOf = (
     booking_month: formatMonth(month),
     sales: parties.billing?.name ?? '',
     payment: parties.payment?.name ?? '',
-    worker: candidate.name as string,
+    worker: candidate.name,
     company_member: party.person ? `${party.person} 様` : 'ご担当者 様',
     member: personName(member),
   }
 }
 
 /** The fields of a side as staff first see them: contract, settlement and settings put together. */
-export const sideDraft = (side: SideName, parties: Parties, settled: Settlement, source: Source): Stored => {
+export const sideDraft = (side: SideName, parties: Parties, settled: Settlement, source: Source) => {
   const party = parties[side]
   if (!party) throw new Error(`no ${side} party`)
   const { contract, member, settings } = source
   const values = valuesOf(parties, party, source)
   const issuerNumber =
     side === 'billing' ? settings.basic.qualified_invoice_registration_number : party.registration_number
-  const draft: Stored = {
+  return underSide(side, {
     name: cut(fillPlaceholders(settings[side].title, values), 100),
     ...datesOf(side, source),
     enterprise_member_id: member?.id_by_enterprise_id ?? null,
@@ -117,6 +117,5 @@ export const sideDraft = (side: SideName, parties: Parties, settled: Settlement,
         }
       : {}),
     ...mailOf(side, party, values, source),
-  }
-  return Object.fromEntries(Object.entries(draft).map(([key, value]) => [`${side}_${key}`, value]))
+  })
 }

@@ -1,5 +1,6 @@
+import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import { address } from '#foundation/entity/common-fields.ts'
-import type { Fields } from '#foundation/entity/entity.ts'
+import type { Fields, Held } from '#foundation/entity/entity.ts'
 import {
   choice,
   choiceSet,
@@ -69,3 +70,6 @@ export const mailFields = {
   mail_send_option_type_id: choice(sendOptions)('送信方法', 'Send option', { default: 0 }),
   mail_send_reservation_at: instant('送信予約日時', 'Send reservation at'),
 } satisfies Fields
+
+/** What holds mails: a record those of its two sides, a merge its own. */
+export type Mailed = Held<{ [K in keyof typeof mailFields as `${MailPrefix}${K}`]: (typeof mailFields)[K] }>

@@ -1,9 +1,9 @@
 import { applyLevels, lawSettings } from '#compliance/settings.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
 import { invoiceFindings } from '#foundation/rules/invoice-law.ts'
+import type { BillingPayment } from './billing-payment.ts'
 import { paymentSideFindings } from './payment-findings.ts'
 
 const deemed: Finding = {
@@ -15,14 +15,14 @@ const deemed: Finding = {
 }
 
 /** A payment notice stands in for the supplier's invoice: its number is the supplier's, and the supplier confirms it. */
-const noticeFindings = (record: Stored, recipient_name: string): Finding[] => [
+const noticeFindings = (record: BillingPayment, recipient_name: string): Finding[] => [
   ...invoiceFindings({
-    issuer_name: record.payment_recipient_name as string | null,
-    registration_number: record.payment_qualified_invoice_registration_number as string | null,
+    issuer_name: record.payment_recipient_name ?? null,
+    registration_number: record.payment_qualified_invoice_registration_number ?? null,
     recipient_name,
-    period_from: record.operation_start_date as string | null,
-    period_to: record.operation_end_date as string | null,
-    contents: [(record.payment_name ?? '業務委託料') as string],
+    period_from: record.operation_start_date,
+    period_to: record.operation_end_date,
+    contents: [record.payment_name ?? '業務委託料'],
   }),
   ...(record.payment_confirmation_message ? [] : [deemed]),
 ]
@@ -30,7 +30,7 @@ const noticeFindings = (record: Stored, recipient_name: string): Finding[] => [
 /** What the law finds before a billing or payment side is confirmed, as the agency wants it taken. */
 export const sideFindings = async (
   scope: Scope,
-  record: Stored,
+  record: BillingPayment,
   side: 'billing' | 'payment',
 ): Promise<Finding[]> => {
   const { basic } = await documentSettings(scope)
@@ -40,10 +40,10 @@ export const sideFindings = async (
       ? invoiceFindings({
           issuer_name: basic.business_name,
           registration_number: basic.qualified_invoice_registration_number,
-          recipient_name: record.billing_recipient_name as string | null,
-          period_from: record.operation_start_date as string | null,
-          period_to: record.operation_end_date as string | null,
-          contents: [(record.billing_name ?? '業務委託料') as string],
+          recipient_name: record.billing_recipient_name ?? null,
+          period_from: record.operation_start_date,
+          period_to: record.operation_end_date,
+          contents: [record.billing_name ?? '業務委託料'],
         })
       : []
   const found = [

@@ -1,3 +1,4 @@
+import { sideOf } from '#documents/parts/side-of.ts'
 import { nondeductibleTax } from '#foundation/rules/invoice-deduction.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
@@ -11,10 +12,8 @@ import {
   transportationLine,
 } from '#foundation/rules/tax.ts'
 import { withholdingTax } from '#foundation/rules/withholding.ts'
+import type { Billed, BillingPayment } from './billing-payment.ts'
 import type { CustomItem } from './custom-items.ts'
-
-/** A record as answered or stored; each field of a side stands under `billing_` or `payment_`. */
-export type Values = Readonly<Record<string, unknown>>
 
 /** One line of a side. The amount is yen in the line's own tax flag, negative for a deduction; `item` of custom lines only. */
 export type SideLine = TaxLine & {
@@ -33,21 +32,20 @@ export type SideLine = TaxLine & {
  * The lines of a side in their order on the document; those without an amount are left out. Price, excess, deduction
  * and custom items stand in the side's price_tax_flg, the others as RULES §1 says.
  */
-export const sideLines = (record: Values, side: SideName): SideLine[] => {
-  const yen = (key: string) => (record[`${side}_${key}_num`] ?? 0) as number
-  const date = record.operation_end_date as string
-  const tax_flg = (record[`${side}_price_tax_flg`] ?? 1) as number
-  const transportationFlag = (record[`${side}_transportation_tax_flg`] ?? 1) as number
-  const items = (record[`${side}_custom_items`] ?? []) as CustomItem[]
+export const sideLines = (record: Billed, side: SideName): SideLine[] => {
+  const of = sideOf(record, side)
+  const date = record.operation_end_date
+  const tax_flg = of.price_tax_flg ?? 1
   const rate = standardRate(date)
+  const transportation = transportationLine(of.transportation_num ?? 0, of.transportation_tax_flg ?? 1, date)
   const lines: SideLine[] = [
-    { kind: 'price', amount: yen('price'), rate, tax_flg },
-    { kind: 'excess', amount: yen('excess'), rate, tax_flg },
-    { kind: 'deduction', amount: -yen('deduction'), rate, tax_flg },
-    { kind: 'transportation', ...transportationLine(yen('transportation'), transportationFlag, date) },
-    { kind: 'taxed_expenses', ...taxedExpensesLine(yen('taxed_expenses'), date) },
-    { kind: 'non_taxed_expenses', ...nonTaxedExpensesLine(yen('non_taxed_expenses')) },
-    ...items.map((item) => ({
+    { kind: 'price', amount: of.price_num ?? 0, rate, tax_flg },
+    { kind: 'excess', amount: of.excess_num ?? 0, rate, tax_flg },
+    { kind: 'deduction', amount: -(of.deduction_num ?? 0), rate, tax_flg },
+    { kind: 'transportation', ...transportation },
+    { kind: 'taxed_expenses', ...taxedExpensesLine(of.taxed_expenses_num ?? 0, date) },
+    { kind: 'non_taxed_expenses', ...nonTaxedExpensesLine(of.non_taxed_expenses_num ?? 0) },
+    ...(of.custom_items ?? []).map((item) => ({
       kind: 'custom' as const,
       item,
       amount: item.amount,
@@ -61,10 +59,10 @@ export const sideLines = (record: Values, side: SideName): SideLine[] => {
 const nothing: DocumentTotals = { category_total: [], sub_total: 0, consumption_tax: 0, total: 0 }
 
 /** Totals of a side in yen; all 0 while it has no lines. Throws RuleError for a negative total. */
-export const sideTotals = (record: Values, side: SideName, rounding: Rounding): DocumentTotals => {
+export const sideTotals = (record: Billed, side: SideName, rounding: Rounding): DocumentTotals => {
   const lines = sideLines(record, side)
   if (lines.length === 0) return nothing
-  return documentTotals(lines, (record[`${side}_price_tax_flg`] ?? 1) as number, rounding)
+  return documentTotals(lines, record[`${side}_price_tax_flg`] ?? 1, rounding)
 }
 
 /** What only the payment side carries, in yen. */
@@ -80,13 +78,13 @@ export type PaymentBurden = {
  * tax but the expenses that were the agency's own to pay (non-taxed); the pay day decides the rate.
  */
 export const paymentBurden = (
-  record: Values,
+  record: Billed,
   { sub_total, consumption_tax }: Pick<DocumentTotals, 'sub_total' | 'consumption_tax'>,
 ): PaymentBurden => {
-  const kind = (record.payment_withholding_kind_id ?? 0) as number
-  const date = record.operation_end_date as string
-  const payDay = (record.payment_deadline_date ?? date) as string
-  const base = Math.max(0, sub_total - ((record.payment_non_taxed_expenses_num ?? 0) as number))
+  const kind = record.payment_withholding_kind_id ?? 0
+  const date = record.operation_end_date
+  const payDay = record.payment_deadline_date ?? date
+  const base = Math.max(0, sub_total - (record.payment_non_taxed_expenses_num ?? 0))
   return {
     withholding_num: kind === 0 ? 0 : withholdingTax(base, payDay),
     nondeductible_tax_num:
@@ -95,5 +93,5 @@ export const paymentBurden = (
 }
 
 /** What is really paid out: the total less the income tax withheld, in yen. */
-export const netPayment = (record: Values): number =>
-  ((record.payment_total ?? 0) as number) - ((record.payment_withholding_num ?? 0) as number)
+export const netPayment = (record: Partial<BillingPayment>): number =>
+  (record.payment_total ?? 0) - (record.payment_withholding_num ?? 0)

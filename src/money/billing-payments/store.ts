@@ -2,19 +2,19 @@ import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { changedMailTextErrors } from '#documents/parts/mail-texts.ts'
 import { isIndividual } from '#documents/parts/parties.ts'
+import { underSide } from '#documents/parts/side-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { store } from '#foundation/entity/store/store.ts'
-import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
 import { monthAmounts } from '#foundation/rules/profit.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { billingSides, type SideName, sideOfPurpose } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
-import { billingPayment } from './billing-payment.ts'
+import { type Billed, type BillingPayment, billingPayment } from './billing-payment.ts'
 import { keepMonth } from './month.ts'
 import { sideTitle, titleFields } from './name.ts'
-import { paymentBurden, sideTotals, type Values } from './side.ts'
+import { paymentBurden, sideTotals } from './side.ts'
 
 /** Process codes of the specification; the payment side's are the billing side's plus 100. */
 export const processes = {
@@ -27,27 +27,27 @@ export const sideLabels: Record<SideName, string> = { billing: '請求', payment
 export const withoutPaymentSide = '自社所属の社員の契約のため、支払側はありません。'
 
 /** The sides a record has: own employees have no payment side (RULES §2). */
-export const sidesOf = (record: Values): SideName[] =>
+export const sidesOf = (record: Pick<Billed, 'payment_side_flg'>): SideName[] =>
   billingSides.filter((side) => side === 'billing' || record.payment_side_flg === 1)
 
 /** What the month of a record comes to, of its sides as they stand; of own employees it keeps the internal cost it was made with. */
-export const amountsOf = (record: Values) =>
-  monthAmounts((record.billing_sub_total ?? 0) as number, {
-    supplier: sidesOf(record).includes('payment') ? ((record.payment_sub_total ?? 0) as number) : null,
-    internal_cost: (record.supplier_amount ?? null) as number | null,
+export const amountsOf = (record: Partial<BillingPayment>) =>
+  monthAmounts(record.billing_sub_total ?? 0, {
+    supplier: sidesOf(record).includes('payment') ? (record.payment_sub_total ?? 0) : null,
+    internal_cost: record.supplier_amount ?? null,
   })
 
 /**
  * Writes into a record the totals of the sides that are not frozen, and purchase and gross profit without tax. Answers
  * what is wrong with the amounts.
  */
-export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors | undefined => {
+export const recalculate = (next: Billed, tax_rounding: Rounding): FieldErrors | undefined => {
   for (const side of sidesOf(next)) {
     if (next[`${side}_status_flg`] === CONFIRMED) continue
     try {
       const totals = sideTotals(next, side, tax_rounding)
       const more = side === 'payment' ? paymentBurden(next, totals) : {}
-      for (const [key, value] of Object.entries({ ...totals, ...more })) next[`${side}_${key}`] = value
+      Object.assign(next, underSide(side, { ...totals, ...more }))
     } catch (error) {
       if (!(error instanceof RuleError)) throw error
       return { [`${side}_price_num`]: [error.message] }
@@ -59,7 +59,7 @@ export const recalculate = (next: Stored, tax_rounding: Rounding): FieldErrors |
 }
 
 /** Income tax is withheld from individuals only (LAW: 源泉徴収). */
-const withholdingErrors = async (scope: Scope, next: Stored): Promise<FieldErrors | undefined> => {
+const withholdingErrors = async (scope: Scope, next: BillingPayment): Promise<FieldErrors | undefined> => {
   if (!next.payment_withholding_kind_id || (await isIndividual(scope, next))) return undefined
   return {
     payment_withholding_kind_id: ['源泉徴収の対象は、支払先が個人の場合だけです。「対象外」を選んでください'],
@@ -67,7 +67,7 @@ const withholdingErrors = async (scope: Scope, next: Stored): Promise<FieldError
 }
 
 /** A confirmed side is frozen but for its mail and the deadlines; a side that is not there cannot be written. */
-const lockedSide = (side: SideName) => (before: Stored) => {
+const lockedSide = (side: SideName) => (before: BillingPayment) => {
   if (!sidesOf(before).includes(side)) return { fields: () => true, reason: withoutPaymentSide }
   if (before[`${side}_status_flg`] !== CONFIRMED) return undefined
   return {
@@ -81,7 +81,7 @@ const storeOf = (side: SideName) =>
     visible: visibleByContract,
     naming: {
       columns: [...titleFields('billing'), ...titleFields('payment')],
-      name: (row, purpose) => sideTitle(row as RecordRow, sideOfPurpose(purpose) ?? 'billing'),
+      name: (row, purpose) => sideTitle(row, sideOfPurpose(purpose) ?? 'billing'),
     },
     // A new record is made of contract and operation, with its totals (createBillingPayment).
     beforeSave: async (scope, next, before) =>

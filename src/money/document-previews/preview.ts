@@ -49,7 +49,7 @@ const numberOf = async (
   sample: Sample,
 ) => {
   const values = {
-    issue_date: sample.record[`${forms[document]}_issue_date`] as string,
+    issue_date: sample.record[`${forms[document]}_issue_date`] ?? '',
     booking_month: sample.booking_month,
     sales: 'サンプル商事株式会社',
     payment: '見本パートナーズ株式会社',

@@ -1,11 +1,13 @@
+import type { ContractTerms } from '#contracts/contract-terms/contract-fields.ts'
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
 import type { DocumentSettings } from '#documents/document-settings/schema.ts'
 import type { Party } from '#documents/parts/parties.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
+import { underSide } from '#documents/parts/side-of.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
 import { HOURLY } from '#foundation/rules/contract-codes.ts'
-import { type SideName, sides } from '#foundation/rules/sides.ts'
+import type { Side, SideName } from '#foundation/rules/sides.ts'
 import { unitPrices } from '#foundation/rules/unit-price.ts'
+import type { Billed } from '../billing-payments/billing-payment.ts'
 import { contractSides, sideDraft } from '../billing-payments/side-draft.ts'
 import { recalculate } from '../billing-payments/store.ts'
 
@@ -41,18 +43,27 @@ const partyOf = (side: SideName): Party => ({
   ],
 })
 
-const sampleContract = ({ contract }: DocumentSettings): Stored =>
-  Object.assign(
-    { affiliation_type_id: 1, candidate_type_id: 1, contract_name: '見本案件' },
-    ...sides.map((side) => {
-      const terms = contract[side]
-      const price_num = terms.adjustment_flg === HOURLY ? hourly_price : prices[side]
-      const values = { ...terms, man_hour_type_id: 1, ...unitPrices({ ...terms, price_num }), price_num }
-      return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${side}_${key}`, value]))
-    }),
-  )
+const sampleContract = ({ contract }: DocumentSettings): ContractTerms => {
+  const termsOf = (side: Side) => {
+    const terms = contract[side]
+    const price_num = terms.adjustment_flg === HOURLY ? hourly_price : prices[side]
+    return { ...terms, man_hour_type_id: 1, ...unitPrices({ ...terms, price_num }), price_num }
+  }
+  return {
+    affiliation_type_id: 1,
+    candidate_type_id: 1,
+    ...underSide('sales', termsOf('sales')),
+    ...underSide('supplier', termsOf('supplier')),
+  }
+}
 
-export type Sample = { record: Stored; party: Party; worker: string; contract: Stored; booking_month: string }
+export type Sample = {
+  record: Billed
+  party: Party
+  worker: string
+  contract: ContractTerms
+  booking_month: string
+}
 
 /**
  * A month of an invented contract, made by the same steps as a real one: terms, settlement, draft of the side, totals.
@@ -60,7 +71,7 @@ export type Sample = { record: Stored; party: Party; worker: string; contract: S
  */
 export const sampleRecord = (settings: DocumentSettings, side: SideName, today: string): Sample => {
   const booking_month = addMonths(today.slice(0, 7), -1)
-  const operation: Stored = {
+  const operation = {
     operational_month: booking_month,
     operation_start_date: `${booking_month}-01`,
     operation_end_date: monthEnd(booking_month),
@@ -72,7 +83,7 @@ export const sampleRecord = (settings: DocumentSettings, side: SideName, today: 
   const source = { contract, operation, candidate: { name: worker }, member: undefined, settings }
   const settled = settleOperation(termsOf(contract, operation), operation)
   const settlement = settled[contractSides[side]] ?? settled.sales
-  const record: Stored = {
+  const record: Billed = {
     ...operation,
     billing_month: booking_month,
     payment_side_flg: 1,

@@ -1,7 +1,8 @@
 import type { SideName } from '#foundation/rules/sides.ts'
 import { type CategoryTotal, toTaxFlag } from '#foundation/rules/tax.ts'
+import type { Billed } from '../billing-payments/billing-payment.ts'
 import { lineName } from '../billing-payments/document-lines.ts'
-import { type SideLine, sideLines, type Values } from '../billing-payments/side.ts'
+import { type SideLine, sideLines } from '../billing-payments/side.ts'
 
 /** Tax categories of JP PINT: S standard, AA reduced, E exempt, O outside the scope. */
 export type TaxCategory = 'S' | 'AA' | 'E' | 'O'
@@ -43,7 +44,7 @@ const netAmounts = (lines: readonly SideLine[], totals: readonly CategoryTotal[]
 /** A line of a side under the name that its document gives it. */
 export type NamedLine = SideLine & { name: string }
 
-export const namedLines = (record: Values, side: SideName): NamedLine[] =>
+export const namedLines = (record: Billed, side: SideName): NamedLine[] =>
   sideLines(record, side).map((line) => ({ ...line, name: lineName(record, side, line) }))
 
 /** Lines without tax that add up to the sums per rate stored with their confirmed document. */

@@ -1,10 +1,10 @@
+import { sideOf } from '#documents/parts/side-of.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import type { CategoryTotal } from '#foundation/rules/tax.ts'
 import { asSide, type MergeDraft } from '../billing-merges/document.ts'
+import type { Billed, BillingSide } from '../billing-payments/billing-payment.ts'
 import type { Draft } from '../billing-payments/document-draft.ts'
-import type { Values } from '../billing-payments/side.ts'
 import type { PintInvoice, PintParty } from './invoice-xml.ts'
 import { type NamedLine, namedLines } from './lines.ts'
 import { pintAmounts } from './pint-amounts.ts'
@@ -26,20 +26,20 @@ const missing = (whose: string, where: string) =>
     `${whose}の登録番号（T+13桁）がないため、JP PINT を作成できません。${where}に登録番号を入力してください。`,
   )
 
-type Source = Pick<Draft, 'record' | 'side' | 'sources'>
+type Source = Pick<Draft, 'side' | 'sources'> & { record: Billed }
+type Place = Pick<BillingSide, 'zipcode' | 'prefecture_id' | 'address' | 'building'>
 
 const parties = ({ record, side, sources }: Source) => {
   const { basic } = sources.settings
-  const place = (of: Values, prefecture: unknown): Omit<PintParty, 'name' | 'number'> => ({
-    zipcode: formatZipcode(of.zipcode as string | null),
-    prefecture: typeof prefecture === 'number' ? (sources.masters.name('prefectures', prefecture) ?? '') : '',
-    street: (of.address as string | null) ?? '',
-    building: (of.building as string | null) ?? '',
+  const of = sideOf(record, side)
+  const place = ({ zipcode, prefecture_id, address, building }: Place) => ({
+    zipcode: formatZipcode(zipcode ?? null),
+    prefecture: prefecture_id == null ? '' : (sources.masters.name('prefectures', prefecture_id) ?? ''),
+    street: address ?? '',
+    building: building ?? '',
   })
   const otherNumber =
-    side === 'billing'
-      ? sources.party.registration_number
-      : (record.payment_qualified_invoice_registration_number as string | null)
+    side === 'billing' ? sources.party.registration_number : of.qualified_invoice_registration_number
   if (!basic.qualified_invoice_registration_number) throw missing('自社', '帳票設定の「基本」')
   if (!otherNumber)
     throw missing(
@@ -49,16 +49,9 @@ const parties = ({ record, side, sources }: Source) => {
   const agency: PintParty = {
     name: basic.business_name,
     number: basic.qualified_invoice_registration_number,
-    ...place(basic, basic.prefecture_id),
+    ...place(basic),
   }
-  const address = Object.fromEntries(
-    ['zipcode', 'address', 'building'].map((key) => [key, record[`${side}_${key}`]]),
-  )
-  const other: PintParty = {
-    name: record[`${side}_recipient_name`] as string,
-    number: otherNumber,
-    ...place(address, record[`${side}_prefecture_id`]),
-  }
+  const other: PintParty = { name: of.recipient_name ?? '', number: otherNumber, ...place(of) }
   return side === 'billing' ? { seller: agency, buyer: other } : { seller: other, buyer: agency }
 }
 
@@ -82,30 +75,30 @@ export const mergeInvoice = (draft: MergeDraft): PintInvoice => {
 
 const pintInvoice = (draft: Source, named: readonly NamedLine[]): PintInvoice => {
   const { record, side, sources } = draft
-  const of = (key: string) => record[`${side}_${key}`]
-  if (of('status_flg') !== CONFIRMED)
+  const of = sideOf(record, side)
+  if (of.status_flg !== CONFIRMED)
     throw wrongState('確定前の書類は JP PINT で書き出せません。確定してからもう一度お試しください。')
-  const withheld = side === 'payment' ? ((record.payment_withholding_num ?? 0) as number) : 0
+  const withheld = of.withholding_num ?? 0
   const [account] = side === 'billing' ? sources.settings.bank_accounts : sources.party.bank_accounts
   return {
     type: side === 'billing' ? 'invoice' : 'self_billing',
-    number: of('number') as string,
-    issue_date: of('issue_date') as string,
-    due_date: of('deadline_date') as string,
-    period: { from: record.operation_start_date as string, to: record.operation_end_date as string },
+    number: of.number ?? '',
+    issue_date: of.issue_date ?? '',
+    due_date: of.deadline_date ?? '',
+    period: { from: record.operation_start_date ?? '', to: record.operation_end_date },
     note: [
       withheld === 0 ? '' : `源泉徴収税額 ${withheld.toLocaleString('ja-JP')}円を差し引いてお支払いします。`,
-      of('special_notes'),
-      of('desc'),
+      of.special_notes,
+      of.desc,
     ]
       .filter(Boolean)
       .join('\n'),
     ...parties(draft),
     account: accountOf(account),
-    ...pintAmounts(named, of('category_total') as CategoryTotal[]),
-    sub_total: of('sub_total') as number,
-    consumption_tax: of('consumption_tax') as number,
-    total: of('total') as number,
+    ...pintAmounts(named, of.category_total ?? []),
+    sub_total: of.sub_total ?? 0,
+    consumption_tax: of.consumption_tax ?? 0,
+    total: of.total ?? 0,
     withheld,
   }
 }

@@ -34,11 +34,11 @@ const amountsOf = async (scope: Scope, month: string) =>
     scope.tx,
     sql`SELECT coalesce(sum(t.sales_amount), 0)::bigint AS sales, coalesce(sum(t.supplier_amount), 0)::bigint AS supplier,
           coalesce(sum(t.gross_profit_price), 0)::bigint AS gross_profit FROM ${await monthRows(scope, month)}`,
-  )) as Amounts
+  )) ?? { sales: 0, supplier: 0, gross_profit: 0 }
 
 /** How a month stands: its steps with their counts, the amounts so far beside the month before. */
 export const overviewOf = async (scope: Scope, month: string): Promise<Omit<MonthlyClose, 'runs'>> => {
-  const found = (await row<Record<string, number>>(
+  const found = await row<Record<string, number>>(
     scope.tx,
     sql`SELECT count(*)::integer AS operations, count(*) FILTER (WHERE t.closed_flg = 1)::integer AS closed,
           count(*) FILTER (WHERE t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED})::integer AS closable,
@@ -46,8 +46,8 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
             AND o.target_id = b.id_by_enterprise_id AND o.status = 9))::integer AS unknown_mails,
           count(*) FILTER (WHERE ${ready('operations')} AND ${unfinished})::integer AS unfinished,
           ${counted} FROM ${await monthRows(scope, month)}`,
-  )) as Record<string, number>
-  const of = (key: string) => own(found, key) as number
+  )
+  const of = (key: string) => own(found, key) ?? 0
   return {
     month,
     operations: of('operations'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { id } from '#foundation/api/schema.ts'
-import { type CloseStep, closeSteps, type RunKind, runKinds } from './close.ts'
+import { closeSteps, runKinds } from './close.ts'
 import { runMost } from './start-run.ts'
 
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
-const step = z.enum(closeSteps.map(([key]) => key) as [CloseStep, ...CloseStep[]])
-const kind = z.enum(Object.keys(runKinds) as [RunKind, ...RunKind[]])
+const step = z.enum(closeSteps.map(([key]) => key))
+const kind = z.enum(keysOf(runKinds))
 const itemKind = z.enum([
   'confirm_operation',
   'confirm_billing',

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
+import type { BillingPayment } from '../billing-payments/billing-payment.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 import type { Request } from './find.ts'
@@ -24,7 +24,7 @@ const refusals: Record<number, string> = {
 }
 
 /** Tells whoever represents the agency on this side; nobody is told when the member has left. */
-const tellOwner = async (app: App, scope: Scope, record: Stored, objection: string) => {
+const tellOwner = async (app: App, scope: Scope, record: BillingPayment, objection: string) => {
   const owner = await row<{ name: string; email: string }>(
     scope.tx,
     sql`SELECT concat_ws(' ', l_name, f_name) AS name, email FROM enterprise_members
@@ -34,7 +34,7 @@ const tellOwner = async (app: App, scope: Scope, record: Stored, objection: stri
   const number = String(record.payment_number ?? '')
   await queueMail(scope, {
     purpose: 'payment_objection',
-    target: { type: 'billing_payment', id: record.id_by_enterprise_id as number },
+    target: { type: 'billing_payment', id: record.id_by_enterprise_id },
     from: senderOf(app.config),
     reply_to: null,
     to: owner.email,
@@ -62,7 +62,7 @@ export const takeAnswer = async (
   app: App,
   scope: Scope,
   request: Request,
-  record: Stored,
+  record: BillingPayment,
   { answer, objection }: Answer,
 ): Promise<void> => {
   const refused = refusals[request.state]
@@ -71,7 +71,7 @@ export const takeAnswer = async (
   if (answer === 2 && text === '') throw invalid({ objection: ['誤りの内容を入力してください'] })
   if ([...text].length > longest) throw invalid({ objection: [`${longest}文字以内で入力してください`] })
   const state = answer === 1 ? confirmStates.confirmed : confirmStates.objected
-  const id = record.id_by_enterprise_id as number
+  const id = record.id_by_enterprise_id
   await sql`UPDATE payment_confirms SET state = ${state}, answered_at = statement_timestamp(), objection = ${answer === 2 ? text : null}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${request.id_by_enterprise_id}`.execute(
     scope.tx,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { findByToken, linkVisits } from '#documents/public-links/link.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, isToken } from '#foundation/platform/tokens.ts'
+import type { BillingPayment } from '../billing-payments/billing-payment.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 
 export type Request = {
@@ -38,7 +38,7 @@ export const withRequest = async <T>(
   app: App,
   { token, ip }: { token: string; ip: string },
   lock: boolean,
-  work: (scope: Scope, request: Request, record: Stored) => Promise<T>,
+  work: (scope: Scope, request: Request, record: BillingPayment) => Promise<T>,
 ): Promise<T> => {
   await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
   if (!isToken(token)) throw missing()
@@ -56,7 +56,7 @@ export const withRequest = async <T>(
   return inTenant(app.db, found.enterprise_id, async (tx) => {
     const scope = scopeOf(app, tx, found.enterprise_id, null)
     const held = lock ? sql`FOR UPDATE` : sql``
-    const record = await row<Stored>(
+    const record = await row<BillingPayment>(
       tx,
       sql`SELECT * FROM billing_payments WHERE enterprise_id = ${found.enterprise_id}
             AND id_by_enterprise_id = ${found.billing_payment_id} ${held}`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkPath } from '#documents/public-links/link.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
@@ -15,7 +15,7 @@ import { viewOf } from './view.ts'
 type Visit = { token: string; ip: string }
 
 const visitOf = (request: FastifyRequest): Visit => ({
-  token: (request.params as { token: string }).token,
+  token: tokenOf(request),
   ip: request.ip,
 })
 

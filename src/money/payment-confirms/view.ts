@@ -1,43 +1,40 @@
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { isIndividual } from '#documents/parts/parties.ts'
+import { sideOf } from '#documents/parts/side-of.ts'
 import { linkPath } from '#documents/public-links/link.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
-import type { Stored } from '#foundation/entity/validate.ts'
+import type { BillingPayment } from '../billing-payments/billing-payment.ts'
 import { netPayment } from '../billing-payments/side.ts'
 import type { Request } from './find.ts'
 import type { PaymentConfirmView } from './page-content.ts'
 
-const workerOf = async (scope: Scope, record: Stored): Promise<string> => {
-  const id = record.candidate_id_by_enterprise_id as number
-  return (await recordNames(scope, 'candidates', [id])).get(id) ?? ''
-}
+const workerOf = async (scope: Scope, { candidate_id_by_enterprise_id: id }: BillingPayment) =>
+  id == null ? '' : ((await recordNames(scope, 'candidates', [id])).get(id) ?? '')
 
 /** The payment notice as its supplier may see it; the figures are the record's own. */
 export const viewOf = async (
   scope: Scope,
   token: string,
   request: Request,
-  record: Stored,
+  record: BillingPayment,
 ): Promise<PaymentConfirmView> => {
-  const text = (key: string) => (record[`payment_${key}`] as string | null) ?? ''
+  const side = sideOf(record, 'payment')
+  const recipient = side.recipient_name ?? ''
   const worker = await workerOf(scope, record)
   return {
     path: linkPath(token),
     agency: (await documentSettings(scope)).basic.business_name,
-    recipient: text('recipient_name'),
+    recipient,
     honorific: (await isIndividual(scope, record)) ? '様' : '御中',
-    number: text('number'),
-    name: text('name'),
-    worker: worker === text('recipient_name') ? '' : worker,
-    period: {
-      from: record.operation_start_date as string,
-      to: record.operation_end_date as string,
-    },
-    issue_date: text('issue_date'),
-    due_date: text('deadline_date'),
-    total: record.payment_total as number,
-    withholding: (record.payment_withholding_num ?? 0) as number,
+    number: side.number ?? '',
+    name: side.name ?? '',
+    worker: worker === recipient ? '' : worker,
+    period: { from: record.operation_start_date, to: record.operation_end_date },
+    issue_date: side.issue_date ?? '',
+    due_date: side.deadline_date ?? '',
+    total: side.total ?? 0,
+    withholding: side.withholding_num ?? 0,
     net: netPayment(record),
     state: request.state,
     deadline: request.deadline,

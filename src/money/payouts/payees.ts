@@ -51,7 +51,7 @@ const check = (account: BankAccount | null, amount: number, format: ZenginFormat
 /** The sides by payee, in their order. */
 export const payeesOf = (found: readonly Payable[], format: ZenginFormat): Payee[] =>
   [...Map.groupBy(found, ({ payee_key }) => payee_key)].map(([payee_key, own]) => {
-    const { payee_name, account } = own[0] as Payable
+    const { payee_name = '', account = null } = own[0] ?? {}
     const amount = own.reduce((sum, { total, withholding }) => sum + total - withholding, 0)
     return {
       payee_key,

@@ -91,10 +91,9 @@ export const planTransfer = async (scope: Scope, order: TransferOrder): Promise<
     {
       consignor: { ...zenginAccount(account), code: settings.consignor_code, name: settings.consignor_name },
       execution_date: order.execution_date,
-      payees: payees.map((payee) => {
-        const to = payee.account as BankAccount
-        return { ...zenginAccount(to), name: to.account_holder_name, amount: payee.amount }
-      }),
+      payees: payees.flatMap(({ account: to, amount }) =>
+        to ? [{ ...zenginAccount(to), name: to.account_holder_name, amount }] : [],
+      ),
     },
     settings,
   )

@@ -4,6 +4,8 @@ import { extraSigns } from '#foundation/rules/zengin.ts'
 import { access, managers } from './schema.ts'
 import { saveTransferSettings, transferSettings } from './settings.ts'
 
+const allowed: readonly string[] = extraSigns
+
 const settings = z.strictObject({
   consignor_code: z.string().regex(/^\d{10}$/, '10桁の数字で入力してください'),
   consignor_name: z.string().trim().min(1).max(50),
@@ -12,7 +14,7 @@ const settings = z.strictObject({
   extra_characters: z
     .string()
     .max(10)
-    .refine((text) => [...text].every((sign) => (extraSigns as readonly string[]).includes(sign))),
+    .refine((text) => [...text].every((sign) => allowed.includes(sign))),
 })
 
 const shownSettings = z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { ageingBucket, type ageingBuckets, daysOverdue } from '#foundation/rules/ageing.ts'
@@ -61,8 +62,7 @@ export const openItems = async (scope: Scope, as_of: string, company_id: number 
     of(rest.company_id, rest.company_name ?? '企業が未設定の入金').unapplied += rest.unapplied
   const all = [...companies.values()].toSorted((a, b) => b.total - a.total || b.unapplied - a.unapplied)
   const totals = none()
-  for (const amounts of all)
-    for (const key of Object.keys(totals) as (keyof Amounts)[]) totals[key] += amounts[key]
+  for (const amounts of all) for (const key of keysOf(totals)) totals[key] += amounts[key]
   return {
     as_of,
     totals,

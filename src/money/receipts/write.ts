@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
@@ -55,7 +56,8 @@ export const insertReceipts = async (scope: Scope, drafts: readonly ReceiptDraft
 export const createReceipt = async (scope: Scope, draft: ReceiptDraft): Promise<Receipt> => {
   await checkCompany(scope, draft.company_id_by_enterprise_id)
   const [id] = await insertReceipts(scope, [draft])
-  return findReceipt(scope, id as number)
+  if (id === undefined) throw new Error('a receipt without a line of a bank was not made')
+  return findReceipt(scope, id)
 }
 
 const fromBank = ['receipt_date', 'amount', 'payer_name'] as const
@@ -79,7 +81,7 @@ export const updateReceipt = async (
     throw wrongState('銀行の明細から取り込んだ入金の日付・金額・振込名義は変更できません。')
   if (next.amount < before.applied)
     throw wrongState('消し込み済みの金額より少なくできません。先に消し込みを取り消してください。')
-  const changed = (Object.keys(patch) as (keyof ReceiptDraft)[]).filter((key) => next[key] !== before[key])
+  const changed = keysOf(patch).filter((key) => next[key] !== before[key])
   if (changed.length === 0) return before
   await sql`UPDATE receipts SET receipt_date = ${next.receipt_date}, amount = ${next.amount}, payer_name = ${next.payer_name}, payer_key = ${payerKey(next.payer_name)},
       company_id_by_enterprise_id = ${next.company_id_by_enterprise_id}, memo = ${next.memo},

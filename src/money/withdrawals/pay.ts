@@ -31,7 +31,7 @@ export const paySides = async (
   const { withdrawal_date } = withdrawal
   const order = {
     kind_id: BY_HAND,
-    pay_day: sides.map(({ pay_day }) => pay_day ?? withdrawal_date).toSorted()[0] as string,
+    pay_day: sides.map(({ pay_day }) => pay_day ?? withdrawal_date).toSorted()[0] ?? withdrawal_date,
     execution_date: withdrawal_date,
     billing_payment_ids,
   }

@@ -61,7 +61,7 @@ function Document({ row, kind, panel }: Props) {
         <h1>{textOf(row.title)}</h1>
         <span>{textOf(row.name)}</span>
         <span>{namedOf(row, 'candidate_id_by_enterprise_id')?.name}</span>
-        <StateBadge view="confirmation" id={row.contract_status_flg as number} />
+        <StateBadge view="confirmation" id={Number(row.contract_status_flg)} />
       </header>
       <Tabs label="契約の書類" tabs={tabs} />
       {kind.side === 'supplier' && !hasOrder ? (

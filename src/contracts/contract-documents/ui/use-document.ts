@@ -97,7 +97,7 @@ export function useDocument(id: number, kind: DocumentKind) {
   useEffect(() => () => void flush(), [flush])
 
   const change = useCallback((next: Values) => setPatch((before) => ({ ...before, ...next })), [])
-  const record = { ...data?.fields, ...patch } as Values
+  const record: Values = { ...data?.fields, ...patch }
   const isDirty = Object.keys(patch).length > 0
   return { id, kind, document: data, record, errors, isDirty, isSaving, change, flush, take }
 }

@@ -12,6 +12,8 @@ const api = apiOf<ReturnType<typeof contractOperationRoutes>>()
 export type Operation = RecordRow & {
   working_minutes: number | null
   working_days: number | null
+  contract_name?: string | null
+  operation_end_date: string
   operational_status_flg: number
   submission_status_flg: number
   closed_flg: number
@@ -21,6 +23,9 @@ export type Operation = RecordRow & {
   gross_profit_price: number | null
   terms: Terms
 }
+
+/** The API answers a month as it answers any record; the server puts the terms of `withTerms` in it. */
+const operationOf = (row: RecordRow) => row as Operation
 
 /** More rows than this are not entered in one screen. */
 const rows_max = 1000
@@ -55,7 +60,7 @@ export const listMonth = async (month: string, signal?: AbortSignal): Promise<Mo
     conditions: [{ column: 'operational_month', type: 1, value: month }],
   }
   const { rows, count } = await listRecords(contractOperation, query, gridColumns, signal)
-  return { rows: rows as Operation[], count }
+  return { rows: rows.map(operationOf), count }
 }
 
 /** A month with its settlement; null while the working time is missing. */
@@ -64,8 +69,7 @@ export const showOperation = async (id: number, signal?: AbortSignal) => {
     id,
     signal,
   })
-  // The API answers a month as it answers any record; the server puts the terms of `withTerms` in it.
-  return { contract_operation: contract_operation as Operation, settlement }
+  return { contract_operation: operationOf(contract_operation), settlement }
 }
 
 /** Saves what was worked; 409 `stale` when somebody else was faster. */

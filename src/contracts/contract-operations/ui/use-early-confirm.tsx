@@ -2,12 +2,20 @@ import { useCallback, useState } from 'react'
 import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import { today } from '#foundation/entity/today.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import { isUnfinished, type WorkPeriod } from '#foundation/rules/states/contract-operation.ts'
+import { isUnfinished } from '#foundation/rules/states/contract-operation.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 
 /** Whether the work of a month goes on today or later; of a record that has the period of its month. */
-export const isEarly = (row: RecordRow): boolean => isUnfinished(row as unknown as WorkPeriod, today())
+export const isEarly = ({ operational_status_flg, operation_end_date }: RecordRow): boolean =>
+  isUnfinished(
+    {
+      operational_status_flg: Number(operational_status_flg),
+      operation_end_date: textOf(operation_end_date),
+    },
+    today(),
+  )
 
 /** 稼働期間は2026/11/30までで、まだ終わっていません。; '' where it has ended. */
 export const earlyText = (row: RecordRow): string =>

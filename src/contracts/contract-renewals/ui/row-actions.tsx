@@ -4,7 +4,6 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Side } from '#foundation/rules/sides.ts'
 import { EXPIRED, RENEWED } from '#foundation/rules/states/contract.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { expireContract } from '../../contracts/ui/client.ts'
@@ -80,7 +79,7 @@ export function RowActions({ row }: { row: RenewalRow }) {
       </Menu>
       {open?.kind === 'mail' && <AskDialog row={row} side={open.side} close={close} />}
       {open?.kind === 'url' && <UrlDialog row={row} side={open.side} close={close} />}
-      {open?.kind === 'renew' && <RenewDialog row={row as unknown as RecordRow} close={close} />}
+      {open?.kind === 'renew' && <RenewDialog row={row} close={close} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = { row: RecordRow; close: () => void; done: (saved: RecordRow) => Pr
 const refusalOf = (row: RecordRow, end_date: string, reason: string) =>
   checkContractEarlyEnd(
     {
-      contract_status_flg: row.contract_status_flg as number,
+      contract_status_flg: Number(row.contract_status_flg),
       period_start_date: textOf(row.period_start_date),
       period_end_date: textOf(row.period_end_date),
       last_confirmed_month: null,

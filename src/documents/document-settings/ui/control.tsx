@@ -9,7 +9,7 @@ import type { DocumentSettings } from '../schema.ts'
 import { ImageInput } from './image-input.tsx'
 import { PlaceholderText } from './placeholder-text.tsx'
 import type { SettingItem } from './setting-items.ts'
-import { valueAt } from './settings-draft.ts'
+import { idOf, valueAt } from './settings-draft.ts'
 
 type Props = {
   item: SettingItem
@@ -38,7 +38,7 @@ export function SettingControl({ item, settings, change, error }: Props) {
           {...input}
           allowDeselect={false}
           data={control.options.map(([id, name]) => ({ value: id, label: name }))}
-          value={value as number | string}
+          value={typeof value === 'number' ? value : textOf(value)}
           onChange={write}
         />
       )
@@ -55,7 +55,7 @@ export function SettingControl({ item, settings, change, error }: Props) {
       return (
         <Checkbox.Group
           aria-label={label}
-          value={(value as number[]).map(String)}
+          value={Array.isArray(value) ? value.map(String) : []}
           onChange={(picked) =>
             write(control.options.map(([id]) => id).filter((id) => picked.includes(String(id))))
           }
@@ -100,7 +100,7 @@ export function SettingControl({ item, settings, change, error }: Props) {
         />
       )
     case 'prefecture':
-      return <PrefectureInput {...input} value={value as number | null} write={write} />
+      return <PrefectureInput {...input} value={idOf(value)} write={write} />
     case 'invoice_number':
       return (
         <InvoiceNumberInput
@@ -112,15 +112,7 @@ export function SettingControl({ item, settings, change, error }: Props) {
         />
       )
     case 'image':
-      return (
-        <ImageInput
-          id={path}
-          label={label}
-          image={control.image}
-          fileId={value as number | null}
-          write={write}
-        />
-      )
+      return <ImageInput id={path} label={label} image={control.image} fileId={idOf(value)} write={write} />
   }
 }
 

@@ -30,7 +30,8 @@ export function PreviewPane({ document, patch }: Props) {
   const { data, error } = useQuery({
     queryKey: ['enterprise_document_settings', 'preview', document, asked],
     queryFn: async ({ signal }) => {
-      const body = { document, enterprise_document_setting: JSON.parse(asked) as DocumentSettingsPatch }
+      const enterprise_document_setting: DocumentSettingsPatch = JSON.parse(asked)
+      const body = { document, enterprise_document_setting }
       return openPdf(await drawSample(body, signal))
     },
     gcTime: 0,

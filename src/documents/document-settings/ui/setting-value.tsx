@@ -7,7 +7,7 @@ import type { DocumentSettings } from '../schema.ts'
 import { StoredImage } from './image-input.tsx'
 import type { SettingItem } from './setting-items.ts'
 import styles from './settings.module.css'
-import { valueAt } from './settings-draft.ts'
+import { idOf, valueAt } from './settings-draft.ts'
 
 /** The words of a setting; '' where nothing is set. */
 const wordsOf = ({ control }: SettingItem, value: unknown): string => {
@@ -20,7 +20,7 @@ const wordsOf = ({ control }: SettingItem, value: unknown): string => {
       return control.options.find(([id]) => id === value)?.[1] ?? ''
     case 'checks':
       return control.options
-        .flatMap(([id, name]) => ((value as number[]).includes(id) ? [name] : []))
+        .flatMap(([id, name]) => (Array.isArray(value) && value.includes(id) ? [name] : []))
         .join('、')
     case 'hours':
       return `${textOf(value)}時間`
@@ -38,8 +38,8 @@ const wordsOf = ({ control }: SettingItem, value: unknown): string => {
 export function SettingValue({ item, settings }: { item: SettingItem; settings: DocumentSettings }) {
   const value = valueAt(settings, item.path)
   if (item.control.kind === 'image')
-    return <StoredImage image={item.control.image} fileId={value as number | null} label={item.label} />
-  if (item.control.kind === 'prefecture') return <Prefecture id={value as number | null} />
+    return <StoredImage image={item.control.image} fileId={idOf(value)} label={item.label} />
+  if (item.control.kind === 'prefecture') return <Prefecture id={idOf(value)} />
   return <Words text={wordsOf(item, value)} />
 }
 

@@ -8,6 +8,9 @@ type Values = Record<string, unknown>
 export const valueAt = (settings: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], settings)
 
+/** The id that a setting holds. */
+export const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
 const nestValue = (path: readonly string[], value: unknown): Values => {
   const [key = '', ...rest] = path
   return { [key]: rest.length > 0 ? nestValue(rest, value) : value }

@@ -1,4 +1,4 @@
-import type { AnyField, Entity } from '#foundation/entity/entity.ts'
+import type { Entity } from '#foundation/entity/entity.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
@@ -17,7 +17,7 @@ type Props = PaperFieldProps & { entity: Entity; typed: Typed }
 
 /** Label, input and message of one field beside a paper. */
 export function PaperField({ entity, typed, name, label, required = false, wide = false }: Props) {
-  const field = (entity.fields as Record<string, AnyField>)[name]
+  const field = entity.fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
   return (

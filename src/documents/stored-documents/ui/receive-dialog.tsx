@@ -5,11 +5,12 @@ import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { keysOf } from '../../parts/keys-of.ts'
 import { type DocumentKind, documentKinds } from '../kinds.ts'
 import { receiveStored } from './client.ts'
 import styles from './stored-documents.module.css'
 
-const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }))
+const kinds = keysOf(documentKinds).map((value) => ({ value, label: documentKinds[value] }))
 
 type Draft = {
   kind: DocumentKind
@@ -57,13 +58,13 @@ export function ReceiveDialog({ close, done }: { close: () => void; done: () => 
           value={file}
           onChange={setFile}
         />
-        <Select
+        <Select<DocumentKind>
           label="種類"
           required
           allowDeselect={false}
           data={kinds}
           value={draft.kind}
-          onChange={(kind) => kind && change({ kind: kind as DocumentKind })}
+          onChange={(kind) => kind && change({ kind })}
         />
         <DateBox
           label="取引年月日"

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -19,7 +20,7 @@ const labels: Record<keyof Mapping, string> = {
   note: 'メモの列',
   balance: '残高の列',
 }
-const keys = Object.keys(labels) as (keyof Mapping)[]
+const keys = keysOf(labels)
 
 /** Columns that a bank may not have. */
 const optional: readonly string[] = ['withdrawal', 'note', 'balance'] satisfies (keyof Mapping)[]

@@ -1,5 +1,6 @@
 import type { Signature } from '#foundation/api/route.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { billingMergeRoutes } from '../server.ts'
 
@@ -34,8 +35,7 @@ export const changeParts = async (
   { id_by_enterprise_id: id, updated_at }: RecordRow,
   ids: readonly number[],
 ) => {
-  // Every record carries it as text; a row of any entity does not say so.
-  const body = { billing_merge: { billing_payment_ids: [...ids] }, updated_at: updated_at as string }
+  const body = { billing_merge: { billing_payment_ids: [...ids] }, updated_at: textOf(updated_at) }
   return (await api.post('/api/enterprise/billing_merges/update/:id', { id, body })).billing_merge
 }
 

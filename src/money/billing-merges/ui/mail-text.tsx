@@ -15,7 +15,7 @@ import { mergeValues } from '../sent-values.ts'
 import styles from './merges.module.css'
 
 /** The fields of the mail that `MailText` shows as they will be sent. */
-export const mailTexts = ['mail_title', 'mail_body'] as const
+export const mailTexts: readonly string[] = ['mail_title', 'mail_body']
 
 const valuesOf = (row: Values) =>
   mergeValues(row, row.status_flg === CONFIRMED ? textOf(row.number) : '（確定時に採番）')

@@ -15,9 +15,8 @@ import { mergeScreen } from './screen.tsx'
 import { SendPane } from './send-pane.tsx'
 
 const [, mail] = billingMerge.sections
-const isText = (key: string) => (mailTexts as readonly string[]).includes(key)
 /** Without subject and body, which `MailText` shows as they will be sent. */
-const mailSections = mail ? [{ ...mail, fields: mail.fields.filter((key) => !isText(key)) }] : []
+const mailSections = mail ? [{ ...mail, fields: mail.fields.filter((key) => !mailTexts.includes(key)) }] : []
 
 /** The mail stays open when the invoice is frozen. */
 const MailTab: RecordPart = ({ row }) => {

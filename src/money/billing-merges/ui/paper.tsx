@@ -5,6 +5,7 @@ import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { viewPdf } from './client.ts'
+import { mergeRow } from './merge-row.ts'
 import styles from './merges.module.css'
 
 /** The combined invoice; before it is confirmed a preview, made anew after each save. */
@@ -14,7 +15,7 @@ const Paper: RecordPart = ({ row }) => {
   return (
     <Desk
       title="合算請求書"
-      label={`合算請求書${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(row.total as number | null)}`}
+      label={`合算請求書${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(mergeRow(row).total)}`}
       badge={<StateTag {...paperState(isConfirmed)} />}
       edition={['billing_merge_documents', id, isConfirmed, isConfirmed ? row.confirmed_at : row.updated_at]}
       load={(signal) => viewPdf(id, signal)}

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
 import { type Billing, changeParts, listParts, pickup } from './client.ts'
+import { mergeRow } from './merge-row.ts'
 import styles from './merges.module.css'
 import { Totals } from './totals.tsx'
 
@@ -24,15 +25,24 @@ const useParts = (row: RecordRow) =>
 /** Billings of the merge's client, month and due date that are still free. */
 const useFree = (row: RecordRow, isOpen: boolean): Billing[] => {
   const company_id_by_enterprise_id = namedOf(row, 'company_id_by_enterprise_id')?.id
-  const billing_month = row.billing_month as string
+  const { billing_month } = mergeRow(row)
   const { data } = useQuery({
     queryKey: [billingMerge.plural, 'free', billing_month, company_id_by_enterprise_id],
-    queryFn: ({ signal }) =>
-      pickup({ billing_month, company_id_by_enterprise_id: company_id_by_enterprise_id as number }, signal),
+    queryFn: ({ signal }) => pickup({ billing_month, company_id_by_enterprise_id }, signal),
     enabled: isOpen && company_id_by_enterprise_id !== undefined,
     meta: { quiet: true },
   })
   return data?.groups.find(({ deadline_date }) => deadline_date === row.deadline_date)?.billings ?? []
+}
+
+const totalsOf = (row: RecordRow): DocumentTotals => {
+  const { category_total, sub_total, consumption_tax, total } = mergeRow(row)
+  return {
+    category_total: category_total ?? [],
+    sub_total: sub_total ?? 0,
+    consumption_tax: consumption_tax ?? 0,
+    total: total ?? 0,
+  }
 }
 
 /** The parts with their own numbers and workers, which can be taken out or added while the merge is unconfirmed. */
@@ -77,7 +87,7 @@ export const PartsSection: RecordPart = ({ row }) => {
         <h2>合算した請求　{parts.length}件</h2>
       </header>
       <BillingTable label="合算した請求の表" billings={parts} {...(isOpen ? { action: takeOut } : {})} />
-      <Totals totals={row as unknown as DocumentTotals} />
+      <Totals totals={totalsOf(row)} />
       {isOpen && free.length > 0 && (
         <>
           <header>

@@ -8,6 +8,7 @@ import { yenText } from '#foundation/ui/money.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { mergeName, nameFields } from '../name.ts'
+import { mergeRow } from './merge-row.ts'
 
 export const root = '/enterprise/billing_merges'
 
@@ -35,7 +36,7 @@ export const mergeScreen: EntityScreen = {
     return [
       row.number ? `番号 ${textOf(row.number)}` : '番号は確定時に採番',
       `${Number(row.parts_count)}件の請求`,
-      `合計 ${yenText(row.total as number | null)}`,
+      `合計 ${yenText(mergeRow(row).total)}`,
       `支払期限 ${formatDate(row.deadline_date)}`,
       client && (
         <Link key="client" to={`/enterprise/companies/${client.id}`}>

@@ -56,20 +56,22 @@ const Outcome = ({ view }: { view: PaymentConfirmView }) => {
   )
 }
 
+type Row = [label: string, value: string]
+const when = (isSo: boolean, ...rows: Row[]) => (isSo ? rows : [])
+
 const Figures = ({ view }: { view: PaymentConfirmView }) => {
-  const rows: [label: string, value: string][] = [
+  const rows: Row[] = [
     ['通知番号', view.number],
     ['件名', view.name],
-    ...(view.worker ? [['作業者', view.worker] as [string, string]] : []),
+    ...when(view.worker !== '', ['作業者', view.worker]),
     ['作業期間', `${day(view.period.from)} 〜 ${day(view.period.to)}`],
     ['発行日', day(view.issue_date)],
     ['お支払予定日', day(view.due_date)],
-    ...(view.withholding > 0
-      ? ([
-          ['合計（税込）', yen(view.total)],
-          ['源泉徴収税額', `−${yen(view.withholding)}`],
-        ] as [string, string][])
-      : []),
+    ...when(
+      view.withholding > 0,
+      ['合計（税込）', yen(view.total)],
+      ['源泉徴収税額', `−${yen(view.withholding)}`],
+    ),
   ]
   return (
     <section aria-label="支払通知書の内容">

@@ -20,7 +20,7 @@ const lineEnds = [
   { value: 'crlf', label: 'CRLF（多くの銀行）' },
   { value: 'lf', label: 'LF' },
   { value: 'none', label: '改行なし' },
-]
+] as const
 
 /** How the agency's bank wants its transfer files. */
 export function SettingsDialog({ close }: { close: () => void }) {
@@ -93,12 +93,12 @@ function Form({ data, close }: { data: Settings; close: () => void }) {
           の帳票設定で口座を登録してください。
         </p>
       )}
-      <Select
+      <Select<TransferSettings['line_end']>
         label="改行"
         data={lineEnds}
         value={form.line_end}
         allowDeselect={false}
-        onChange={(value) => value && change({ line_end: value as TransferSettings['line_end'] })}
+        onChange={(value) => value && change({ line_end: value })}
       />
       <Checkbox.Group
         label="銀行が受け付ける記号"

@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Receipt, type ReceiptState, receiptsQuery } from './client.ts'
+import { type Receipt, receiptsQuery } from './client.ts'
 import styles from './ledger.module.css'
 import { LedgerSearch } from './ledger-search.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -17,7 +18,7 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 import { ReceiptStateWord, receiptStateLabels } from './receipt-state.tsx'
 import { useLedgerUrl } from './use-ledger-url.ts'
 
-const states = Object.keys(receiptStateLabels) as ReceiptState[]
+const states = keysOf(receiptStateLabels)
 
 /** Money that came in: what of it pays which invoice, and what pays nothing yet. */
 export function ReceiptsPage() {

@@ -2,6 +2,7 @@ import { Button, Pagination } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -12,13 +13,13 @@ import styles from '../../receipts/ui/ledger.module.css'
 import { LedgerSearch } from '../../receipts/ui/ledger-search.tsx'
 import { useLedgerUrl } from '../../receipts/ui/use-ledger-url.ts'
 import { statementsPath } from '../../ui/paths.ts'
-import { pageSize, type WithdrawalState, withdrawalsQuery } from './client.ts'
+import { pageSize, withdrawalsQuery } from './client.ts'
 import { NoWithdrawals } from './no-withdrawals.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 import { withdrawalStateLabels } from './withdrawal-state.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 
-const states = Object.keys(withdrawalStateLabels) as WithdrawalState[]
+const states = keysOf(withdrawalStateLabels)
 
 /** The state of the address: those nobody said anything of, unless it names another or all. */
 const stateOf = (text: string | null) =>

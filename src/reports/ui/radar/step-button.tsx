@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { AskDialog } from '#contracts/contract-renewals/ui/ask-dialog.tsx'
 import { RenewDialog } from '#contracts/contracts/ui/terms/renew-dialog.tsx'
 import type { Side } from '#foundation/rules/sides.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { createComment } from '#records/comments/ui/client.ts'
 import { CommentForm } from '#records/comments/ui/comment-form.tsx'
@@ -104,7 +103,7 @@ export function StepButton({ row, act, isMain = false, at }: Props) {
       </Button>
       {side && <AskDialog key={side} row={row} side={side} close={close} />}
       {open?.kind === 'note' && <NoteDialog row={row} close={() => setOpen(undefined)} />}
-      {open?.kind === 'renew' && <RenewDialog row={row as unknown as RecordRow} close={close} />}
+      {open?.kind === 'renew' && <RenewDialog row={row} close={close} />}
       {open?.kind === 'snooze' && <SnoozeDialog row={row} close={() => setOpen(undefined)} />}
     </>
   )

@@ -6,7 +6,7 @@ const terms = {
   sales: { man_hour_type_id: 1, adjustment_flg: 1 },
   supplier: null,
   internal_cost: null,
-} as unknown as Operation['terms']
+} as Operation['terms']
 
 const operation = (id: number, patch: Record<string, unknown> = {}) =>
   ({

@@ -45,7 +45,7 @@ const namesOf = (row: Operation) =>
   [
     namedOf(row, 'contract_id_by_enterprise_id')?.name,
     namedOf(row, 'candidate_id_by_enterprise_id')?.name,
-    row.contract_name as string | null,
+    row.contract_name,
   ].flatMap((name) => (name ? [plain(name)] : []))
 
 const indexOf = (rows: readonly Operation[]): Map<string, Set<Operation>> => {

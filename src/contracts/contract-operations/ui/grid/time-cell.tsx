@@ -27,6 +27,8 @@ type Props = {
   actions: CellActions
 }
 
+const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
 /** The one cell that is entered; Enter and the arrows go through the column, Esc takes back what was typed. */
 export function TimeCell({ row, format, state, draft, actions }: Props) {
   const id = row.id_by_enterprise_id
@@ -40,7 +42,7 @@ export function TimeCell({ row, format, state, draft, actions }: Props) {
     )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
+    const step = steps[event.key]
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
       actions.confirm(id)

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
@@ -104,4 +105,4 @@ export function useGrid(month: string) {
 export type Grid = ReturnType<typeof useGrid>
 
 export const nameOf = (row: Operation): string =>
-  (row.candidate as { name?: string } | null)?.name ?? `ID ${row.id_by_enterprise_id}`
+  namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? `ID ${row.id_by_enterprise_id}`

@@ -16,6 +16,8 @@ type SideFieldsProps = {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
+const amountText = (amount: unknown) => (typeof amount === 'number' ? yenText(amount) : '')
+
 /** What may change on a side, with the unit prices that follow. */
 export function SideFields({ side, row, draft, change, errors }: SideFieldsProps) {
   const title = side === 'sales' ? '販売側' : isOwnEmployee(row) ? '社内原価' : '仕入側'
@@ -38,7 +40,7 @@ export function SideFields({ side, row, draft, change, errors }: SideFieldsProps
         ))}
       {computed.length > 0 && (
         <p className={styles.computed}>
-          {computed.map(({ name, label }) => `${label} ${yenText(draft[name] as number | null)}`).join('　')}
+          {computed.map(({ name, label }) => `${label} ${amountText(draft[name])}`).join('　')}
           （自動計算）
         </p>
       )}

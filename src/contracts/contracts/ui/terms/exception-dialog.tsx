@@ -1,10 +1,10 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Values } from '#foundation/screens/kinds/view.ts'
+import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import type { OwnTerms, SideMonth } from '../../../contract-terms/month-plan.ts'
+import type { SideMonth } from '../../../contract-terms/month-plan.ts'
 import { type MonthRow, setException } from './client.ts'
 import { monthsOptions } from './queries.ts'
 import { TermField } from './term-field.tsx'
@@ -15,12 +15,15 @@ export type Chosen = { month: MonthRow; side: 'sales' | 'supplier' }
 const keys = ['price_num', 'adjustment_time_f', 'adjustment_time_l'] as const
 const sideNames = { sales: '販売側', supplier: '仕入側' }
 
+/** A number, or what could not be read as one: the server says so at its field. */
+const written = (value: unknown) => (typeof value === 'number' ? value : textOf(value) || null)
+
 /** Sets a month; what the server refuses stands at its field, which is named as the contract's. */
 const useSetting = (id: number, { month, side }: Chosen, close: () => void) => {
   const client = useQueryClient()
   const setting = useMutation({
     meta: { form: true },
-    mutationFn: (set: { exception: OwnTerms | null; reason?: string }) =>
+    mutationFn: (set: Pick<Parameters<typeof setException>[1], 'exception' | 'reason'>) =>
       setException(id, { month: month.operational_month, side, ...set }),
     onSuccess: (months) => {
       client.setQueryData(monthsOptions(id).queryKey, months)
@@ -57,9 +60,12 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
     <TermField name={`${side}_${key}`} label={label} values={values} change={change} errors={errors} />
   )
   const save = () => {
-    const exception = Object.fromEntries(
-      keys.map((key) => [key, (values[`${side}_${key}`] ?? null) as number | null]),
-    ) as OwnTerms
+    const of = (key: (typeof keys)[number]) => written(values[`${side}_${key}`])
+    const exception = {
+      price_num: of('price_num'),
+      adjustment_time_f: of('adjustment_time_f'),
+      adjustment_time_l: of('adjustment_time_l'),
+    }
     setting.mutate({ exception, reason })
   }
   const title = `${month.operational_month.replace('-', '/')} ${sideNames[side]}の条件`

@@ -81,7 +81,7 @@ function GroupRow({ row, isCurrent }: { row: RecordRow; isCurrent: boolean }) {
         {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)}
       </td>
       <td>
-        <StateBadge view="confirmation" id={row.contract_status_flg as number} />
+        <StateBadge view="confirmation" id={Number(row.contract_status_flg)} />
       </td>
       {Object.entries({ sales, supplier, profit }).map(([column, amount]) => (
         <td key={column} className={styles.num}>

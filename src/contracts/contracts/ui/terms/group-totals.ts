@@ -9,7 +9,7 @@ const net = (row: Values, side: 'sales' | 'supplier'): number | null => {
   const amount = row[`${side}_price_num`]
   if (typeof amount !== 'number') return null
   const rate = standardRate(String(row.period_start_date))
-  const tax_flg = (row[`${side}_price_tax_flg`] ?? WITHOUT_TAX) as number
+  const tax_flg = Number(row[`${side}_price_tax_flg`] ?? WITHOUT_TAX)
   return toTaxFlag({ amount, rate, tax_flg }, WITHOUT_TAX)
 }
 

@@ -35,7 +35,9 @@ const groupQuery = (group_id: unknown) => ({
   limit_value: shown_max,
   sort: 'period_start_date',
   order: 'desc' as const,
-  conditions: [{ column: 'group_id', type: conditionTypes.equal, value: group_id as number }],
+  conditions: [
+    { column: 'group_id', type: conditionTypes.equal, value: typeof group_id === 'number' ? group_id : null },
+  ],
 })
 
 /** The contracts of one deal with their monthly amounts, and the way to one more worker. */

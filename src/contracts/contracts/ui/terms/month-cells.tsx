@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { Badge, StateBadge } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
-import type { DeadlineKind, SideMonth } from '../../../contract-terms/month-plan.ts'
+import type { SideMonth } from '../../../contract-terms/month-plan.ts'
 import type { MonthRow } from './client.ts'
 import type { Chosen } from './exception-dialog.tsx'
 import styles from './terms.module.css'
@@ -58,7 +59,7 @@ export function SideCell({ month, side, choose }: SideProps) {
 
 /** By when what is to be handed in. */
 export function DeadlineCell({ month: { deadlines } }: { month: MonthRow }) {
-  const agreed = (Object.keys(deadlineKinds) as DeadlineKind[]).flatMap((kind) => {
+  const agreed = keysOf(deadlineKinds).flatMap((kind) => {
     const deadline = deadlines[kind]
     return deadline ? [{ kind, ...deadline }] : []
   })

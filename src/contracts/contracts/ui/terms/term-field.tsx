@@ -15,9 +15,11 @@ type Props = {
   required?: boolean
 }
 
+const fields: Record<string, AnyField> = contract.fields
+
 /** One field of the contract in a dialog, typed as on its form. */
 export function TermField({ name, label, values, change, errors, note, required = false }: Props) {
-  const field = (contract.fields as Record<string, AnyField>)[name]
+  const field = fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
   const id = `term-${name}`

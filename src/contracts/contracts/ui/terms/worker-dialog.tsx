@@ -17,7 +17,8 @@ export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void
   const client = useQueryClient()
   const navigate = useNavigate()
   const [values, setValues] = useState<Values>({})
-  const worker = (values.candidate_id_by_enterprise_id ?? null) as number | null
+  const { candidate_id_by_enterprise_id: chosen } = values
+  const worker = typeof chosen === 'number' ? chosen : null
   const adding = useMutation({
     meta: { form: true },
     mutationFn: () =>

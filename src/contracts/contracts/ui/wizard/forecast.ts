@@ -8,6 +8,7 @@ import { type SettlementTerms, settle } from '#foundation/rules/settlement.ts'
 import { standardRate, toTaxFlag } from '#foundation/rules/tax.ts'
 import { type UnitPriceTerms, unitPrices } from '#foundation/rules/unit-price.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { completeUnitPriceTerms } from '../../sides.ts'
 import type { Side } from './sections.ts'
 
 /** A month as the estimate takes it where a price is by the hour or by the day. */
@@ -21,15 +22,14 @@ const numberOf = (draft: Values, key: string): number | null => {
 /** The terms that the unit prices follow from; null while one of them is missing. */
 export const unitPriceTerms = (draft: Values, side: Side): UnitPriceTerms | null => {
   const value = (key: keyof UnitPriceTerms) => numberOf(draft, `${side}_${key}`)
-  const terms = {
+  return completeUnitPriceTerms({
     price_num: value('price_num'),
     adjustment_time_f: value('adjustment_time_f'),
     adjustment_time_l: value('adjustment_time_l'),
     adjustment_type_id: value('adjustment_type_id'),
     rounding_price_id: value('rounding_price_id'),
     rounding_mode_id: value('rounding_mode_id'),
-  }
-  return Object.values(terms).every((each) => each !== null) ? (terms as UnitPriceTerms) : null
+  })
 }
 
 type UnitPrices = { excess_price_num: number | null; deduction_price_num: number | null }

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { recordOptions } from '#foundation/screens/queries.ts'
@@ -9,7 +9,7 @@ import { isLocked } from './field-rules.ts'
 import styles from './form.module.css'
 import { clientOf, takenOver } from './inherit.ts'
 import type { Wizard } from './use-wizard.ts'
-import { WizardField, WizardSection } from './wizard-field.tsx'
+import { spanOf, WizardField, WizardSection } from './wizard-field.tsx'
 
 /** New group or the group of an earlier contract, and the opportunity the contract comes from. */
 export function GroupStep({ wizard }: { wizard: Wizard }) {
@@ -47,7 +47,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <WizardSection id="group" title="契約グループ" note="更新や増員など、続きの契約をまとめて扱えます">
-        <fieldset className={styles.field} style={{ '--span': 12 } as CSSProperties} disabled={locked}>
+        <fieldset className={styles.field} style={spanOf(12)} disabled={locked}>
           <Radio.Group aria-label="契約グループ" value={existing ? 'existing' : 'own'} onChange={choose}>
             <div className={styles.radios}>
               <Radio
@@ -62,7 +62,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
           </Radio.Group>
         </fieldset>
         {existing && (
-          <fieldset className={styles.field} style={{ '--span': 6 } as CSSProperties} disabled={locked}>
+          <fieldset className={styles.field} style={spanOf(6)} disabled={locked}>
             <label htmlFor="group_id" className={styles.label}>
               同じグループの契約
             </label>

@@ -114,9 +114,11 @@ const fromClient = ({ opportunity = {}, job = {}, company }: Behind): Values => 
   }
 }
 
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
 /** The id of the client that a contract from this opportunity is made with. */
 export const clientOf = ({ opportunity, job }: Behind): number | null =>
-  (opportunity?.company_id_by_enterprise_id ?? job?.company_id_by_enterprise_id ?? null) as number | null
+  idOf(opportunity?.company_id_by_enterprise_id) ?? idOf(job?.company_id_by_enterprise_id)
 
 /** What a contract takes over from the opportunity it comes from, as the server would fill it in (src/contracts/contracts/defaults.ts). */
 export const takenOver = (behind: Behind): Values => {

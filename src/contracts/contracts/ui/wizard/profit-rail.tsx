@@ -10,11 +10,9 @@ import { checksOf } from './checks.ts'
 import { exampleHours, forecast, forecastAt, periodForecast } from './forecast.ts'
 import { ProfitCurve } from './profit-curve.tsx'
 import styles from './rail.module.css'
+import { nameIn } from './step-state.ts'
 
 type Props = { draft: Values; isHoliday: IsHoliday | undefined }
-
-const nameOf = (draft: Values, key: string) =>
-  (draft[key] as { name?: string } | null | undefined)?.name ?? ''
 
 /** Gross profit as it follows from what is typed, and what to look at before confirming. */
 export function ProfitRail({ draft, isHoliday }: Props) {
@@ -37,12 +35,12 @@ export function ProfitRail({ draft, isHoliday }: Props) {
         <ShareBar sales={sales} profit={profit} />
         <dl className={styles.sides}>
           <div data-side="sales">
-            <dt>販売　{nameOf(draft, 'sales_company')}</dt>
+            <dt>販売　{nameIn(draft, 'sales_company')}</dt>
             <dd>{sales === null ? '未入力' : yenText(sales)}</dd>
           </div>
           <div data-side="supplier">
             <dt>
-              {own ? '社内原価' : '仕入'}　{nameOf(draft, 'supplier_company') || nameOf(draft, 'candidate')}
+              {own ? '社内原価' : '仕入'}　{nameIn(draft, 'supplier_company') || nameIn(draft, 'candidate')}
             </dt>
             <dd>{supplier === null ? '未入力' : yenText(supplier)}</dd>
           </div>

@@ -6,14 +6,17 @@ import { type StepKey, steps } from './steps.ts'
 
 export type StepState = { state: 'done' | 'missing'; result: string; missing: number }
 
-const nameIn = (draft: Values, key: string) =>
+/** What a reference of the draft is called. */
+export const nameIn = (draft: Values, key: string) =>
   (draft[key] as { name?: string } | null | undefined)?.name ?? ''
 
 const month = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7).replace('-', '/') : '')
 
 const resultOf = (step: StepKey, draft: Values): string => {
-  const price = (side: Side) =>
-    typeof draft[`${side}_price_num`] === 'number' ? yenText(draft[`${side}_price_num`] as number) : ''
+  const price = (side: Side) => {
+    const amount = draft[`${side}_price_num`]
+    return typeof amount === 'number' ? yenText(amount) : ''
+  }
   switch (step) {
     case 'group':
       return draft.group_contract

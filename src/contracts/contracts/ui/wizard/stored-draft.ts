@@ -10,8 +10,8 @@ export const draftKey = (id: number | undefined, opportunity: number | undefined
 /** Undefined where nothing usable is stored; a damaged entry is as good as none. */
 export const readDraft = (storage: Storage, key: string): StoredDraft | undefined => {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    const { base, draft } = (stored ?? {}) as Partial<StoredDraft>
+    const stored: Partial<StoredDraft> | null = JSON.parse(storage.getItem(key) ?? 'null')
+    const { base, draft } = stored ?? {}
     return base && draft ? { base, draft } : undefined
   } catch {
     return undefined

@@ -13,8 +13,10 @@ const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')
 
 /** A choice that has a default, or that is needed to confirm, cannot be emptied again. */
 const isAlwaysSet = (name: string, draft: Values, field: AnyField) =>
-  isRequired(name, draft) ||
-  (field.choices !== undefined && (field as { default?: unknown }).default !== undefined)
+  isRequired(name, draft) || (field.choices !== undefined && field.default !== undefined)
+
+/** So many columns of twelve. */
+export const spanOf = (columns: number) => ({ '--span': columns }) as CSSProperties
 
 type Props = {
   wizard: Wizard
@@ -46,7 +48,7 @@ export function WizardField({
   const text = label ?? ownLabel(field)
   const locked = readOnly || isLocked(name, draft)
   return (
-    <fieldset className={styles.field} style={{ '--span': span } as CSSProperties} disabled={locked}>
+    <fieldset className={styles.field} style={spanOf(span)} disabled={locked}>
       <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
         {text}
         {isRequired(name, draft) && !locked && <RequiredMark />}

@@ -1,5 +1,5 @@
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
+import type { BillingPayment } from '../../billing-payment.ts'
 import styles from './mail.module.css'
 
 const OBJECTED = 4
@@ -13,8 +13,8 @@ const notes: Record<number, string> = {
 }
 
 /** What the supplier answered to the payment notice. */
-export function ConfirmAnswer({ row }: { row: RecordRow }) {
-  const status = (row.payment_confirm_status_flg ?? 0) as number
+export function ConfirmAnswer({ row }: { row: BillingPayment }) {
+  const status = row.payment_confirm_status_flg ?? 0
   return (
     <section className={styles.answer} aria-label="支払先の確認">
       <h3>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
@@ -16,8 +15,9 @@ import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import { billingPayment } from '../../billing-payment.ts'
+import { type BillingPayment, billingPayment } from '../../billing-payment.ts'
 import { monthOf, partyOf, sideTitle } from '../../name.ts'
+import { billingRow } from '../billing-row.ts'
 import { lastSide } from '../screen.tsx'
 import { Columns, parts } from './columns.tsx'
 import { CommentsButton } from './comments-button.tsx'
@@ -63,7 +63,7 @@ export function DocumentPage() {
     <div className={`${page.page} ${styles.page}`}>
       <Crumbs entity={billingPayment} id={id} name={title} />
       {row ? (
-        <Document key={`${id}-${side}`} row={row} side={side} />
+        <Document key={`${id}-${side}`} row={billingRow(row)} side={side} />
       ) : (
         <SkeletonRows rows={12} columns={3} height={48} />
       )}
@@ -71,7 +71,7 @@ export function DocumentPage() {
   )
 }
 
-function Document({ row, side }: { row: RecordRow; side: SideName }) {
+function Document({ row, side }: { row: BillingPayment; side: SideName }) {
   const state = useSide(row)
   const worker = namedOf(row, 'candidate_id_by_enterprise_id')?.name
   const hasSide = side === 'billing' || row.payment_side_flg === 1
@@ -83,11 +83,11 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
         <span>{textOf(row.contract_name)}</span>
         <span>{monthOf(row)}</span>
         <span className={styles.status}>
-          請求 <StateBadge view="confirmation" id={row.billing_status_flg as number} />
+          請求 <StateBadge view="confirmation" id={row.billing_status_flg} />
         </span>
         {row.payment_side_flg === 1 && (
           <span className={styles.status}>
-            支払 <StateBadge view="confirmation" id={row.payment_status_flg as number} />
+            支払 <StateBadge view="confirmation" id={row.payment_status_flg} />
           </span>
         )}
         <div className={styles.actions}>
@@ -111,7 +111,7 @@ function Document({ row, side }: { row: RecordRow; side: SideName }) {
   )
 }
 
-function Profit({ row }: { row: RecordRow }) {
+function Profit({ row }: { row: BillingPayment }) {
   const [profit, sales] = [row.gross_profit_price, row.billing_sub_total]
   if (typeof profit !== 'number' || typeof sales !== 'number') return null
   return (

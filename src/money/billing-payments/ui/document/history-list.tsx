@@ -16,7 +16,7 @@ type Entry = Change & { note: string | null; files: { id: number; name: string }
 
 /** The names and amounts of added lines instead of the stored structure. */
 const itemsText = (label: string | null): string => {
-  const items = JSON.parse(label || '[]') as { name: string; amount: number }[]
+  const items: { name: string; amount: number }[] = JSON.parse(label || '[]')
   return items.map(({ name, amount }) => `${name} ${amount.toLocaleString('ja-JP')}円`).join('、') || 'なし'
 }
 

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { memo } from 'react'
 import { customItemTaxRates } from '#foundation/masterdata/choices.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
-import type { CustomItem } from '../../custom-items.ts'
 import styles from './document.module.css'
 import { moveItem, type TypedItem, withItem, withoutItem } from './items.ts'
 import { rateText } from './totals-view.ts'
@@ -97,7 +96,7 @@ const ItemRate = memo(function ItemRate({ rate, name, at, write }: PartProps & P
       allowDeselect={false}
       data={rateOptions}
       value={rate}
-      onChange={(next) => write((items) => withItem(items, at, { rate: (next ?? 10) as CustomItem['rate'] }))}
+      onChange={(next) => write((items) => withItem(items, at, { rate: next ?? 10 }))}
     />
   )
 })

@@ -6,6 +6,9 @@ export type TypedItem = Omit<CustomItem, 'amount' | 'quantity'> & {
   quantity: number | string | null
 }
 
+/** The lines of a side as they stand in a record. */
+export const typedItems = (value: unknown): TypedItem[] => (Array.isArray(value) ? value : [])
+
 export const newItem: TypedItem = { name: '', quantity: 1, unit: '式', amount: null, rate: 10 }
 
 export const withItem = (items: readonly TypedItem[], at: number, patch: Partial<TypedItem>): TypedItem[] =>

@@ -7,7 +7,7 @@ import { standardRate } from '#foundation/rules/tax.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import styles from './document.module.css'
 import { ItemLine } from './item-line.tsx'
-import { newItem, type TypedItem } from './items.ts'
+import { newItem, type TypedItem, typedItems } from './items.ts'
 import { type SideState, useTyped } from './use-side.ts'
 
 type Props = { state: SideState; side: SideName }
@@ -27,17 +27,17 @@ const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ 
 export function Lines({ state, side }: Props) {
   const { change, edit, errors } = state
   const record = useTyped(state)
-  const rate = standardRate(String(record.operation_end_date))
-  const transportation = (record[`${side}_transportation_tax_flg`] as number | null) ?? 1
+  const rate = standardRate(record.operation_end_date)
+  const transportation = record[`${side}_transportation_tax_flg`] ?? 1
   const rates: Record<string, string> = {
     transportation_num: transportation === 1 ? `${rate}%込` : '対象外',
     non_taxed_expenses_num: '対象外',
   }
-  const items = (record[`${side}_custom_items`] ?? []) as TypedItem[]
+  const items = typedItems(record[`${side}_custom_items`])
   const write = useCallback(
     (next: (items: readonly TypedItem[]) => TypedItem[]) => {
       const key = `${side}_custom_items`
-      edit((known) => ({ [key]: next((known[key] ?? []) as TypedItem[]) }))
+      edit((known) => ({ [key]: next(typedItems(known[key])) }))
     },
     [edit, side],
   )

@@ -38,8 +38,8 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
     mutationFn: (fileId: number) => deleteSideFile(fileId, side),
     onSettled: refresh,
   })
-  const name = `${side}_mail_attachment_item_ids`
-  const chosen = (record[name] ?? []) as number[]
+  const name = `${side}_mail_attachment_item_ids` as const
+  const chosen = record[name] ?? []
   const toggle = (item: number) => (event: { currentTarget: { checked: boolean } }) =>
     change({
       [name]: event.currentTarget.checked

@@ -11,9 +11,9 @@ const SCHEDULED = 1
 /** How the mail goes out: in a ZIP with a password or not, now or at a time. */
 export function MailOptions({ state, side }: { state: SideState; side: SideName }) {
   const { record, change } = state
-  const name = (field: string) => `${side}_mail_${field}`
+  const name = <const F extends string>(field: F) => `${side}_mail_${field}` as const
   const isZip = record[name('zip_password_flg')] === ON
-  const option = (record[name('send_option_type_id')] ?? 0) as number
+  const option = record[name('send_option_type_id')] ?? 0
   return (
     <div className={styles.options}>
       <Checkbox

@@ -1,3 +1,4 @@
+import { sideOf } from '#documents/parts/side-of.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
@@ -5,9 +6,10 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { DocumentTotals } from '#foundation/rules/tax.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { yenText } from '#foundation/ui/money.tsx'
+import type { Billed } from '../../billing-payment.ts'
 import { type PaymentBurden, paymentBurden, sideTotals } from '../../side.ts'
 
-const attempt = (record: Values, side: SideName, rounding: Rounding): DocumentTotals | string => {
+const attempt = (record: Billed, side: SideName, rounding: Rounding): DocumentTotals | string => {
   try {
     return sideTotals(record, side, rounding)
   } catch (error) {
@@ -23,11 +25,11 @@ export const liveTotals = (record: Values, side: SideName, rounding: Rounding): 
 const amounts = ['price', 'excess', 'deduction', 'transportation', 'taxed_expenses', 'non_taxed_expenses']
 
 /** Half-typed amounts are text until they are numbers. */
-const isWhole = (record: Values, side: SideName): boolean => {
-  const items = (record[`${side}_custom_items`] ?? []) as { amount: unknown }[]
+const isWhole = (record: Values, side: SideName): record is Billed => {
+  const items = record[`${side}_custom_items`]
   const values = [
     ...amounts.map((key) => record[`${side}_${key}_num`] ?? 0),
-    ...items.map(({ amount }) => amount ?? 0),
+    ...(Array.isArray(items) ? items.map(({ amount }) => amount ?? 0) : []),
   ]
   return values.every((value) => Number.isSafeInteger(value))
 }
@@ -37,15 +39,15 @@ export const rateText = (rate: number): string => (rate === 0 ? '対象外' : ra
 
 const noBurden: PaymentBurden = { withholding_num: 0, nondeductible_tax_num: 0 }
 
-const storedTotals = (row: Values, side: SideName): DocumentTotals & PaymentBurden => {
-  const of = (key: string) => (row[`${side}_${key}`] ?? 0) as number
+const storedTotals = (row: Billed, side: SideName): DocumentTotals & PaymentBurden => {
+  const of = sideOf(row, side)
   return {
-    category_total: (row[`${side}_category_total`] ?? []) as DocumentTotals['category_total'],
-    sub_total: of('sub_total'),
-    consumption_tax: of('consumption_tax'),
-    total: of('total'),
-    withholding_num: of('withholding_num'),
-    nondeductible_tax_num: of('nondeductible_tax_num'),
+    category_total: of.category_total ?? [],
+    sub_total: of.sub_total ?? 0,
+    consumption_tax: of.consumption_tax ?? 0,
+    total: of.total ?? 0,
+    withholding_num: of.withholding_num ?? 0,
+    nondeductible_tax_num: of.nondeductible_tax_num ?? 0,
   }
 }
 
@@ -54,7 +56,7 @@ const storedTotals = (row: Values, side: SideName): DocumentTotals & PaymentBurd
  * paper shows; only what is typed and not saved yet is computed here, as saving it will.
  */
 export const shownTotals = (
-  { row, record, isDirty }: { row: Values; record: Values; isDirty: boolean },
+  { row, record, isDirty }: { row: Billed; record: Billed; isDirty: boolean },
   side: SideName,
   rounding: Rounding,
 ): (DocumentTotals & PaymentBurden) | string => {

@@ -9,9 +9,10 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
-import { billingPayment } from '../../billing-payment.ts'
+import { type BillingPayment, billingPayment } from '../../billing-payment.ts'
+import { billingRow } from '../billing-row.ts'
 import { Draft } from './draft.ts'
-import { finishedItems, type TypedItem } from './items.ts'
+import { finishedItems, typedItems } from './items.ts'
 
 /** Typing rests this long before it is saved. */
 const rest_ms = 700
@@ -24,7 +25,7 @@ const bodyOf = (patch: Values): Values =>
     Object.entries(patch).flatMap(([key, value]) => {
       const field = fields[key]
       if (!field) return []
-      if (key.endsWith('_custom_items')) return [[key, finishedItems((value ?? []) as TypedItem[])]]
+      if (key.endsWith('_custom_items')) return [[key, finishedItems(typedItems(value))]]
       return [[key, writtenValue(field, value)]]
     }),
   )
@@ -36,7 +37,7 @@ const clock = () => new Date().toLocaleTimeString('ja-JP', { hour: '2-digit', mi
  * the saved record, undefined while something cannot be saved. `record` lacks the amounts that are being typed: what
  * shows those takes `useTyped`.
  */
-export function useSide(row: RecordRow) {
+export function useSide(row: BillingPayment) {
   const client = useQueryClient()
   const react = useReact()
   const [draft] = useState(() => new Draft())
@@ -46,7 +47,7 @@ export function useSide(row: RecordRow) {
   const [isSaving, setSaving] = useState(false)
   const base = useRef(row)
   base.current = row
-  const running = useRef<Promise<RecordRow | undefined>>(Promise.resolve(undefined))
+  const running = useRef<Promise<BillingPayment | undefined>>(Promise.resolve(undefined))
 
   const refuse = useCallback(
     (error: unknown, sent: Values) => {
@@ -62,7 +63,7 @@ export function useSide(row: RecordRow) {
     [client, react, draft],
   )
 
-  const saveNow = useCallback(async (): Promise<RecordRow | undefined> => {
+  const saveNow = useCallback(async (): Promise<BillingPayment | undefined> => {
     const sent = draft.patch()
     const body = bodyOf(sent)
     if (Object.keys(body).length === 0) return base.current
@@ -71,7 +72,7 @@ export function useSide(row: RecordRow) {
     if (wrong) return undefined
     setSaving(true)
     try {
-      const saved = await updateRecord(billingPayment, base.current, body)
+      const saved = billingRow(await updateRecord(billingPayment, base.current, body))
       // Set before the cache, so that what was typed meanwhile is sent with the new updated_at.
       base.current = saved
       draft.drop(sent)
@@ -111,16 +112,16 @@ export function useSide(row: RecordRow) {
     (next: (record: Values) => Values) => draft.add(next({ ...base.current, ...draft.patch() })),
     [draft],
   )
-  const record = useMemo(() => ({ ...row, ...beside }) as RecordRow, [row, beside])
+  const record: BillingPayment = useMemo(() => ({ ...row, ...beside }), [row, beside])
   return { row, record, draft, errors, isSaving, savedAt, change: draft.add, edit, flush }
 }
 
 export type SideState = ReturnType<typeof useSide>
 
 /** The record with everything that is typed, the amounts too: drawn anew with every key stroke. */
-export const useTyped = ({ row, draft }: Pick<SideState, 'row' | 'draft'>): RecordRow => {
+export const useTyped = ({ row, draft }: Pick<SideState, 'row' | 'draft'>): BillingPayment => {
   const patch = useSyncExternalStore(draft.subscribe, draft.patch)
-  return useMemo(() => ({ ...row, ...patch }) as RecordRow, [row, patch])
+  return useMemo(() => ({ ...row, ...patch }), [row, patch])
 }
 
 /** Whether something is typed that is not saved yet. */
