@@ -23,7 +23,7 @@ const accountOf = (feature: Feature, owner: string, of: { name: string; ja: stri
     sections: [{ title: of.ja, fields: Object.keys(fields) }],
     keyword: [],
     columns: [],
-  }) as unknown as Entity
+  })
 
 /**
  * One account of a record as a row of a file; the ID is that of the company or candidate, whose name stands beside it for

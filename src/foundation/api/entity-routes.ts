@@ -169,10 +169,7 @@ const search = (of: Store) =>
       [of.entity.plural]: z.array(z.object({ id_by_enterprise_id: z.int(), name: z.string() })),
     }),
     handle: async ({ scope, body }) => {
-      const given = body as unknown as { limit_value: number } & Record<
-        string,
-        { keyword: string } | undefined
-      >
+      const given = body as { limit_value: number } & Record<string, { keyword: string } | undefined>
       return {
         [of.entity.plural]: await searchRecords(
           of,

@@ -55,10 +55,7 @@ const searchOf = (list: string) =>
     }),
     answer: z.object({ [list]: z.array(item) }),
     async handle({ app, body }) {
-      const given = body as unknown as { limit_value: number } & Record<
-        string,
-        { keyword: string; ids?: number[] }
-      >
+      const given = body as { limit_value: number } & Record<string, { keyword: string; ids?: number[] }>
       const { keyword, ids } = own(given, list) ?? { keyword: '' }
       const found = ids
         ? ids.flatMap((one) => app.masters.item(list, one) ?? [])

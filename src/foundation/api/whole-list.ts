@@ -73,5 +73,5 @@ export const withPages = (route: Route): Route => {
       // Some send their answer by themselves.
       return isList && answer !== call.reply ? toPage(answer, family, given) : answer
     },
-  } as unknown as Route
+  } as Route
 }

@@ -55,8 +55,8 @@ export const copyBroadcast = async (
     target_type_id: row.target_type_id,
     title: row.title,
     pace: row.pace,
-    body: row.body as unknown as Block[],
-    job_ids: row.job_ids as unknown as number[],
+    body: row.body as Block[],
+    job_ids: row.job_ids as number[],
   }
   const form = formOf(words.body)
   if (only === null) return createDraft(scope, { ...words, name: nameOf(row.name, 'の写し'), audience })

@@ -17,7 +17,7 @@ import { broadcasts } from './store.ts'
 
 const contentOf = (row: BroadcastRow): MailContent => ({
   subject: row.title ?? '',
-  body: row.body as unknown as Block[],
+  body: row.body as Block[],
 })
 
 /** When it is to begin: null at once; 400 for a reservation without a time to come. */
@@ -52,7 +52,7 @@ export const sendBroadcast = async (
     throw stale(row)
   const target = row.target_type_id as TargetTypeId
   const content = contentOf(row)
-  const jobs = row.job_ids as unknown as number[]
+  const jobs = row.job_ids as number[]
   const audience = audienceSchema.parse(row.audience)
   await checkArea(scope, target === 1 ? 'candidates' : 'companies')
   checkContent(content, target)

@@ -102,7 +102,7 @@ describe('delivery status notifications (RFC 3464)', () => {
     ],
     ['no words at all', { Action: 'FAILED', Status: '5.1.2' }, true],
   ])('given one of %s, then it is for good or not', (_, fields, permanent) => {
-    expect(readDeliveryStatus(dsn(fields as unknown as Record<string, string>))).toMatchObject({
+    expect(readDeliveryStatus(dsn(fields as Record<string, string>))).toMatchObject({
       kind: 'bounce',
       permanent,
     })

@@ -18,11 +18,11 @@ type Node = {
   data?: string
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)]
-const elementsOf = (html: string) => nodesOf(parseDocument(html) as unknown as Node)
+const elementsOf = (html: string) => nodesOf(parseDocument(html) as Node)
 const tagsOf = (html: string) => elementsOf(html).flatMap(({ name }) => name ?? [])
 const hrefsOf = (html: string) => elementsOf(html).flatMap(({ attribs }) => attribs?.href ?? [])
 const wordsOf = (html: string) =>
-  nodesOf(parseDocument(html, { decodeEntities: true }) as unknown as Node)
+  nodesOf(parseDocument(html, { decodeEntities: true }) as Node)
     .flatMap(({ type, data }) => (type === 'text' ? [data] : []))
     .join('')
 

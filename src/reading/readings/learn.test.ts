@@ -19,7 +19,7 @@ const skill = (skill_id: number, ...words: string[]) => ({ skill_id, places: wor
 const result = {
   fields: {},
   skills: [skill(1, 'ジャバ', 'Ｊａｖａ言語'), skill(2, 'AWS')],
-} as unknown as CandidateReading
+} as CandidateReading
 
 describe('what corrections teach', () => {
   it('given a skill in the place of another, then each way the sheet writes it is that skill from now on', () => {

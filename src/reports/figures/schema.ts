@@ -9,7 +9,7 @@ const mostMonths = 120
 export const groupingSchema = z.union([
   z.enum(allGroupings),
   z.string().regex(/^custom_[1-9]\d{0,8}$/),
-]) as unknown as z.ZodType<GroupingKey, GroupingKey>
+]) as z.ZodType<GroupingKey, GroupingKey>
 
 const range = {
   from: month,

@@ -20,7 +20,7 @@ import { nextPosition, opportunities } from './store.ts'
 type Opportunity = Row<typeof opportunity.fields>
 
 const of = opportunities
-const stateOf = (stored: Stored) => stored as unknown as OpportunityState
+const stateOf = (stored: Stored) => stored as OpportunityState
 
 /** Moves of one agency happen one after the other, so that no two cards are given the same place. */
 const oneAtATime = (scope: Scope) =>

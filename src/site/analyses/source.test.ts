@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isWithin, readSource, sourceOf, sourceText, wordBefore } from './source.ts'
 
 const request = (url: string, referer?: string) =>
-  ({ url, host: 'jobs.example.jp', headers: { ...(referer && { referer }) } }) as unknown as FastifyRequest
+  ({ url, host: 'jobs.example.jp', headers: { ...(referer && { referer }) } }) as FastifyRequest
 
 describe('where a visitor comes from', () => {
   it.each([

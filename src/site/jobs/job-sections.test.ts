@@ -8,11 +8,9 @@ import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
 const empty = Object.fromEntries([...publicColumns, ...personColumns].map((key) => [key, null]))
 const processesOf = (dev_process_ids: number[]) =>
-  sectionsOf(
-    new MasterBook(),
-    { ...empty, lists: { dev_process_ids } } as unknown as PublicJob,
-    readSettings({}),
-  ).find(({ part }) => part === 'dev_processes')?.text
+  sectionsOf(new MasterBook(), { ...empty, lists: { dev_process_ids } } as PublicJob, readSettings({})).find(
+    ({ part }) => part === 'dev_processes',
+  )?.text
 
 describe('the processes of a job', () => {
   it('given they were chosen in any order, then they are said in that of the list', () => {

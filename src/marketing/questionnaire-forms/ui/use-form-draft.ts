@@ -19,8 +19,7 @@ const keys = [
 /** What one writes of a form: everything else of a draft is the server's to say. */
 export type Written = Pick<Draft, (typeof keys)[number]>
 
-const writtenOf = (draft: Draft) =>
-  Object.fromEntries(keys.map((key) => [key, draft[key]])) as unknown as Written
+const writtenOf = (draft: Draft) => Object.fromEntries(keys.map((key) => [key, draft[key]])) as Written
 
 const toBody = ({ notice_enterprise_member: told, ...changed }: Partial<Written>): DraftBody => ({
   ...(changed as DraftBody),

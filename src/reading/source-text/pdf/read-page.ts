@@ -11,6 +11,10 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[4] + m[2] * n[5] + m[4],
   m[1] * n[4] + m[3] * n[5] + m[5],
 ]
+const matrixOf = (given: readonly unknown[]): Matrix => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = given.map(Number)
+  return [a, b, c, d, e, f]
+}
 const apply = (m: Matrix, x: number, y: number): [number, number] => [
   m[0] * x + m[2] * y + m[4],
   m[1] * x + m[3] * y + m[5],
@@ -33,7 +37,7 @@ export const readPieces = async (page: PDFPageProxy, viewport: PageViewport): Pr
   const { items } = await page.getTextContent({ disableNormalization: false })
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
-    const m = times(viewport.transform as unknown as Matrix, item.transform as unknown as Matrix)
+    const m = times(matrixOf(viewport.transform), matrixOf(item.transform))
     const size = Math.hypot(m[2], m[3])
     const isTurned = Math.abs(m[1]) > Math.abs(m[0])
     return [
@@ -120,7 +124,7 @@ const drawn = new Set<number>([
 export const readRules = async (page: PDFPageProxy, viewport: PageViewport): Promise<Rule[]> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const saved: Matrix[] = []
-  let m = viewport.transform as unknown as Matrix
+  let m = matrixOf(viewport.transform)
   const rules: Rule[] = []
   for (let at = 0; at < fnArray.length && rules.length < maxRules; at += 1) {
     const args = argsArray[at] as unknown[]
@@ -132,7 +136,7 @@ export const readRules = async (page: PDFPageProxy, viewport: PageViewport): Pro
         m = saved.pop() ?? m
         break
       case OPS.transform:
-        m = times(m, args as unknown as Matrix)
+        m = times(m, matrixOf(args))
         break
       case OPS.paintFormXObjectBegin:
         saved.push(m)

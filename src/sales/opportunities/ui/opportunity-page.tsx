@@ -11,7 +11,7 @@ import { type Staged, StageStrip } from './stage-strip.tsx'
 const screen: EntityScreen = {
   ...listScreen,
   tabs: [commentTab, activityTab],
-  strip: ({ row }) => <StageStrip row={row as unknown as Staged} />,
+  strip: ({ row }) => <StageStrip row={row as Staged} />,
   beside: RecordPane,
 }
 
