@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Numbering } from '#documents/issuing/numbering.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { peek } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -6,9 +7,6 @@ import { monthOf } from '#foundation/rules/calendar.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import type { DocumentKind } from './kinds.ts'
 import type { Sources } from './sources.ts'
-
-/** A number that a document would get: `seq` of its month's sequence. */
-export type Numbering = { number: string; month: string; seq: number }
 
 /** The counter of a kind of document. */
 export const counterOf = ({ name }: DocumentKind): string => `${name}_number`
@@ -20,8 +18,9 @@ export const nextNumber = async (scope: Scope, sources: Sources, issue_date: str
   const booking_month = monthOf(contract.period_start_date)
   const values = { issue_date, booking_month, ...names, worker }
   const month = sequenceMonth(number_format, values)
-  const seq = await peek(scope.tx, scope.enterpriseId, counterOf(kind), month)
-  return { number: formatNumber(number_format, { ...values, seq }), month, seq }
+  const counter = counterOf(kind)
+  const seq = await peek(scope.tx, scope.enterpriseId, counter, month)
+  return { number: formatNumber(number_format, { ...values, seq }), kind: counter, month, seq }
 }
 
 /** Whether a document of this kind was ever given the number. */

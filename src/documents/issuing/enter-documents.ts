@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
-import { own } from '#foundation/rules/own.ts'
 import { frozenContents, frozenKey } from '../stored-documents/frozen-content.ts'
-import { issuedKinds } from '../stored-documents/kinds.ts'
+import { type IssuedKind, issuedKinds } from '../stored-documents/kinds.ts'
 import { enterLedger } from '../stored-documents/ledger.ts'
 
-/** What an issued document is, as the ledger keeps it: of which record and side, to whom, over how much (yen with tax). */
+/** What an issued document is: of which kind and record, to whom, over how much (yen with tax). */
 export type Issued = {
-  target_type: string
+  /** The type of its record and its side: `billing_payment/payment`. */
+  kind: IssuedKind
   target_id: number
-  side: string
   number: string
   issue_date: string
   counterparty: string
@@ -28,12 +27,15 @@ export const enterDocuments = async (
   fileIds: readonly number[],
 ): Promise<void> => {
   const { tx, enterpriseId, member } = scope
-  const contents = await frozenContents(tx, enterpriseId, issued)
-  const documents = issued.map((one, at) => ({
-    part_ids: [],
+  const placed = issued.map((one) => {
+    const [target_type = '', side = ''] = one.kind.split('/')
+    return { part_ids: [], ...one, target_type, side }
+  })
+  const contents = await frozenContents(tx, enterpriseId, placed)
+  const documents = placed.map((one, at) => ({
     ...one,
     file_id: fileIds[at] as number,
-    content_sha256: one.content_sha256 ?? (contents.get(frozenKey(one)) as string),
+    content_sha256: one.content_sha256 ?? contents.get(frozenKey(one)) ?? null,
   }))
   const first = await draw(tx, enterpriseId, 'issued_documents', '', documents.length)
   await sql`INSERT INTO issued_documents (enterprise_id, id_by_enterprise_id, target_type, target_id, side, number, issue_date, counterparty, total, file_id, created_by, part_ids, content_sha256)
@@ -45,16 +47,16 @@ export const enterDocuments = async (
   )
   await enterLedger(
     scope,
-    documents.map(({ target_type, target_id, side, number, issue_date, counterparty, total, ...kept }) => ({
+    documents.map((document) => ({
       origin: 'issued',
-      kind: own(issuedKinds, `${target_type}/${side}`) ?? 'other',
-      number,
-      document_date: issue_date,
-      amount: total,
-      counterparty,
-      file_id: kept.file_id,
-      target: { target_type, target_id },
-      content_sha256: kept.content_sha256,
+      kind: issuedKinds[document.kind],
+      number: document.number,
+      document_date: document.issue_date,
+      amount: document.total,
+      counterparty: document.counterparty,
+      file_id: document.file_id,
+      target: { target_type: document.target_type, target_id: document.target_id },
+      content_sha256: document.content_sha256,
     })),
   )
 }

@@ -34,7 +34,7 @@ export type Issuing<R extends Ready> = {
   /** Locks the records in the order of their ids; throws Overtaken where one is not what was rendered. */
   lock(scope: Scope, ready: readonly R[]): Promise<void>
   /** Writes into the records that they are issued, under their numbers. */
-  freeze?(scope: Scope, ready: readonly R[]): Promise<void>
+  freeze?(scope: Scope, ready: readonly R[], files: readonly StoredFile[]): Promise<void>
   issuedOf(ready: R): Issued
   historyOf(ready: R): Said
 }
@@ -85,13 +85,13 @@ const commit = async <R extends Ready>(
     content_type: 'application/pdf',
   }))
   const fileIds = await addFiles(scope, files)
-  await freeze?.(scope, ready)
+  await freeze?.(scope, ready, stored)
   const issued = ready.map(issuedOf)
   await enterDocuments(scope, issued, fileIds)
   await recordHistory(
     scope,
     ready.map((one, at) => ({
-      target_type: issued[at]?.target_type as string,
+      target_type: issued[at]?.kind.split('/')[0] ?? '',
       target_id: one.id,
       ...historyOf(one),
       files: [{ id: fileIds[at] as number, name: one.file_name }],

@@ -33,8 +33,7 @@ type Printed = object & { terms?: Rows; facts?: Rows }
 const labelOf = (data: Printed, place: Place): string => {
   const [first, at] = place
   if (first === 'lines') return `明細の${Number(at) + 1}行目`
-  if (first === 'terms' || first === 'facts')
-    return data[first]?.[Number(at)]?.[0] ?? ''
+  if (first === 'terms' || first === 'facts') return data[first]?.[Number(at)]?.[0] ?? ''
   return own(labels, partOf(place)) ?? '書類の文面'
 }
 

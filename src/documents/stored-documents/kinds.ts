@@ -25,6 +25,7 @@ export const issuedKinds = {
   'contract/sales_confirmationorder': 'order_confirmation',
   'contract/supplier_purchaseorder': 'purchase_order',
 } as const satisfies Record<string, DocumentKind>
+export type IssuedKind = keyof typeof issuedKinds
 
 /** Where an entry comes from: a file we issued, one we received, or the cancellation of either. */
 export const origins = { issued: '発行', received: '受領', cancelled: '取消' } as const

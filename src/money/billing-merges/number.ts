@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { Numbering } from '#documents/issuing/numbering.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -10,15 +11,12 @@ import type { BillingMerge } from './billing-merge.ts'
 import { partsOf, workersText } from './parts.ts'
 
 /** The counter of combined invoices. */
-export const numberKind = 'billing_merge_number'
-
-/** A number that a merge would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
-export type Numbering = { number: string; month: string; seq: number | null }
+const numberKind = 'billing_merge_number'
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
 export const nextNumber = async (scope: Scope, merge: BillingMerge): Promise<Numbering> => {
   const kept = merge.number
-  if (kept) return { number: kept, month: '', seq: null }
+  if (kept) return { number: kept, kind: numberKind, month: '', seq: null }
   const { number_format } = (await documentSettings(scope)).billing_merge
   const company = merge.company_id_by_enterprise_id
   const values = {
@@ -30,7 +28,7 @@ export const nextNumber = async (scope: Scope, merge: BillingMerge): Promise<Num
   }
   const month = sequenceMonth(number_format, values)
   const seq = await peek(scope.tx, scope.enterpriseId, numberKind, month)
-  return { number: formatNumber(number_format, { ...values, seq }), month, seq }
+  return { number: formatNumber(number_format, { ...values, seq }), kind: numberKind, month, seq }
 }
 
 /** Whether another invoice, combined or not, was ever given the number, also one whose record is gone. */

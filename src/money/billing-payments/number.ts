@@ -1,39 +1,16 @@
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { type Numbering, type Upcoming, upcoming } from '#documents/issuing/numbering.ts'
 import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import { peek } from '#foundation/platform/database/counter.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import type { BillingPayment } from './billing-payment.ts'
 
-/** A number that a side would get: `seq` of the month's sequence, or null when it keeps the one it had before a cancel. */
-export type Numbering = { number: string; kind: string; month: string; seq: number | null }
-
 /** The counter of a side's documents. */
 const counterOf = (side: SideName) => `${side}_number`
-
-/** The numbers that the next draws would give, one after another; reserves nothing. */
-export type Upcoming = {
-  next(kind: string, month: string): Promise<number>
-  /** The number that `next` answered is used: the one after it comes next. */
-  use(numbering: Numbering): void
-}
-
-/** What the counters of this scope would give, for one document or for several in a row. */
-export const upcoming = (scope: Scope): Upcoming => {
-  const seqs = new Map<string, number>()
-  const key = (kind: string, month: string) => `${kind}/${month}`
-  return {
-    next: async (kind, month) =>
-      seqs.get(key(kind, month)) ?? (await peek(scope.tx, scope.enterpriseId, kind, month)),
-    use({ kind, month, seq }) {
-      if (seq !== null) seqs.set(key(kind, month), seq + 1)
-    },
-  }
-}
 
 const nameOf = async (scope: Scope, table: 'candidates' | 'companies', id: unknown) =>
   (await recordOf(scope, table, id))?.name

@@ -1,5 +1,7 @@
 import { passLaw } from '#compliance/pass-law.ts'
 import { readChainStartsAhead } from '#contracts/contracts/chain-start.ts'
+import type { Ready, Refused } from '#documents/issuing/issue.ts'
+import { upcoming } from '#documents/issuing/numbering.ts'
 import { readRecordsAhead } from '#documents/parts/parties.ts'
 import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -8,19 +10,15 @@ import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import type { BillingPayment } from './billing-payment.ts'
-import { type Draft, readDraft } from './document-draft.ts'
-import { type Numbering, nextNumber, numbersTaken, upcoming } from './number.ts'
+import { type Draft, documentFileName, readDraft } from './document-draft.ts'
+import { nextNumber, numbersTaken } from './number.ts'
 import { sideFindings } from './side-findings.ts'
 import { billingPayments, sidesOf, withoutPaymentSide } from './store.ts'
 
 /** A side that may be confirmed, and what the history says of the law. */
-type Passed = { draft: Draft; law_note: string | null }
+type Passed = { id: number; file_name: string; draft: Draft; law_note: string | null }
 /** The same with the number that comes next for it. */
-export type Prepared = Passed & { numbering: Numbering }
-/** Why a side was not confirmed, by the id of its record. */
-export type Refused = Map<number, unknown>
-
-export const idOf = ({ draft }: Passed) => draft.record.id_by_enterprise_id
+export type Prepared = Passed & Ready
 
 /** Reads at once what these sides' documents are made of and what the law is held against. */
 const readSourcesAhead = async (scope: Scope, side: SideName, records: readonly BillingPayment[]) => {
@@ -47,7 +45,8 @@ const pass = async (
   const refusal = checkSideConfirm(side, record[`${side}_status_flg`])
   if (refusal) throw wrongState(refusal)
   const draft = await readDraft(scope, record, side)
-  return { draft, law_note: passLaw(scope, await sideFindings(scope, record, side), override_reason, '確定') }
+  const law_note = passLaw(scope, await sideFindings(scope, record, side), override_reason, '確定')
+  return { id: record.id_by_enterprise_id, file_name: documentFileName(draft), draft, law_note }
 }
 
 const sameNumber = (number: string) =>
@@ -65,7 +64,7 @@ const numberAll = async (
   const twice = new Map<number, string>()
   for (const one of passed) {
     const numbering = await nextNumber(scope, one.draft.record, side, numbers)
-    if (given.has(numbering.number)) twice.set(idOf(one), numbering.number)
+    if (given.has(numbering.number)) twice.set(one.id, numbering.number)
     else {
       given.set(numbering.number, { ...one, numbering })
       numbers.use(numbering)
@@ -75,18 +74,18 @@ const numberAll = async (
   const taken = await numbersTaken(
     scope,
     side,
-    new Map(prepared.map((one) => [idOf(one), one.numbering.number])),
+    new Map(prepared.map((one) => [one.id, one.numbering.number])),
   )
-  const first = prepared.find((one) => taken.has(idOf(one)))
+  const first = prepared.find((one) => taken.has(one.id))
   if (!first) {
     for (const [id, number] of twice) refused.set(id, sameNumber(number))
     return prepared
   }
-  refused.set(idOf(first), sameNumber(first.numbering.number))
+  refused.set(first.id, sameNumber(first.numbering.number))
   return numberAll(
     scope,
     side,
-    passed.filter((one) => idOf(one) !== idOf(first)),
+    passed.filter((one) => one.id !== first.id),
     refused,
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Refusals } from '#documents/issuing/issue.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
-import type { Refusals } from '../billing-payments/confirm.ts'
 import type { ItemKind } from './close.ts'
 
 /** A run in the hands of one worker. */

@@ -17,7 +17,6 @@ import { enterpriseInvoices } from './store.ts'
 /** An invoice made ready to be approved. */
 type Approved = Ready & { invoice: Invoice; draft: InvoiceDraft }
 
-const target_type = 'enterprise_invoice'
 /** The counter of invoice numbers, by month. */
 const numberKind = 'enterprise_invoice_number'
 
@@ -83,9 +82,8 @@ const approving = (app: App, issue_date: string): Issuing<Approved> => ({
     await rewriteSearch(enterpriseInvoices, scope, sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`)
   },
   issuedOf: ({ id, invoice, numbering: { number } }) => ({
-    target_type,
+    kind: 'enterprise_invoice/billing',
     target_id: id,
-    side: 'billing',
     number,
     issue_date,
     counterparty: invoice.recipient_name,
