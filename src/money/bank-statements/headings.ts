@@ -38,17 +38,15 @@ export const headingsOf = (cells: readonly string[]): string[] => cells.map(clea
 
 /** What the columns likely are; undefined where date, amount or payer cannot be told. */
 export const guessMapping = (header: readonly string[]): Partial<Mapping> => {
-  const found: Partial<Mapping> = Object.fromEntries(
-    Object.entries(headings).flatMap(([key, patterns]) => {
-      const heading = firstOf(header, patterns)
-      return heading === undefined ? [] : [[key, heading]]
-    }),
-  )
+  const of = (key: keyof Mapping) => firstOf(header, headings[key])
+  const [amount, payer, withdrawal, note] = [of('amount'), of('payer'), of('withdrawal'), of('note')]
   return {
-    ...found,
-    withdrawal: found.withdrawal && found.withdrawal !== found.amount ? found.withdrawal : null,
-    note: found.note && found.note !== found.payer ? found.note : null,
-    balance: found.balance ?? null,
+    date: of('date'),
+    amount,
+    payer,
+    withdrawal: withdrawal && withdrawal !== amount ? withdrawal : null,
+    note: note && note !== payer ? note : null,
+    balance: of('balance') ?? null,
   }
 }
 
