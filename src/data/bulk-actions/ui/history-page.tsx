@@ -9,6 +9,7 @@ import { bulkLabel, bulkStatusText, numberText } from '#foundation/screens/bulk/
 import { bulkListOptions } from '#foundation/screens/bulk/client.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import styles from './history-page.module.css'
@@ -67,7 +68,9 @@ function Action({ entity, action, open, toggle }: ActionProps) {
         </b>
         <span>{bulkStatusText(action)}</span>
         {action.failed_count > 0 && (
-          <span className={styles.refused}>変更できず {numberText(action.failed_count)}件</span>
+          <Note as="span" tone="ng">
+            変更できず {numberText(action.failed_count)}件
+          </Note>
         )}
         <time dateTime={action.created_at}>{formatInstant(action.created_at)}</time>
       </button>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { type DuplicateType, duplicateTypes } from '../reasons.ts'
-import { duplicateEntities } from './client.ts'
+import { duplicateEntities } from './duplicate-type.ts'
 import styles from './duplicates.module.css'
 
 /** The kinds of records, then what has been merged; the kind stands in the address. */

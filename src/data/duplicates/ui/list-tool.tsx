@@ -17,14 +17,7 @@ export const DuplicatesTool: ListTool = ({ entity, chosen }) => {
       variant="subtle"
       color="gray"
       component={Link}
-      to={
-        isPair
-          ? comparePath(
-              type,
-              [...chosen].sort((a, b) => a - b),
-            )
-          : `/enterprise/duplicates?type=${type}`
-      }
+      to={isPair ? comparePath(type, chosen) : `/enterprise/duplicates?type=${type}`}
       leftSection={<Copy size={16} aria-hidden />}
     >
       {isPair ? '2件を統合' : '重複'}

@@ -1,14 +1,19 @@
 import { Pagination, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { clues } from '../reasons.ts'
-import { duplicateEntities, groupsQuery, typeOf } from './client.ts'
+import type { duplicateRoutes } from '../server.ts'
 import { DuplicateTabs } from './duplicate-tabs.tsx'
+import { duplicateEntities, typeOf } from './duplicate-type.ts'
 import styles from './duplicates.module.css'
 import { SuspectGroup } from './suspect-group.tsx'
+
+const api = apiOf<typeof duplicateRoutes>()
 
 /** Records that may be one and the same, group by group, the newest first. */
 export function SuspectsPage() {
@@ -16,7 +21,13 @@ export function SuspectsPage() {
   const type = typeOf(params)
   const page = Math.max(1, Number(params.get('page')) || 1)
   const withWeak = params.get('weak') === '1'
-  const { data } = useQuery(groupsQuery(type, page, withWeak))
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/duplicates/index', {
+      body: { target_type: type, page, with_weak: withWeak },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const { label } = duplicateEntities[type]
   const go = (next: number, weak: boolean) =>
     setParams({ type, ...(next > 1 && { page: String(next) }), ...(weak && { weak: '1' }) })
@@ -29,10 +40,8 @@ export function SuspectsPage() {
       />
       <DuplicateTabs type={type} />
       <div className={styles.page}>
-        <div className={styles.bar}>
-          <p className={styles.lead}>
-            同じ{label.ja}と思われる記録です。比べて1件に統合するか、重複ではないと記録します。
-          </p>
+        <Row gap={12} wrap below={12}>
+          <Lead>同じ{label.ja}と思われる記録です。比べて1件に統合するか、重複ではないと記録します。</Lead>
           {clues[type].some((clue) => clue.weak) && (
             <Switch
               label="名前だけ同じものも含める"
@@ -40,7 +49,7 @@ export function SuspectsPage() {
               onChange={(event) => go(1, event.currentTarget.checked)}
             />
           )}
-        </div>
+        </Row>
         {!data && <SkeletonRows rows={8} columns={6} />}
         {data?.count === 0 && (
           <EmptyState
@@ -49,7 +58,7 @@ export function SuspectsPage() {
           />
         )}
         {data && data.groups.length > 0 && (
-          <ul className={styles.groups}>
+          <Stack as="ul" gap={16}>
             {data.groups.map((group) => (
               <SuspectGroup
                 key={group.records.map((row) => row.id_by_enterprise_id).join()}
@@ -57,12 +66,12 @@ export function SuspectsPage() {
                 group={group}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {pages > 1 && (
-          <div className={styles.foot}>
+          <Row justify="center" above={16}>
             <Pagination total={pages} value={page} onChange={(next) => go(next, withWeak)} />
-          </div>
+          </Row>
         )}
       </div>
     </>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { ListQuery } from '#foundation/entity/list-query.ts'
 import { exportEncodings, exportHeaders, exportProperties } from '#foundation/masterdata/choices.ts'
-import { exportQuery, refreshExports, startExport } from './client.ts'
+import { Actions, Lead, Row, Stack } from '#foundation/ui/layout.tsx'
+import { api, exportQuery } from './client.ts'
 import { ExportProgress } from './export-progress.tsx'
-import styles from './exports.module.css'
 
 type Props = {
   entity: Entity
@@ -42,37 +42,27 @@ function Choices<V extends string | number>({ label, options, value, choose, des
         if (found) choose(found[0])
       }}
     >
-      <div className={styles.choices}>
+      <Row gap={20} wrap above={6}>
         {options.map(([id, text]) => (
           <Radio key={id} value={String(id)} label={text} />
         ))}
-      </div>
+      </Row>
     </Radio.Group>
   )
 }
 
-const useStart = ({ entity, query, columns }: Props) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ format, encoding, header, properties }: Choice) =>
-      startExport({
-        model_name: entity.name,
-        conditions: query.conditions,
-        keyword: query.keyword,
-        sort: query.sort,
-        order: query.order,
-        format,
-        encoding_type_id: encoding,
-        header_type_ids: [header],
-        table_setting_type_id: properties,
-        table_settings: [...columns],
-      }),
-    onSuccess: (file) => {
-      client.setQueryData(exportQuery(file.id).queryKey, file)
-      return refreshExports(client)
-    },
-  })
-}
+const toExport = ({ entity, query, columns }: Props, { format, encoding, header, properties }: Choice) => ({
+  model_name: entity.name,
+  conditions: query.conditions,
+  keyword: query.keyword,
+  sort: query.sort,
+  order: query.order,
+  format,
+  encoding_type_id: encoding,
+  header_type_ids: [header],
+  table_setting_type_id: properties,
+  table_settings: [...columns],
+})
 
 /** A list counts no further than this when it is large; the export holds all that match. */
 const surelyCounted = 1_000
@@ -81,7 +71,11 @@ const surelyCounted = 1_000
 export default function ExportDialog(props: Props) {
   const { entity, count, close } = props
   const [choice, setChoice] = useState<Choice>({ format: 'csv', encoding: 1, header: 2, properties: 1 })
-  const start = useStart(props)
+  const client = useQueryClient()
+  const start = useMutation({
+    ...api.mutation.post('/api/enterprise/export_files/create'),
+    onSuccess: (answer) => client.setQueryData(exportQuery(answer.export_file.id).queryKey, answer),
+  })
   const set =
     <K extends keyof Choice>(key: K) =>
     (value: Choice[K]) =>
@@ -89,15 +83,15 @@ export default function ExportDialog(props: Props) {
   return (
     <Modal opened onClose={close} title={`${entity.label.ja}の書き出し`} size={480}>
       {start.data ? (
-        <ExportProgress id={start.data.id} close={close} />
+        <ExportProgress id={start.data.export_file.id} close={close} />
       ) : (
         <>
-          <p className={styles.lead}>
+          <Lead below={12}>
             いまの条件と並び順で
             {count !== undefined && count < surelyCounted && `${count.toLocaleString('ja-JP')}件を`}
             書き出します。
-          </p>
-          <div className={styles.fields}>
+          </Lead>
+          <Stack gap={16}>
             <Choices label="ファイル形式" options={formats} value={choice.format} choose={set('format')} />
             {choice.format === 'csv' && (
               <Choices
@@ -121,15 +115,18 @@ export default function ExportDialog(props: Props) {
               value={choice.properties}
               choose={set('properties')}
             />
-          </div>
-          <div className={styles.dialogActions}>
+          </Stack>
+          <Actions above={20}>
             <Button variant="default" onClick={close}>
               取消
             </Button>
-            <Button loading={start.isPending} onClick={() => start.mutate(choice)}>
+            <Button
+              loading={start.isPending}
+              onClick={() => start.mutate({ body: { export_file: toExport(props, choice) } })}
+            >
               書き出しを始める
             </Button>
-          </div>
+          </Actions>
         </>
       )}
     </Modal>

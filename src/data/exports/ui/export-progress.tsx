@@ -1,9 +1,9 @@
 import { Anchor, Button, Progress } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { cancelExport, downloadAddress, type ExportFile, exportQuery, refreshExports } from './client.ts'
-import styles from './exports.module.css'
+import { api, downloadAddress, type ExportFile, exportQuery, isOpen, watch_ms } from './client.ts'
 import { LostCharacters } from './lost-characters.tsx'
 
 const sentence = ({ status, done_count, record_count, message }: ExportFile): string => {
@@ -25,30 +25,30 @@ const sentence = ({ status, done_count, record_count, message }: ExportFile): st
 
 /** How far an export is, and what can be done with it now. */
 export function ExportProgress({ id, close }: { id: number; close: () => void }) {
-  const client = useQueryClient()
-  const { data: file } = useQuery(exportQuery(id))
-  const cancel = useMutation({
-    mutationFn: () => cancelExport(id),
-    onSuccess: () => refreshExports(client),
+  const { data } = useQuery({
+    ...exportQuery(id),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.export_file) ? watch_ms : false),
   })
-  if (!file) return <SkeletonRows rows={2} columns={1} />
-  const isOpen = file.status === 'waiting' || file.status === 'running'
+  const cancel = useMutation(api.mutation.post('/api/enterprise/export_files/cancel/:id'))
+  if (!data) return <SkeletonRows rows={2} columns={1} />
+  const file = data.export_file
+  const isUnderWay = isOpen(file)
   return (
     <>
-      {isOpen && <Progress value={100} animated aria-label="書き出しの進み具合" />}
-      <p role="status" className={styles.lead}>
+      {isUnderWay && <Progress value={100} animated aria-label="書き出しの進み具合" />}
+      <Lead role="status" below={12}>
         {sentence(file)}
-        {isOpen && 'この画面を閉じても続き、完了するとメールでお知らせします。'}
-      </p>
+        {isUnderWay && 'この画面を閉じても続き、完了するとメールでお知らせします。'}
+      </Lead>
       <LostCharacters file={file} />
-      <p className={styles.lead}>
+      <Lead below={12}>
         <Anchor component={Link} to="/enterprise/setting/data/export">
           書き出しの一覧を開く
         </Anchor>
-      </p>
-      <div className={styles.dialogActions}>
-        {isOpen && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      </Lead>
+      <Actions above={20}>
+        {isUnderWay && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
             書き出しを中止
           </Button>
         )}
@@ -60,7 +60,7 @@ export function ExportProgress({ id, close }: { id: number; close: () => void })
             ダウンロード
           </Button>
         )}
-      </div>
+      </Actions>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { Note } from '#foundation/ui/layout.tsx'
 import styles from './imports.module.css'
 
 const size = (bytes: number) =>
@@ -53,9 +54,9 @@ export function DropZone({ file, choose, disabled, error }: Props) {
         />
       </label>
       {error !== null && (
-        <p className={styles.error} id="import-file-error" role="alert">
+        <Note tone="ng" above={8} id="import-file-error" role="alert">
           {error}
-        </p>
+        </Note>
       )}
     </>
   )

@@ -2,17 +2,21 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportEncodings } from '#foundation/masterdata/choices.ts'
-import { downloadFormat } from './client.ts'
-import styles from './imports.module.css'
+import { Row } from '#foundation/ui/layout.tsx'
+import { saveFile } from '#foundation/ui/save-file.ts'
+import { api } from './client.ts'
 
 /** The empty file of a kind with its headers, in the encoding one's spreadsheet program reads. */
 export function FormatDownload({ kind, label: name }: { kind: number; label: string }) {
   const download = useMutation({
     mutationFn: (encoding_type_id: 1 | 2) =>
-      downloadFormat({ kind, encoding_type_id }, `${name}_取り込み.csv`),
+      api.blob('/api/enterprise/enterprise_import_files/format_download', {
+        body: { kind, encoding_type_id },
+      }),
+    onSuccess: (csv) => saveFile(csv, `${name}_取り込み.csv`),
   })
   return (
-    <div className={styles.buttons}>
+    <Row wrap>
       {exportEncodings.map(([id, label]) => (
         <Button
           key={id}
@@ -24,6 +28,6 @@ export function FormatDownload({ kind, label: name }: { kind: number; label: str
           書式をダウンロード（{label}）
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { type AnyField, isWritable } from '#foundation/entity/entity.ts'
 import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
 import type { CheckedFile } from './client.ts'
-import styles from './imports.module.css'
 
 /** What headers mean: a field's name, or null for a column to leave out; those not yet decided are absent. */
 export type HeaderChoices = Record<string, string | null>
@@ -26,10 +26,10 @@ export function HeaderMapping({ file, type, mapping, change }: Props) {
   const data = [{ value: leaveOut, label: '取り込まない' }, ...fields]
   return (
     <div>
-      <p className={styles.lead}>
+      <Lead below={12}>
         次の見出しは項目にありません。どの項目に取り込むかを選びます。選んだ内容は次の取り込みでも使われます。
-      </p>
-      <div className={styles.mapping}>
+      </Lead>
+      <Stack>
         {file.unknown_headers.map((header) => (
           <Select
             key={header}
@@ -46,7 +46,7 @@ export function HeaderMapping({ file, type, mapping, change }: Props) {
             }}
           />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Progress } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
-import { type CheckedFile, cancelImport, progressQuery } from './client.ts'
+import { api, type CheckedFile } from './client.ts'
 import styles from './imports.module.css'
 import { LeaveImport } from './leave-import.tsx'
 import { Stopped } from './stopped.tsx'
@@ -20,12 +21,12 @@ const advice = ({ row_count, error_row_count, duplicate_count }: CheckedFile) =>
 /** The two choices of a checked file, also of one that was cut off: import the good rows, or nothing. */
 export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportType }) {
   const [skip_duplicates, setSkip] = useState(file.skip_duplicates)
-  const complete = useComplete(file, type)
+  const { complete, isPending } = useComplete(file, type)
   const good = file.row_count - file.error_row_count - (skip_duplicates ? file.duplicate_count : 0)
   const rows = `正しい${good.toLocaleString('ja-JP')}行を取り込む`
   return (
     <section className={styles.outcome} aria-label="取り込みの選択">
-      {file.status === 'interrupted' && !complete.isPending ? (
+      {file.status === 'interrupted' && !isPending ? (
         <Stopped message={file.message} />
       ) : (
         <p>{advice(file)}</p>
@@ -35,37 +36,47 @@ export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportTy
           mb={12}
           label={`重複の候補${file.duplicate_count.toLocaleString('ja-JP')}行を取り込まない`}
           checked={skip_duplicates}
-          disabled={complete.isPending}
+          disabled={isPending}
           onChange={(event) => setSkip(event.currentTarget.checked)}
         />
       )}
-      <div className={styles.buttons}>
+      <Row wrap>
         <Button
           disabled={good === 0}
-          loading={complete.isPending}
-          onClick={() => complete.mutate({ mode: 'valid_rows', skip_duplicates })}
+          loading={isPending}
+          onClick={() => complete({ mode: 'valid_rows', skip_duplicates })}
         >
           {file.status === 'interrupted' ? `もう一度実行（${rows}）` : rows}
         </Button>
-        <LeaveImport file={file} type={type} disabled={complete.isPending} />
-      </div>
-      {complete.isPending && <Running file={file} />}
+        <LeaveImport file={file} type={type} disabled={isPending} />
+      </Row>
+      {isPending && <Running file={file} />}
     </section>
   )
 }
 
+/** How far it is, is asked for so often. */
+const watch_ms = 1_000
+
 /** How far the import is, and the way out of it. */
 function Running({ file }: { file: CheckedFile }) {
-  const { data } = useQuery(progressQuery(file.id, true))
+  const { id } = file
+  const { data } = useQuery({
+    ...api.query.get('/api/enterprise/enterprise_import_files/progress/:id', { id }),
+    refetchInterval: watch_ms,
+    meta: { quiet: true },
+  })
   const done = data?.done_count ?? 0
-  const cancel = useMutation({ mutationFn: () => cancelImport(file.id) })
+  const cancel = useMutation({
+    mutationFn: () => api.post('/api/enterprise/enterprise_import_files/cancel/:id', { id }),
+  })
   return (
     <div className={styles.progress}>
       <Progress value={Math.round((done / file.row_count) * 100)} animated aria-label="取り込みの進み具合" />
-      <p role="status">
+      <Lead role="status" above={6}>
         {file.row_count.toLocaleString('ja-JP')}行のうち{done.toLocaleString('ja-JP')}
         行まで進みました。ほかの画面に移っても続きます
-      </p>
+      </Lead>
       <Button
         variant="default"
         size="xs"

@@ -1,9 +1,8 @@
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import type { Look } from '#foundation/ui/states.ts'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import type { State } from '#foundation/ui/states.ts'
 import type { ImportStatus } from '../import-file.ts'
-import styles from './imports.module.css'
 
-const states: Record<ImportStatus, Look & { label: string }> = {
+const states: Record<ImportStatus, State> = {
   mapping: { shape: 'alert', tone: 'warn', label: '見出しの対応付け待ち' },
   check_interrupted: { shape: 'alert', tone: 'ng', label: '確認を中断' },
   ready: { shape: 'alert', tone: 'warn', label: '確認待ち' },
@@ -13,12 +12,5 @@ const states: Record<ImportStatus, Look & { label: string }> = {
   undone: { shape: 'bar', tone: 'mute', label: '取り消し済み' },
 }
 
-export function ImportState({ status }: { status: ImportStatus }) {
-  const { label, ...look } = states[status]
-  return (
-    <span className={styles.state}>
-      <StateIcon {...look} />
-      {label}
-    </span>
-  )
-}
+/** How far an import is: icon and word. */
+export const ImportState = ({ status }: { status: ImportStatus }) => <StateMark {...states[status]} />

@@ -7,13 +7,13 @@ type Props = { file: CheckedFile; type: ImportType; disabled: boolean }
 
 /** Ends an import without a row. */
 export function LeaveImport({ file, type, disabled }: Props) {
-  const complete = useComplete(file, type)
+  const { complete, isPending } = useComplete(file, type)
   return (
     <Button
       variant="default"
       disabled={disabled}
-      loading={complete.isPending}
-      onClick={() => complete.mutate({ mode: 'nothing', skip_duplicates: false })}
+      loading={isPending}
+      onClick={() => complete({ mode: 'nothing', skip_duplicates: false })}
     >
       何も取り込まない
     </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonBar, SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -62,36 +63,23 @@ const count = (n: number) => `${n.toLocaleString('ja-JP')}件`
 const rows = (count: number) => `${count.toLocaleString('ja-JP')}行`
 
 function Counts({ file, type }: { file: CheckedFile; type: ImportType }) {
+  const counts = [
+    ['種類', type.label],
+    ['ファイル', file.file_name],
+    ['データ', rows(file.row_count)],
+    ['新規登録', count(file.new_count)],
+    ['更新', count(file.changed_count)],
+    ['変更なし', rows(file.unchanged_count)],
+    ['エラーのある行', rows(file.error_row_count)],
+  ]
   return (
-    <dl className={styles.counts}>
-      <div>
-        <dt>種類</dt>
-        <dd>{type.label}</dd>
-      </div>
-      <div>
-        <dt>ファイル</dt>
-        <dd>{file.file_name}</dd>
-      </div>
-      <div>
-        <dt>データ</dt>
-        <dd>{rows(file.row_count)}</dd>
-      </div>
-      <div>
-        <dt>新規登録</dt>
-        <dd>{count(file.new_count)}</dd>
-      </div>
-      <div>
-        <dt>更新</dt>
-        <dd>{count(file.changed_count)}</dd>
-      </div>
-      <div>
-        <dt>変更なし</dt>
-        <dd>{rows(file.unchanged_count)}</dd>
-      </div>
-      <div data-tone={file.error_row_count > 0 ? 'ng' : undefined}>
-        <dt>エラーのある行</dt>
-        <dd>{rows(file.error_row_count)}</dd>
-      </div>
+    <dl className={styles.counts} data-wrong={file.error_row_count > 0 || undefined}>
+      {counts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -108,7 +96,7 @@ function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
   return (
     <section className={styles.outcome} aria-label="取り込みの結果">
       <p>{outcomeOf(file)}</p>
-      <div className={styles.buttons}>
+      <Row wrap>
         {file.status === 'completed' && (
           <Button component={Link} to={`/enterprise/${type.record.plural}`}>
             {type.record.label.ja}の一覧を開く
@@ -118,7 +106,7 @@ function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
           別のファイルを取り込む
         </Button>
         {file.status === 'completed' && <UndoImport file={file} type={type} />}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { isClosed } from '#foundation/entity/closed.ts'
+import { Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
@@ -24,7 +25,7 @@ export function SelectKindPage() {
         }
       />
       <div className={styles.page}>
-        <p className={styles.lead}>取り込むデータの種類を選びます。</p>
+        <Lead below={12}>取り込むデータの種類を選びます。</Lead>
         {!agency && <SkeletonRows rows={7} columns={1} height={61} />}
         {agency && (
           <ul className={styles.kinds}>
@@ -34,10 +35,10 @@ export function SelectKindPage() {
                 (isManager || columns === record) && (
                   <li key={kind}>
                     <Link to={`/enterprise/import_files/upload/${kind}`}>
-                      <span>
+                      <Stack as="span" gap={2}>
                         <strong>{label}</strong>
-                        <span className={styles.kindText}>{text}</span>
-                      </span>
+                        <Note as="span">{text}</Note>
+                      </Stack>
                       <ChevronRight size={16} aria-hidden="true" />
                     </Link>
                   </li>

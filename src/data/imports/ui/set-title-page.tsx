@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -33,20 +34,14 @@ export function SetTitlePage() {
   )
 }
 
-const useSetTitle = (file: CheckedFile) => {
-  const client = useQueryClient()
+const useSetTitle = () => {
   const react = useReact()
   return useMutation({
-    mutationFn: (given: { title: string; mapping: HeaderChoices }) =>
-      setTitle(file.id, given.title, file.status === 'mapping' ? given.mapping : undefined),
+    ...setTitle,
     meta: { quiet: true },
     // A mapping that does not fit is said beside it.
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 400)) react(error, 'action')
-    },
-    onSuccess: (saved) => {
-      client.setQueryData(importQuery(saved.id).queryKey, saved)
-      return client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] })
     },
   })
 }
@@ -55,11 +50,15 @@ function TitleForm({ file, type }: { file: CheckedFile; type: ImportType }) {
   const navigate = useNavigate()
   const [title, setTitleText] = useState(file.title)
   const [mapping, setMapping] = useState<HeaderChoices>({})
-  const save = useSetTitle(file)
+  const save = useSetTitle()
   const open = file.unknown_headers.filter((header) => mapping[header] === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ title, mapping }, { onSuccess: ({ id }) => navigate(`/enterprise/import_files/${id}`) })
+    const { id, status } = file
+    save.mutate(
+      { body: { enterprise_import_files: { id, title, ...(status === 'mapping' && { mapping }) } } },
+      { onSuccess: () => navigate(`/enterprise/import_files/${id}`) },
+    )
   }
   return (
     <form className={styles.page} onSubmit={submit}>
@@ -80,20 +79,20 @@ function TitleForm({ file, type }: { file: CheckedFile; type: ImportType }) {
         </section>
       )}
       {save.error instanceof ApiError && save.error.status === 400 && (
-        <p className={styles.error} role="alert">
+        <Note tone="ng" above={8} role="alert">
           {save.error.message}
-        </p>
+        </Note>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} above={20}>
         <Button type="submit" loading={save.isPending} disabled={title.trim() === '' || open.length > 0}>
           確認結果へ進む
         </Button>
-        <span className={styles.note}>
+        <Note as="span">
           {open.length > 0
             ? `対応付けが決まっていない見出しが${open.length}件あります`
             : 'この段階ではまだ登録されません'}
-        </span>
-      </div>
+        </Note>
+      </Row>
     </form>
   )
 }

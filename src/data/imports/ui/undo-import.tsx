@@ -1,27 +1,20 @@
-import { Box, Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
-import { type CheckedFile, importQuery, undoImport } from './client.ts'
-import styles from './imports.module.css'
+import { api, type CheckedFile } from './client.ts'
 
 /** Takes back a completed import, after asking; says of each record why it cannot be. */
 export function UndoImport({ file, type }: { file: CheckedFile; type: ImportType }) {
-  const client = useQueryClient()
   const undo = useMutation({
-    mutationFn: () => undoImport(file.id),
-    onSuccess: (undone) => {
-      client.setQueryData(importQuery(undone.id).queryKey, undone)
-      flashSuccess('取り込みを取り消し、取り込む前の状態に戻しました')
-      return Promise.all([
-        refreshFamily(client, type.record),
-        client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] }),
-      ])
-    },
+    ...api.mutation.post('/api/enterprise/enterprise_import_files/undo/:id', {
+      refresh: [type.record.plural],
+    }),
+    onSuccess: () => flashSuccess('取り込みを取り消し、取り込む前の状態に戻しました'),
   })
   const ask = async () => {
     const sure = await confirm({
@@ -30,7 +23,7 @@ export function UndoImport({ file, type }: { file: CheckedFile; type: ImportType
       action: '取り消す',
       danger: true,
     })
-    if (sure) undo.mutate()
+    if (sure) undo.mutate({ id: file.id })
   }
   const refused = undo.error instanceof ApiError ? undo.error.failed : []
   return (
@@ -39,13 +32,13 @@ export function UndoImport({ file, type }: { file: CheckedFile; type: ImportType
         取り込みを取り消す
       </Button>
       {refused.length > 0 && (
-        <Box component="ul" w="100%" className={styles.error} aria-label="取り消せない理由">
+        <Note as="ul" tone="ng" style={{ width: '100%' }} aria-label="取り消せない理由">
           {refused.map(({ id, message }) => (
             <li key={id}>
               <Link to={`/enterprise/${type.record.plural}/${id}`}>ID {id}</Link>：{message}
             </li>
           ))}
-        </Box>
+        </Note>
       )}
     </>
   )

@@ -11,7 +11,7 @@ type Given = { kind: number; title: string; overwrite_empty: boolean; file: File
 export const uploadImport = (
   { file, ...given }: Given,
   progress: (sent: number) => void,
-): Promise<CheckedFile> =>
+): Promise<{ enterprise_import_file: CheckedFile }> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
     form.set('enterprise_import_files', JSON.stringify(given))
@@ -23,7 +23,7 @@ export const uploadImport = (
     request.upload.onprogress = ({ loaded, total }) => progress(loaded / total)
     request.onerror = () => reject(unreachable())
     request.onload = async () => {
-      if (request.status === 200) resolve(JSON.parse(request.responseText).enterprise_import_file)
+      if (request.status === 200) resolve(JSON.parse(request.responseText))
       else reject(await errorOf(new Response(request.responseText, { status: request.status })))
     }
     request.send(form)

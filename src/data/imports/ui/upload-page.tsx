@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
+import { Lead, Note, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { type ImportType, importTypes } from '../import-file.ts'
-import { type ImportFile, importQuery } from './client.ts'
+import { importQuery } from './client.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FormatDownload } from './format-download.tsx'
 import styles from './imports.module.css'
@@ -39,8 +40,8 @@ const useUpload = (kind: number) => {
     onError: (error) => {
       if (!isAboutFile(error)) react(error, 'action')
     },
-    onSuccess: (file) => {
-      client.setQueryData(importQuery(file.id).queryKey, file)
+    onSuccess: (answer) => {
+      client.setQueryData(importQuery(answer.enterprise_import_file.id).queryKey, answer)
       return client.invalidateQueries({ queryKey: ['enterprise_import_files', 'index'] })
     },
   })
@@ -61,8 +62,14 @@ function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Only while this screen stands: who has left finds the file in the history.
-    const onSuccess = ({ id }: ImportFile) => navigate(`/enterprise/import_files/set_title?id=${id}`)
-    if (file) upload.mutate({ overwrite_empty, file }, { onSuccess })
+    if (file)
+      upload.mutate(
+        { overwrite_empty, file },
+        {
+          onSuccess: ({ enterprise_import_file: { id } }) =>
+            navigate(`/enterprise/import_files/set_title?id=${id}`),
+        },
+      )
   }
   return (
     <>
@@ -72,11 +79,11 @@ function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
           <h2>書式</h2>
           <div>
             <FormatDownload kind={kind} label={type.label} />
-            <p className={styles.note}>
+            <Note above={8}>
               {type.record === type.columns
                 ? '文字コードはShift_JISとUTF-8のどちらも取り込めます。IDのある行は更新、IDが空の行は新規登録になります。'
                 : `IDには${type.record.label.ja}のIDを入力します。銀行・支店・種別・番号が同じ口座は更新、それ以外は追加になります。`}
-            </p>
+            </Note>
           </div>
         </section>
         <section className={styles.part}>
@@ -102,12 +109,12 @@ function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
             />
           </section>
         )}
-        <div className={styles.actions}>
+        <Row gap={12} above={20}>
           <Button type="submit" loading={upload.isPending} disabled={!file}>
             内容を確認
           </Button>
-          <span className={styles.note}>この段階ではまだ登録されません</span>
-        </div>
+          <Note as="span">この段階ではまだ登録されません</Note>
+        </Row>
         {upload.isPending && <UploadProgress sent={sent} />}
       </form>
     </>
@@ -119,11 +126,11 @@ function UploadProgress({ sent }: { sent: number }) {
   return (
     <div className={styles.progress}>
       <Progress value={percent} animated={percent === 100} aria-label="アップロードの進み具合" />
-      <p role="status">
+      <Lead role="status" above={6}>
         {percent < 100
           ? `アップロードしています（${percent}%）`
           : 'すべての行を確認しています。ほかの画面に移っても続き、結果は履歴に残ります'}
-      </p>
+      </Lead>
     </div>
   )
 }

@@ -3,16 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { pathOf } from '#foundation/screens/screen.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { ApiError, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Panel } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { duplicateEntities } from '../../duplicates/ui/client.ts'
+import { duplicateEntities } from '../../duplicates/ui/duplicate-type.ts'
 import { type PersonType, personTypes } from '../kept-fields.ts'
-import { erasePerson, type Person, previewQuery } from './client.ts'
+import type { personalDataRoutes } from '../server.ts'
 import styles from './erase.module.css'
+
+const api = apiOf<typeof personalDataRoutes>()
+
+/** Whose data it is. */
+type Person = BodyAt<typeof personalDataRoutes, '/api/enterprise/personal_data/preview'>
 
 const erasedParts: Record<PersonType, string> = {
   candidate:
@@ -34,7 +40,10 @@ export function ErasePage() {
 
 function Erase({ type, id }: { type: PersonType; id: number }) {
   const target = { target_type: type, id_by_enterprise_id: id }
-  const { data } = useQuery(previewQuery(target))
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/personal_data/preview', { body: target }),
+    staleTime: 0,
+  })
   const back = data?.is_deleted
     ? '/enterprise/setting/data/trash'
     : `${pathOf(duplicateEntities[type])}/${id}`
@@ -66,13 +75,13 @@ function Erase({ type, id }: { type: PersonType; id: number }) {
               </section>
             )}
             {data.is_erased || data.obstacle ? (
-              <section className={styles.refused} role="status">
+              <Panel tone="warn" role="status">
                 <h2>{data.is_erased ? 'すでに消去されています' : 'まだ消去できません'}</h2>
                 <p>{data.obstacle ?? 'この記録の個人情報は消去済みです。'}</p>
                 <Button variant="default" component={Link} to={back}>
                   {data.is_deleted ? '削除した記録に戻る' : '記録に戻る'}
                 </Button>
-              </section>
+              </Panel>
             ) : (
               <EraseForm target={target} name={data.name} back={back} />
             )}
@@ -92,7 +101,9 @@ function EraseForm({ target, name, back }: FormProps) {
   const navigate = useNavigate()
   const erasing = useMutation({
     meta: { form: true },
-    mutationFn: () => erasePerson({ ...target, reason, confirmation }),
+    // There is no way back.
+    mutationFn: () =>
+      api.post('/api/enterprise/personal_data/erase', { body: { ...target, reason, confirmation } }),
     onSuccess: async () => {
       await client.invalidateQueries()
       await navigate(back)
@@ -127,7 +138,7 @@ function EraseForm({ target, name, back }: FormProps) {
         onChange={(event) => setConfirmation(event.currentTarget.value)}
         error={wrong.confirmation?.[0]}
       />
-      <div className={styles.actions}>
+      <Actions above={20}>
         <Button variant="default" component={Link} to={back}>
           取消
         </Button>
@@ -139,7 +150,7 @@ function EraseForm({ target, name, back }: FormProps) {
         >
           個人情報を消去
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

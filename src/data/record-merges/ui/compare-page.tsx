@@ -8,14 +8,15 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashError, flashUndo } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { DuplicateType } from '../../duplicates/reasons.ts'
-import { duplicateEntities, typeOf } from '../../duplicates/ui/client.ts'
+import { duplicateEntities, typeOf } from '../../duplicates/ui/duplicate-type.ts'
 import { mergeFields, selectOffered, type Take } from '../united.ts'
-import { createMerge, type Preview, previewQuery, undoMerge } from './client.ts'
+import { api, createMerge, type Preview } from './client.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 
@@ -59,7 +60,12 @@ type CompareProps = { type: DuplicateType; pair: [number, number]; title: string
 function Compare({ type, pair, title }: CompareProps) {
   const [[survivor, loser], setPair] = useState(pair)
   const [chosen, setChosen] = useState<Record<string, Take>>()
-  const { data } = useQuery(previewQuery(type, survivor, loser))
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/record_merges/preview', {
+      body: { target_type: type, survivor_id: survivor, loser_id: loser },
+    }),
+    staleTime: 0,
+  })
   const entity = useAgencyEntity(duplicateEntities[type])
   const fields = chosen ?? (data ? selectOffered(mergeFields(entity), data.survivor, data.loser) : {})
   const merging = useMerge(type, fields)
@@ -118,11 +124,11 @@ function Compare({ type, pair, title }: CompareProps) {
 function Moves({ data, loser, survivor }: { data: Preview; loser: number; survivor: number }) {
   const moves = data.moves.map(({ label, count }) => `${label} ${count.toLocaleString('ja-JP')}件`)
   return (
-    <p className={styles.moves}>
+    <Lead below={12}>
       残す記録と、項目ごとに残す値を選びます。
       {moves.length > 0 && `ID ${loser} の ${moves.join('、')} は ID ${survivor} に移ります。`}
       発行済みの書類の内容は変わりません。
-    </p>
+    </Lead>
   )
 }
 
@@ -133,7 +139,7 @@ function useMerge(type: DuplicateType, fields: Record<string, Take>) {
   const entity = duplicateEntities[type]
   const undo = async (id: number, back: string) => {
     try {
-      await undoMerge(id)
+      await api.post('/api/enterprise/record_merges/undo/:id', { id })
       await navigate(back)
       await client.invalidateQueries()
     } catch (error) {

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { ValueOf } from '#foundation/screens/record/value-of.tsx'
 import { idOf, pathOf, titleOf } from '#foundation/screens/screen.ts'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { canUnite, mergeFields, type Take } from '../united.ts'
 import styles from './compare.module.css'
 
@@ -64,7 +65,7 @@ export function CompareTable({ swap, fields, take, ...pair }: Props) {
       <Button
         variant="subtle"
         color="gray"
-        className={styles.more}
+        mt={8}
         aria-expanded={showSame}
         onClick={() => setShowSame(!showSame)}
       >
@@ -76,15 +77,15 @@ export function CompareTable({ swap, fields, take, ...pair }: Props) {
 
 function Head({ entity, row, word }: { entity: Entity; row: RecordRow; word: string }) {
   return (
-    <div className={styles.head}>
-      <span>{word}</span>
+    <Stack gap={2} className={styles.head}>
+      <Note as="span">{word}</Note>
       <a href={`${pathOf(entity)}/${idOf(row)}`} target="_blank" rel="noreferrer">
         {titleOf(entity, row)}
       </a>
-      <span>
+      <Note as="span">
         ID {idOf(row)}・更新 {formatInstant(String(row.updated_at))}
-      </span>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 
@@ -110,7 +111,7 @@ function DifferentRow({ name, fields, take, entity, survivor, loser }: Pair & Ch
         {label}
         {canUnite(field) && (
           <Radio
-            className={styles.both}
+            mt={6}
             name={`take-${name}`}
             label="両方を残す"
             aria-label={`${label}：両方を残す`}
@@ -120,20 +121,20 @@ function DifferentRow({ name, fields, take, entity, survivor, loser }: Pair & Ch
         )}
       </th>
       <td data-chosen={chosen !== 'loser' || undefined}>
-        <div className={styles.choice}>
+        <Row align="start" className={styles.choice}>
           {option(undefined, '残す記録の値')}
           <div>
             <Value entity={entity} name={name} row={survivor} />
           </div>
-        </div>
+        </Row>
       </td>
       <td data-chosen={chosen !== undefined || undefined}>
-        <div className={styles.choice}>
+        <Row align="start" className={styles.choice}>
           {option('loser', 'なくす記録の値')}
           <div>
             <Value entity={entity} name={name} row={loser} />
           </div>
-        </div>
+        </Row>
       </td>
     </tr>
   )

@@ -1,101 +1,81 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import type { Columns } from '#foundation/screens/list-page/data-table.tsx'
+import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
+import { pageSize } from '#foundation/screens/list-page/list-body.tsx'
+import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
 import { pathOf } from '#foundation/screens/screen.ts'
+import type { AnswerAt } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { DuplicateType } from '../../duplicates/reasons.ts'
-import { duplicateEntities, typeOf } from '../../duplicates/ui/client.ts'
 import { DuplicateTabs } from '../../duplicates/ui/duplicate-tabs.tsx'
-import styles from '../../duplicates/ui/duplicates.module.css'
-import { type MergeEntry, mergesQuery, undoMerge } from './client.ts'
+import { duplicateEntities, typeOf } from '../../duplicates/ui/duplicate-type.ts'
+import type { recordMergeRoutes } from '../server.ts'
+import { api } from './client.ts'
+
+type Merge = AnswerAt<
+  typeof recordMergeRoutes,
+  '/api/enterprise/record_merges/index'
+>['record_merges'][number]
+
+const columnsOf = (type: DuplicateType): Columns<Merge> => [
+  { head: '統合した日時', kind: 'short', cell: ({ created_at }) => formatInstant(created_at) },
+  {
+    head: 'なくなった記録',
+    kind: 'long',
+    cell: ({ loser_id, loser_title }) => `ID ${loser_id} ${loser_title}`,
+  },
+  {
+    head: '残った記録',
+    kind: 'long',
+    cell: ({ survivor_id, survivor_title }) => (
+      <Link to={`${pathOf(duplicateEntities[type])}/${survivor_id}`}>
+        ID {survivor_id} {survivor_title ?? '（削除済み）'}
+      </Link>
+    ),
+  },
+  { head: '統合した人', cell: ({ enterprise_member }) => enterprise_member?.name },
+  { head: '取り消し', cell: (merge) => <Undo type={type} merge={merge} /> },
+]
 
 /** What has been merged, newest first; for 30 days each can be taken back. */
 export function MergesPage() {
-  const [params, setParams] = useSearchParams()
-  const type = typeOf(params)
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data } = useQuery(mergesQuery(type, page))
+  const type = typeOf(useSearchParams()[0])
+  const address = useListAddress()
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/record_merges/index', {
+      body: { target_type: type, page: address.page, limit_value: pageSize },
+    }),
+    staleTime: 0,
+  })
   const { label } = duplicateEntities[type]
-  const pages = data ? Math.ceil(data.count / data.limit_value) : 0
   return (
-    <>
-      <PageHeader
-        title={`${label.ja}の統合の履歴`}
-        meta={data && `${data.count.toLocaleString('ja-JP')}件`}
-      />
-      <DuplicateTabs type={type} />
-      <div className={styles.page}>
-        {!data && <SkeletonRows rows={8} columns={5} />}
-        {data?.count === 0 && (
-          <EmptyState
-            title={`統合した${label.ja}はまだありません`}
-            text="重複の一覧から2件を比べて統合すると、ここに表示され、30日以内なら取り消せます。"
-          />
-        )}
-        {data && data.record_merges.length > 0 && <MergeTable type={type} merges={data.record_merges} />}
-        {pages > 1 && (
-          <div className={styles.foot}>
-            <Pagination
-              total={pages}
-              value={page}
-              onChange={(next) => setParams({ type, page: String(next) })}
-            />
-          </div>
-        )}
-      </div>
-    </>
+    <ListPage
+      title={`${label.ja}の統合の履歴`}
+      above={<DuplicateTabs type={type} />}
+      label="統合の一覧"
+      columns={columnsOf(type)}
+      keyOf={({ id }) => id}
+      rows={data?.record_merges}
+      count={data?.count}
+      address={address}
+      empty={{
+        title: `統合した${label.ja}はまだありません`,
+        text: '重複の一覧から2件を比べて統合すると、ここに表示され、30日以内なら取り消せます。',
+      }}
+    />
   )
 }
 
-function MergeTable({ type, merges }: { type: DuplicateType; merges: readonly MergeEntry[] }) {
-  const entity = duplicateEntities[type]
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['統合した日時', 'なくなった記録', '残った記録', '統合した人', '取り消し'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {merges.map((merge) => (
-            <tr key={merge.id}>
-              <td>{formatInstant(merge.created_at)}</td>
-              <td>
-                ID {merge.loser_id} {merge.loser_title}
-              </td>
-              <td>
-                <Link to={`${pathOf(entity)}/${merge.survivor_id}`}>
-                  ID {merge.survivor_id} {merge.survivor_title ?? '（削除済み）'}
-                </Link>
-              </td>
-              <td>{merge.enterprise_member?.name}</td>
-              <td>
-                <Undo type={type} merge={merge} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Undo({ type, merge }: { type: DuplicateType; merge: MergeEntry }) {
+function Undo({ type, merge }: { type: DuplicateType; merge: Merge }) {
   const client = useQueryClient()
   const mayMerge = useMember().authority >= 1
   const undoing = useMutation({
-    mutationFn: () => undoMerge(merge.id),
+    mutationFn: () => api.post('/api/enterprise/record_merges/undo/:id', { id: merge.id }),
     onSuccess: async () => {
       await client.invalidateQueries()
       flashSuccess(`統合を取り消し、ID ${merge.loser_id} を元に戻しました`)
